@@ -114,6 +114,26 @@ describe('The flags of an option', () => {
     );
   });
 
+  it('of two secrets cannot both read standard input', () => {
+    const secret = { ...text, writeOnly: true };
+    const options = optionsOf(['a', secret], ['b', secret]);
+    const sources = { stdin: 'one\n', environment: { B: 'two' } };
+    const parse = (...parameters: string[]): unknown => parseFlags('example', options, [], parameters, sources);
+    assert.deepEqual(parse('--a-stdin', '--b-env', 'B'), { a: 'one', b: 'two' });
+    assert.throws(
+      () => parse('--b-stdin', '--a-stdin'),
+      (error) => {
+        assert.ok(error instanceof HostError);
+        assert.equal(error.code, 'INVALID_USAGE');
+        assert.equal(
+          error.message,
+          'Standard input has one value, so --a-stdin cannot be combined with --b-stdin. Use --a-env instead.',
+        );
+        return true;
+      },
+    );
+  });
+
   it('exist for schemas without types', () => {
     for (const properties of [undefined, null, [], 5, {}]) {
       assert.deepEqual(readPluginOptions({ type: 'object', properties, required: 5 }, []), []);

@@ -89,7 +89,13 @@ describe('With a plugin under development, code-graph', () => {
     const host = await start([pluginPath(), workspace()], 'dev');
     assert.match(host.stdout(), /^⚠ example applied: The plugin wrote no attributes\..*\n {2}The value is 1\.$/m);
     await save(valueModule(2));
-    await waitForOutput(host, /^✔ example reloaded in .*\n {2}⚠ The value is 2\.$/);
+    await waitForOutput(host, /^⚠ example applied: The value is 2\.\n✔ example reloaded in .*$/);
+    // Once, and not as a success with nothing.
+    assert.equal(host.stdout().match(/The value is 2\./g)?.length, 1);
+    const { exitCode } = await callCommand(['apply', 'example', '--url', host.url]);
+    assert.equal(exitCode, 0);
+    await waitForOutput(host, /^⚠ example applied: The value is 2\.$/, 2);
+    assert.doesNotMatch(host.stdout(), /nothing with data/);
   });
 
   it('dev prints why a later apply fails, with the cause and the line in the plugin', async () => {

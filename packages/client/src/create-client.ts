@@ -17,7 +17,7 @@ export interface ClientSettings {
 
 /**
  * Sends a request to one of the paths of the API and resolves to the body of the reply.
- * @throws ClientError if the host replies with an error or cannot be reached; the error of `JSON.stringify` if the body has no JSON
+ * @throws ClientError if the host replies with an error or cannot be reached; the error of `JSON.stringify` if the body cannot be serialized
  */
 export type ClientMethod<M extends Method> = <P extends PathOf<M>, Form extends ReplyForm = 'json'>(
   path: P,
@@ -53,7 +53,7 @@ export function createClient(address: string, settings: ClientSettings = {}): Cl
   const api = createOpenApiClient<paths>({ baseUrl: url, bodySerializer: passOn });
 
   async function request(method: Method, path: string, options: AnyOptions = {}): Promise<unknown> {
-    // Serialized before anything is sent: a body that has no JSON does not mean that the host is unreachable.
+    // Serialized before anything is sent: a body that cannot be serialized does not mean that the host is unreachable.
     const body = options.body === undefined ? {} : { body: serializeBody(options.body) };
     const token = await readToken(settings);
     const reply: { status?: number } = {};

@@ -1,7 +1,7 @@
 /** A cell of a CSV file. Undefined is an empty cell. */
 export type CsvCell = string | number | boolean | undefined;
 
-/** Beginnings of a text that a spreadsheet takes for a formula, in the width of Latin and of East Asian letters. */
+/** The beginnings of a text that a spreadsheet takes for a formula, including full-width forms. */
 const formula = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]/;
 
 /** Characters that move the cursor or change the colors of a terminal, and those that reorder text. Line breaks and tabs are data. */

@@ -50,7 +50,7 @@ describe('Errors of the client', () => {
     });
   }
 
-  it('are not about the host if the body has no JSON', async () => {
+  it('are not about the host if the body cannot be serialized', async () => {
     const body: { nodes: unknown[] } = { nodes: [] };
     body.nodes.push(body);
     const sending = createClient('http://127.0.0.1:1').put('/api/graph', { body: body as never });

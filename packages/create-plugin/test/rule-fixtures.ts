@@ -257,6 +257,14 @@ export const ruleFixtures: readonly RuleFixture[] = [
     remedy: /^Move the file into the package/,
   },
   {
+    rule: 'entry-present',
+    edit: (files) => {
+      files[manifest]['entry'] = './..dist/index.js';
+    },
+    place: `${manifest} (/entry)`,
+    message: /^The package does not contain \.\/\.\.dist\/index\.js\.$/,
+  },
+  {
     rule: 'entry-javascript',
     edit: (files) => {
       files[manifest]['entry'] = './dist/index.ts';

@@ -15,10 +15,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { check, getFileInfo, type Options } from 'prettier';
 import { npmCommand } from '../src/check/pack/npm-command.js';
 import { templateMarker } from '../src/check/readme.js';
 import { runCreate } from '../src/scaffold/run-create.js';
-import { templates } from '../src/scaffold/template.js';
+import { isTemplateName, readTemplate, templates } from '../src/scaffold/template.js';
 
 const run = promisify(execFile);
 const modules = fileURLToPath(new URL('../../../node_modules', import.meta.url));
@@ -65,6 +66,24 @@ describe('npm create @code-graph/plugin', () => {
     });
   }
 
+  for (const template of Object.keys(templates).filter(isTemplateName)) {
+    it(`formats the files of the template ${template} for names and prefixes of any length`, async () => {
+      for (const length of [1, 16, 32]) {
+        const prefix = 'p'.repeat(length);
+        const id = 'i'.repeat(2 * length);
+        const ranges = { sdkRange: '>=0.1.0 <1.0.0', sdkDevelopmentRange: '^0.1.0', hostRange: '^0.1.0' };
+        const names = { package: `@me/code-graph-plugin-${id}`, id, title: id, description: id };
+        const files = readTemplate(template, { ...names, ...ranges, prefix, year: '2026' });
+        const options = JSON.parse(files.get('.prettierrc.json') ?? '') as Options;
+        for (const [path, content] of files) {
+          const { inferredParser } = await getFileInfo(path);
+          if (inferredParser === null) continue;
+          assert.ok(await check(content, { ...options, filepath: path }), `${path}, ${length} characters`);
+        }
+      }
+    });
+  }
+
   it('creates a package that dev applies', async () => {
     await create('--name', 'members', '--yes');
     const folder = join(root, 'code-graph-plugin-members');
@@ -102,7 +121,7 @@ describe('npm create @code-graph/plugin', () => {
     assert.ok(existsSync(join(root, 'my/folder/.git')));
   });
 
-  it('creates no repository inside of another one, or if it may not', async () => {
+  it('creates no repository inside of another one, or with --no-git', async () => {
     await create('outer', '--name', 'outer', '--no-git', '--yes');
     assert.ok(!existsSync(join(root, 'outer/.git')));
     await run('git', ['init', '--quiet'], { cwd: root });

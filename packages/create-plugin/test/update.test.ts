@@ -3,13 +3,14 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
 import { runCreate } from '../src/scaffold/run-create.js';
+import { contractInput } from '../src/update/contract-input.js';
 import { updateFiles } from '../src/update/update-files.js';
 
 interface Manifest {
   scripts: Record<string, string>;
   devDependencies: Record<string, string>;
   peerDependencies: Record<string, string>;
-  codeGraph?: { templateVersion: number };
+  codeGraph?: { template?: string; templateVersion: number };
 }
 
 const newFiles = ['eslint.config.js', '.prettierrc.json', '.prettierignore', 'CHANGELOG.md'];
@@ -66,12 +67,37 @@ describe('create-plugin update', () => {
     assert.equal(exitCode, 0, output);
     assert.match(
       output,
-      /^Changed .*package\.json.* in plugin: ESLint, Prettier, a changelog and a release script\.\nRun/,
+      /^Changed .*package\.json.* in plugin: ESLint, Prettier, a changelog and a release script\.\n! There is no test\/contract-input\.ts\..*\nRun "npm install", "npm run format", "npm run lint", /,
     );
-    const { scripts, ...rest } = JSON.parse(newest['package.json'] ?? '') as Manifest;
-    assert.deepEqual({ ...manifest() }, { ...rest, scripts });
+    // Nothing records which template it was.
+    const codeGraph = { templateVersion: 2 };
+    assert.deepEqual(manifest(), { ...JSON.parse(newest['package.json'] ?? ''), codeGraph });
     for (const name of names.slice(1)) assert.equal(read(name), newest[name], name);
     assert.equal((await run('update', 'plugin')).output, 'plugin is up to date.\n');
+  });
+
+  it('reports that the input of the contract suite is missing, if the plugin may need one', async () => {
+    const notes = (template: string | undefined, ...paths: string[]): readonly string[] => {
+      const recorded = { codeGraph: template === undefined ? undefined : { template } };
+      const files = new Map([['package.json', JSON.stringify(recorded)], ...paths.map((each) => [each, ''] as const)]);
+      return contractInput.migrate(files, files).notes;
+    };
+    for (const template of [undefined, 'external']) {
+      assert.match(notes(template).join(), /rule contract-input/);
+      assert.deepEqual(notes(template, 'test/contract-input.mjs'), []);
+    }
+    assert.deepEqual([...notes('node'), ...notes('edge')], []);
+    await createFirst();
+    writeFileSync(path('test/contract-input.ts'), 'export default {};\n');
+    assert.doesNotMatch((await run('update', 'plugin')).output, /contract-input/);
+  });
+
+  it('prints help', async () => {
+    for (const flag of ['--help', '-h']) {
+      const { exitCode, output } = await run('update', flag);
+      assert.equal(exitCode, 0);
+      assert.match(output, /^Brings an existing package up to date.*\n\nUsage: .* update \[folder\]/);
+    }
   });
 
   it('prints a diff and writes nothing with --dry-run', async () => {
@@ -96,7 +122,7 @@ describe('create-plugin update', () => {
     writeFileSync(path('package.json'), `${JSON.stringify(own, undefined, '\t')}\n`);
     replace(`${workflows}/ci.yml`, '      - run: npm run typecheck\n', '      - run: npx tsc\n');
     const { output } = await run('update', 'plugin');
-    assert.deepEqual(output.match(/^! .*$/gm), [
+    assert.deepEqual(output.match(/^! (?!There is no test).*$/gm), [
       '! eslint.config.mjs stays as it is: the template has eslint.config.js.',
       '! The script "lint" stays "biome check": the template has "eslint . && prettier --check .".',
       `! ${workflows}/ci.yml was edited: run "npm run lint" in it.`,

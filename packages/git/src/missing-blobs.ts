@@ -6,16 +6,23 @@ const newline = 0x0a;
 
 /** Whether git failed because the repository lacks the content of a file, as partial clones do. Its messages are English. */
 export function isMissingBlob(error: unknown): boolean {
-  return error instanceof GitFailure && /unable to read|cannot read blob|promisor/i.test(error.stderr);
+  return (
+    error instanceof GitFailure && /unable to read (?!tree)|cannot read blob|is not a blob|promisor/i.test(error.stderr)
+  );
 }
 
 /**
- * The names of the contents of commits that the repository lacks. Does not fetch them, unlike all other commands that take the name of a
- * missing content in a partial clone.
+ * The names of the contents that the repository lacks, of one commit or of its complete history. Does not fetch them, unlike all other
+ * commands that take the name of a missing content in a partial clone.
  */
-export async function findMissingBlobs(git: Git, commits: Iterable<string>): Promise<ReadonlySet<string>> {
-  const listing = git.start('rev-list', '--objects', '--no-object-names', '--no-walk', '--missing=print', '--stdin');
-  listing.input.end(Array.from(commits, (commit) => `${commit}\n`).join(''));
+export async function findMissingBlobs(
+  git: Git,
+  commit: string,
+  of: 'commit' | 'history',
+): Promise<ReadonlySet<string>> {
+  const walk = of === 'commit' ? ['--no-walk'] : [];
+  const listing = git.start('rev-list', '--objects', '--no-object-names', ...walk, '--missing=print', '--stdin');
+  listing.input.end(`${commit}\n`);
   const missing = new Set<string>();
   for await (const lines of splitBytes(listing.output(), newline, 'rev-list'))
     for (const line of lines) if (line.startsWith('?')) missing.add(line.slice(1));

@@ -11,8 +11,8 @@ export interface IndexOptions {
   /** File that stores results per file between runs. It is replaced atomically; a damaged file or one of another format is ignored. */
   readonly cacheFile?: string;
   /**
-   * Texts of files that are not in the tree, by path relative to `root`: the graph has them as if they were. Such a run does not write
-   * the cache.
+   * Texts of files that are not in the tree, by path relative to `root`. The graph includes these files. Such a run does not write the
+   * cache.
    */
   readonly restored?: ReadonlyMap<string, string>;
   /** Fingerprint of the graph the caller already has. If nothing has changed, the result has no document. */

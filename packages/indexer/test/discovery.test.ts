@@ -80,6 +80,19 @@ describe('Discovery', () => {
     assert.deepEqual(expected.length, 3);
   });
 
+  it('tells code from string literals in a minified file with quotes in regular expressions and comments', async () => {
+    const calls = `f('');${'g(1);'.repeat(12)}`.repeat(200);
+    const { document } = await indexTree(folder.path, {
+      'a.js': '',
+      'class.js': `var q=/[/']/g;${calls}`,
+      'comment.js': `/*! don't */${calls}`,
+      'divided.js': `var q=1/2;f("${'x/'.repeat(3000)}");\n`,
+      'escaped.js': `function q(){return /\\/'/}${calls}`,
+      'regex.js': `var q=s.replace(/'/g,'');${calls}`,
+    });
+    assert.deepEqual(filesIn(document), ['a.js', 'divided.js']);
+  });
+
   it('excludes installed packages, vendored code, build output, the data directory and minified files', async () => {
     const { document, warnings, leftOut } = await indexTree(folder.path, {
       'a.ts': '',

@@ -2,7 +2,7 @@ import type { GraphDocument } from '@code-graph/sdk';
 import { describeCases } from './kit/describe-cases.js';
 import { quickConfiguration } from './kit/tree.js';
 
-/** The nodes that code outside of the workspace can name, and the files that use names of their run time. */
+/** The nodes that code outside of the workspace can name, and the files that build names at run time. */
 function publicNodes({ nodes }: GraphDocument): string[] {
   return nodes.flatMap((node) => [
     ...(node['code:public'] === true ? [node.id] : []),
@@ -52,6 +52,46 @@ describeCases('Public declarations', { 'tsconfig.json': quickConfiguration }, pu
     ],
   },
   {
+    it: 'are those of the index in the folder that an entry point names',
+    files: {
+      'one/package.json': JSON.stringify({ name: 'one', main: '.' }),
+      'one/index.ts': 'export function one() {}',
+      'one/other.ts': 'export function other() {}',
+      'two/package.json': JSON.stringify({ name: 'two', main: './' }),
+      'two/index.js': 'exports.two = function two() {};',
+      'three/package.json': JSON.stringify({ name: 'three', main: './lib/' }),
+      'three/lib/index.js': 'exports.three = function three() {};',
+    },
+    expected: ['one/index.ts#one', 'three/lib/index.js#three', 'two/index.js#two'],
+  },
+  {
+    it: 'are those of many patterns, of which at most 1,000 are read',
+    files: {
+      'package.json': JSON.stringify({
+        name: 'many',
+        exports: Object.fromEntries(
+          Array.from({ length: 2_000 }, (_, index) => [`./${String(index)}/*`, `./dist/${String(index)}/*.js`]),
+        ),
+      }),
+      'src/0/first.ts': 'export function first() {}',
+      'src/999/last.ts': 'export function last() {}',
+      'src/1000/beyond.ts': 'export function beyond() {}',
+    },
+    expected: ['src/0/first.ts#first', 'src/999/last.ts#last'],
+  },
+  {
+    it: 'are all exports, also beside a table with very many properties',
+    files: {
+      'package.json': JSON.stringify({ name: 'table', main: './index.ts' }),
+      'index.ts': `export function before() {}
+        export const table = {${Array.from({ length: 21_000 }, (_, index) => `p${String(index)}: 1,\n`).join('')}};
+        export const api = { list };
+        function list() {}
+        export function after() {}`,
+    },
+    expected: ['index.ts#after', 'index.ts#before'],
+  },
+  {
     it: 'are those that CommonJS exports, as properties and as a whole',
     files: {
       'package.json': JSON.stringify({ name: 'express' }),
@@ -88,7 +128,7 @@ describeCases('Public declarations', { 'tsconfig.json': quickConfiguration }, pu
     expected: ['app/page.tsx#Page', 'app/page.tsx#other', 'app/tool.config.ts#configure'],
   },
   {
-    it: 'leave files in doubt that use names of their run time',
+    it: 'leave files in doubt that build names at run time',
     files: {
       'package.json': '{}',
       'eval.ts': "eval('run()'); function run() {}",
@@ -98,5 +138,26 @@ describeCases('Public declarations', { 'tsconfig.json': quickConfiguration }, pu
         export function go(map: Record<string, () => void>, name: string) { map[name]?.(); [1][Number(name)]; new A()['get'](); }`,
     },
     expected: ['eval.ts dynamic', 'own.ts dynamic', 'other.ts dynamic'],
+  },
+  {
+    it: 'leave files in doubt that build names at run time, in Python and Java',
+    files: {
+      'eval.py': "eval('run()')",
+      'exec.py': 'def run(code):\n    exec(code)',
+      'formatted.py': "class A:\n    def go(self, name):\n        return getattr(self, f'run_{name}')()",
+      'globals.py': 'def go(name):\n    globals()[name]()',
+      'own.py': 'class A:\n    def go(self, name):\n        return getattr(self, name, None)',
+      'not.py': "def go(a, eval):\n    getattr(a, 'run')\n    a.exec('x')\n    eval('x')",
+      'Class.java':
+        'class A { Object make(String name) throws Exception { return Class.forName(name).newInstance(); } }',
+      'Method.java':
+        'class B { void go(Object a, String name) throws Exception { a.getClass().getMethod("x" + name); } }',
+      'Not.java':
+        'class C { void go(Request a) throws Exception { a.getMethod(); a.getClass().getMethod("run"); Kind.forName(a); } }',
+    },
+    expected: [
+      ...['Class.java dynamic', 'Method.java dynamic', 'eval.py dynamic', 'exec.py dynamic', 'formatted.py dynamic'],
+      ...['globals.py dynamic', 'own.py dynamic'],
+    ],
   },
 ]);

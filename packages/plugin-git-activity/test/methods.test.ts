@@ -122,7 +122,7 @@ describe('the activity of methods', () => {
     assert.deepEqual(churnOf(await apply()), [2, 2, 2, 2]);
   });
 
-  it('counts changes for all methods of the file if the repository lacks the contents, and says how many', async () => {
+  it('counts changes for all methods of the file if the repository lacks the contents, and says how many, without merges', async () => {
     repository.save({ 'a.ts': source('1', '2') }, { day: '2025-02-01' });
     const lost = repository.git('rev-parse', 'HEAD:a.ts').trim();
     repository.save({ 'a.ts': source('1', '3') }, { day: '2025-03-01' });
@@ -131,8 +131,9 @@ describe('the activity of methods', () => {
     repository.git('checkout', '--quiet', 'main');
     repository.save({ 'a.ts': source('4', '3') }, { day: '2025-05-01' });
     repository.merge('side');
+    const merged = repository.git('rev-parse', 'HEAD:a.ts').trim();
     assert.deepEqual(churnOf(await apply()), [5, 4, 2, 3]);
-    rmSync(join(repository.folder, '.git/objects', lost.slice(0, 2), lost.slice(2)));
+    for (const name of [lost, merged]) rmSync(join(repository.folder, '.git/objects', name.slice(0, 2), name.slice(2)));
     for (const isPartial of [false, true]) {
       if (isPartial) repository.git('config', 'remote.origin.promisor', 'true');
       const context = await apply();
@@ -145,6 +146,16 @@ describe('the activity of methods', () => {
       );
       assert.equal(warnings.length, 2);
     }
+  });
+
+  it('ends with an error, not with partial values, if a tree of the history is missing', async () => {
+    repository.save({ 'a.ts': source('1', '2') }, { day: '2025-02-01' });
+    const lost = repository.git('rev-parse', 'HEAD^{tree}').trim();
+    repository.save({ 'a.ts': source('1', '3') }, { day: '2025-03-01' });
+    rmSync(join(repository.folder, '.git/objects', lost.slice(0, 2), lost.slice(2)));
+    const context = new MemoryContext(repository.folder, [file, classNode, one, two]);
+    await assert.rejects(plugin.applyAsync(context, { ...in2025, level: 'method' }), /unable to read tree/);
+    assert.deepEqual(context.messages, []);
   });
 
   it('accepts files with names of several lines, and lines that look like a patch', async () => {

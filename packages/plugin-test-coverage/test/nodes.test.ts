@@ -117,6 +117,17 @@ describe('the values of nodes', () => {
     );
   });
 
+  it('count lines after a namespace that begins on the first line, in a graph without nodes for files', async () => {
+    writeFiles(folder.path, { [report]: toLcov({ 'a.cs': { 2: 1, 5: 1, 90: 1 } }) });
+    const nodes = [
+      { id: 'One', name: 'One', type: 'Namespace', file: 'a.cs', startLine: 1, endLine: 3 },
+      { id: 'Two', name: 'Two', type: 'Namespace', file: 'a.cs', startLine: 4, endLine: 9 },
+    ];
+    const context = await applyToNodes(folder.path, nodes, { report });
+    assert.equal(lines(context)['Two'], '1/1');
+    assert.match(JSON.stringify(context.messages), /lines after the end of 1 file/);
+  });
+
   it('have percentages that are rounded down, so that only complete coverage is 100', async () => {
     const records = executable(3000, ...Array.from({ length: 2999 }, (_, index) => index + 1));
     writeFiles(folder.path, { [report]: toLcov({ 'a.ts': records, 'b.ts': { 1: 1 } }) });

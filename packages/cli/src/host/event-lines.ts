@@ -1,20 +1,30 @@
-import type { HostEvent } from '@code-graph/sdk';
-import { describeData } from '../overlays/describe-data.js';
+import type { ApplyMessage, HostEvent } from '@code-graph/sdk';
 import { durationOf, styled } from '../output/output.js';
 import { toPrintable } from '../output/printable.js';
+import { describeApply } from '../overlays/describe-apply.js';
 
 /**
- * Creates a function that describes an event in a line for the developer of a plugin, or returns undefined for events that are not
- * printed. If a failed apply makes a reload fail, its message is printed only once.
+ * Creates a function that describes an event in lines for the developer of a plugin. It returns none for events that are not printed.
+ * If a failed apply makes a reload fail, its message is printed only once.
  * @param ownApplies ids of the plugins that this command applies at the moment; it prints their results itself
+ * @param messagesOf returns the messages of a plugin's latest apply
  */
-export function createEventLines(ownApplies: ReadonlySet<string>): (event: HostEvent) => string | undefined {
+export function createEventLines(
+  ownApplies: ReadonlySet<string>,
+  messagesOf: (plugin: string) => readonly ApplyMessage[],
+): (event: HostEvent) => readonly string[] {
   let described: string | undefined;
   return (event) => {
-    if (event.type === 'overlay.applied' && ownApplies.has(event.plugin ?? '')) return undefined;
-    const isRepeated = event.type === 'plugin.reload-failed' && event.message === described;
-    if (event.type === 'overlay.failed') described = event.message;
-    return describeEvent(isRepeated ? { ...event, message: 'its apply failed' } : event);
+    const { type, plugin = '', nodes, edges, durationMs = 0 } = event;
+    if (type === 'overlay.applied') {
+      if (ownApplies.has(plugin)) return [];
+      const applied = { nodes, edges, durationMs, messages: messagesOf(plugin) };
+      return describeApply(toPrintable(plugin), applied, `${styled('green', '✔')} `);
+    }
+    const isRepeated = type === 'plugin.reload-failed' && event.message === described;
+    if (type === 'overlay.failed') described = event.message;
+    const line = describeEvent(isRepeated ? { ...event, message: 'its apply failed' } : event);
+    return line === undefined ? [] : [line];
   };
 }
 
@@ -22,10 +32,6 @@ function describeEvent({ type, plugin, phase, durationMs = 0, ...event }: HostEv
   const name = toPrintable(plugin ?? 'a plugin');
   const message = toPrintable(event.message ?? '');
   switch (type) {
-    case 'overlay.applied': {
-      const data = describeData({ nodes: event.nodes ?? 0, edges: event.edges ?? 0 });
-      return `${styled('green', '✔')} ${name} applied: ${data}, in ${durationOf(durationMs)}.`;
-    }
     case 'overlay.failed':
       return `${styled('red', '✘')} ${message}`;
     case 'overlay.cancelled':

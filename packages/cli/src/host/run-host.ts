@@ -1,6 +1,5 @@
 import type { Host } from '@code-graph/host';
 import { endSentence, hostVersion, Logger, messageOf, type HostSettings } from '@code-graph/host/embedding';
-import { describeMessages } from '../overlays/describe-apply.js';
 import { createEventLines } from './event-lines.js';
 import { describeNoSources, describeRun, printDetails } from './index-summary.js';
 import { countOf, printLine, styled, toTable } from '../output/output.js';
@@ -12,7 +11,7 @@ import { withProgress } from '../output/with-progress.js';
 
 /**
  * Runs a host until a signal ends it. Prints the progress of the start, a summary, and the events of plugins under development.
- * @param work runs once the graph has been indexed and the plugins are loaded; of the plugins in `ownApplies`, it prints the result itself
+ * @param work runs once the graph has been indexed and the plugins are loaded; prints the results of the plugins in `ownApplies` itself
  */
 export async function runHost(
   settings: HostSettings,
@@ -26,15 +25,11 @@ export async function runHost(
     if (logger) container.register(Logger, { useValue: logger });
   });
   const ownApplies = new Set<string>();
-  const describeEvent = createEventLines(ownApplies);
+  const describeEvent = createEventLines(ownApplies, (plugin) => host.overlayStatus(plugin).messages ?? []);
   const stopped = new AbortController();
   host.onEvent((event) => {
-    const line = describeEvent(event);
     // Stopping the host makes operations fail, which is not worth a message.
-    if (line === undefined || stopped.signal.aborted) return;
-    printBesideBars(line);
-    if (event.type === 'plugin.reloaded' && event.plugin !== undefined)
-      for (const each of describeMessages(host.overlayStatus(event.plugin).messages ?? [])) printBesideBars(each);
+    if (!stopped.signal.aborted) for (const line of describeEvent(event)) printBesideBars(line);
   });
   const url = await host.start({ index: options.index, listen: true });
   const { stopping } = stopOnSignal(() => {

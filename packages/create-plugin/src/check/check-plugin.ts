@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, realpath, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CheckError } from './check-error.js';
+import { isFile } from './is-file.js';
 import { packPackage } from './pack/pack-package.js';
 import { unpack } from './pack/unpack.js';
 import { readPackedPackage } from './packed-package.js';
@@ -65,11 +66,4 @@ export async function checkPlugin(
   } finally {
     await rm(temporary, { recursive: true, force: true });
   }
-}
-
-function isFile(path: string): Promise<boolean> {
-  return stat(path).then(
-    (found) => found.isFile(),
-    () => false,
-  );
 }

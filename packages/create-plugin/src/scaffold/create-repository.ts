@@ -3,19 +3,13 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/**
- * Creates a git repository in a folder that is in none.
- * @returns false if there is one already, or if there is no git
- */
-export async function createRepository(folder: string): Promise<boolean> {
+/** Creates a git repository in a folder that is in none. Without git, it does nothing. */
+export async function createRepository(folder: string): Promise<void> {
   try {
     await run('git', ['rev-parse', '--is-inside-work-tree'], { cwd: folder });
-    return false;
+    return;
   } catch {
     // The folder is in no repository, or there is no git.
   }
-  return run('git', ['init', '--quiet', '--initial-branch=main'], { cwd: folder }).then(
-    () => true,
-    () => false,
-  );
+  await run('git', ['init', '--quiet', '--initial-branch=main'], { cwd: folder }).catch(() => undefined);
 }

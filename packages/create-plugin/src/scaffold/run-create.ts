@@ -1,5 +1,6 @@
 import { basename, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { messageOf } from '../message-of.js';
 import { completeChoices } from './choices.js';
 import { createPackage } from './create-package.js';
 import { createRepository } from './create-repository.js';
@@ -25,7 +26,7 @@ ${Object.entries(templates)
   .join('\n')}
 
 The folder is named like the package unless you name one. It becomes a git repository, unless it is in one.
-"update" changes a package that was created before as the newest template and SDK need it.`;
+"update" brings an existing package up to date with the newest template and SDK.`;
 
 /** Where the program runs. */
 export interface CreateEnvironment extends UpdateEnvironment {
@@ -77,8 +78,7 @@ function parse(parameters: readonly string[]) {
       },
     });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new ScaffoldError(`${reason}. Run it with --help for the options.`, { cause: error });
+    throw new ScaffoldError(`${messageOf(error)}. Run it with --help for the options.`, { cause: error });
   }
 }
 

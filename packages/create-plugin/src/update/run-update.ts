@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createTwoFilesPatch } from 'diff';
+import { messageOf } from '../message-of.js';
 import { toNames } from '../scaffold/plugin-name.js';
 import { ScaffoldError } from '../scaffold/scaffold-error.js';
 import { sdkRanges, sdkVersion } from '../scaffold/sdk-ranges.js';
@@ -17,11 +18,20 @@ export interface UpdateEnvironment {
   readonly print: (text: string) => void;
 }
 
-/** The folders with files of the template that migrations change. */
-const folders = ['', '.github/workflows'];
+const help = `Brings an existing package up to date with the newest template and SDK.
+
+Usage: npx @code-graph/create-plugin@latest update [folder] [--dry-run]
+
+  --dry-run  print the changes as a diff, and write nothing
+  --help     show this help
+
+Without a folder, it updates the package in the current folder.`;
+
+/** The folders with files that migrations read. */
+const folders = ['', '.github/workflows', 'test'];
 
 /**
- * Runs `update`: changes a package that was created before as the newest template and SDK need it.
+ * Runs `update`: brings an existing package up to date with the newest template and SDK.
  * @returns the exit code
  * @throws ScaffoldError for a usage or a package that is not permitted
  */
@@ -29,7 +39,11 @@ export async function runUpdate(
   parameters: readonly string[],
   { workingDirectory, print }: UpdateEnvironment,
 ): Promise<number> {
-  const { folder: given = '.', isDryRun } = parse(parameters);
+  const { folder: given = '.', isDryRun, isHelp } = parse(parameters);
+  if (isHelp) {
+    print(help);
+    return 0;
+  }
   const folder = resolve(workingDirectory, given);
   const files = await readFiles(folder);
   if (!files.has('code-graph.plugin.json'))
@@ -41,19 +55,24 @@ export async function runUpdate(
   return 0;
 }
 
-function parse(parameters: readonly string[]): { readonly folder: string | undefined; readonly isDryRun: boolean } {
+interface UpdateFlags {
+  readonly folder: string | undefined;
+  readonly isDryRun: boolean;
+  readonly isHelp: boolean;
+}
+
+function parse(parameters: readonly string[]): UpdateFlags {
   try {
     const { values, positionals } = parseArgs({
       args: [...parameters],
       allowPositionals: true,
-      options: { 'dry-run': { type: 'boolean' } },
+      options: { 'dry-run': { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
     });
     const [folder, ...surplus] = positionals;
     if (surplus.length > 0) throw new Error(`There is more than one folder: ${positionals.join(', ')}`);
-    return { folder, isDryRun: values['dry-run'] === true };
+    return { folder, isDryRun: values['dry-run'] === true, isHelp: values.help === true };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new ScaffoldError(`${reason}. Usage: create-plugin update [folder] [--dry-run]`, { cause: error });
+    throw new ScaffoldError(`${messageOf(error)}. Usage: create-plugin update [folder] [--dry-run]`, { cause: error });
   }
 }
 
@@ -76,7 +95,7 @@ async function writeFiles(folder: string, changes: PackageFiles): Promise<void> 
   }
 }
 
-/** The files that the template would create for the package. */
+/** The files that the template would create for the package. Migrations of a package without a record use what all templates have in common. */
 function templateOf(files: PackageFiles): PackageFiles {
   const { name, codeGraph } = readManifest(files);
   const { packageName, id, title } = toNames(String(name));
@@ -118,6 +137,6 @@ function describe(
     ...notes.map((note) => `! ${note}`),
     isDryRun
       ? 'Nothing was written. Run it again without --dry-run.'
-      : 'Run "npm install", "npm run typecheck" and "npm test".',
+      : 'Run "npm install", "npm run format", "npm run lint", "npm run typecheck" and "npm test".',
   ].join('\n');
 }

@@ -1,12 +1,13 @@
 import { ScaffoldError } from '../scaffold/scaffold-error.js';
 import { templateVersion } from '../scaffold/template.js';
+import { contractInput } from './contract-input.js';
 import type { Migrated, Migration, PackageFiles } from './migration.js';
 import { readManifest, writeManifest } from './package-manifest.js';
 import { qualityTools } from './quality-tools.js';
 import { updateSdk } from './sdk-update.js';
 
 /** In ascending order of their versions. */
-const migrations: readonly Migration[] = [qualityTools];
+const migrations: readonly Migration[] = [qualityTools, contractInput];
 
 /** The newest template and SDK. */
 export interface Newest {
@@ -17,7 +18,7 @@ export interface Newest {
 
 /** The changes of an update. */
 export interface FilesUpdate extends Migrated {
-  /** The titles of the migrations that apply. */
+  /** The titles of the migrations that change files. */
   readonly titles: readonly string[];
 }
 
@@ -40,15 +41,20 @@ export function updateFiles(files: PackageFiles, { template, sdkVersion }: Newes
     for (const [path, content] of migrated.changes) current.set(path, content);
     notes.push(...migrated.notes);
   };
-  for (const { migrate } of due) apply(migrate(current, template));
+  const titles: string[] = [];
+  for (const { migrate, title } of due) {
+    const migrated = migrate(current, template);
+    apply(migrated);
+    if (migrated.changes.size > 0) titles.push(title);
+  }
   apply(updateSdk(current, sdkVersion));
-  if (due.length > 0) current.set('package.json', recordTemplate(current, template));
+  if (due.length > 0) current.set('package.json', recordVersion(current));
   const changes = new Map([...current].filter(([path, content]) => files.get(path) !== content));
-  return { changes, notes, titles: due.map(({ title }) => title) };
+  return { changes, notes, titles };
 }
 
-function recordTemplate(files: PackageFiles, template: PackageFiles): string {
+function recordVersion(files: PackageFiles): string {
   const manifest = readManifest(files);
-  manifest.codeGraph = { ...readManifest(template).codeGraph, ...manifest.codeGraph, templateVersion };
+  manifest.codeGraph = { ...manifest.codeGraph, templateVersion };
   return writeManifest(manifest, files.get('package.json') ?? '');
 }

@@ -60,11 +60,12 @@ export async function loadConfiguration(
   const folder = resolve(currentDirectory, workspace ?? '.');
   const workspaceOf: WorkspaceOf = ({ configuration, baseDirectory }) =>
     workspace === undefined ? resolve(baseDirectory, configuration.workspace ?? '.') : folder;
+  const directory = configurationDirectory(environment);
   const ignored: string[] = [];
   const candidates = [
-    () => findUnrelated(currentDirectory, folder),
+    () => findUnrelated(currentDirectory, folder, directory),
     () => loadTrusted(folder, workspaceOf, validator, new TrustedConfigurations(stateDirectory(environment))),
-    () => loadOfUser(folder, workspaceOf, validator, configurationDirectory(environment)),
+    () => loadOfUser(folder, workspaceOf, validator, directory),
   ];
   for (const load of candidates) {
     const candidate = await load();
@@ -74,10 +75,15 @@ export async function loadConfiguration(
   return { configuration: {}, baseDirectory: currentDirectory, ignored };
 }
 
-/** The file in the current folder does not count for a workspace elsewhere. */
-async function findUnrelated(currentDirectory: string, folder: string): Promise<string | undefined> {
+/** The file in the current folder does not count for a workspace elsewhere, unless it is the user's own. */
+async function findUnrelated(
+  currentDirectory: string,
+  folder: string,
+  directoryOfUser: string,
+): Promise<string | undefined> {
   const file = await configurationFileIn(currentDirectory);
-  if (file === (await configurationFileIn(folder)) || !(await exists(file))) return undefined;
+  const others = await Promise.all([folder, directoryOfUser].map(configurationFileIn));
+  if (others.includes(file) || !(await exists(file))) return undefined;
   return ignore(file, `the command names the workspace ${folder}`, 'If it applies there, pass it with --config');
 }
 

@@ -24,12 +24,13 @@ export class OverlayOperations {
   start<Result>(
     kind: 'apply' | 'removal',
     id: string,
-    task: Pick<JobTask<Result>, 'run' | 'signal' | 'requestId'>,
+    task: Pick<JobTask<Result>, 'run' | 'signal' | 'requestId' | 'onCompleted'>,
   ): Promise<Result> {
     const started = this.jobs.start<Result>(kind, id, {
       ...task,
-      onCompleted: () => {
+      onCompleted: (result) => {
         this.standing.operationEnded(id, 'succeeded');
+        task.onCompleted?.(result);
       },
       onFailure: (error, job) =>
         job.status === 'cancelled' ? this.#reportCancellation(id, job) : this.#reportFailure(id, job, error),

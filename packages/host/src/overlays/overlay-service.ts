@@ -182,7 +182,8 @@ export class OverlayService {
     if (violations.length > 0) throw overlayErrors.invalidOptions(id, violations);
     this.#refuseUnlessFree(id);
     const run = (job: Job): Promise<ApplyResult> => this.#apply(plugin, checked, job);
-    return { result: this.#operations.start('apply', id, { run, ...caller }) };
+    const onCompleted = (result: ApplyResult): void => this.#reportApplied(result, caller.requestId);
+    return { result: this.#operations.start('apply', id, { run, onCompleted, ...caller }) };
   }
 
   async #checkOptions(plugin: InstalledPlugin, options: unknown): Promise<CheckedOptions> {
@@ -239,22 +240,21 @@ export class OverlayService {
     });
     const written = await this.model.replaceAttributes(prefix, outcome.attributes, snapshot.structure, describe);
     const { nodesWithData: nodesUpdated, edgesWithData: edgesUpdated } = written;
-    const counts = { nodesUpdated, edgesUpdated };
-    const result = {
+    return {
       success: true,
       plugin: id,
-      ...counts,
+      nodesUpdated,
+      edgesUpdated,
       durationMs: elapsed(),
       messages: messagesOf({ ...written, messages }),
     };
+  }
+
+  /** Reports an apply after its end, so that a receiver of the event can read its status and its messages. */
+  #reportApplied(result: ApplyResult, requestId: string | undefined): void {
+    const { plugin, nodesUpdated: nodes, edgesUpdated: edges, durationMs } = result;
     this.logger.info({ requestId, ...result }, 'overlay applied');
-    this.events.publish('overlay.applied', {
-      plugin: id,
-      nodes: nodesUpdated,
-      edges: edgesUpdated,
-      durationMs: result.durationMs,
-    });
-    return result;
+    this.events.publish('overlay.applied', { plugin, nodes, edges, durationMs });
   }
 
   async #remove(id: string, prefix: string, plugin: InstalledPlugin | undefined, job: Job): Promise<RemoveResult> {

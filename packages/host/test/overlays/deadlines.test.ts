@@ -37,7 +37,7 @@ describe('a deadline', () => {
     );
   });
 
-  it('names the place in the code of a plugin that blocks its thread, which is also logged', async () => {
+  it('names the line of a plugin that blocks its thread, which is also logged', async () => {
     const logged: string[] = [];
     const ignore = (): void => undefined;
     const logger = { debug: ignore, info: ignore, warn: (_: object, text: string) => logged.push(text), error: ignore };

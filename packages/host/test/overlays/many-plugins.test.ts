@@ -66,7 +66,7 @@ describe('a workspace with many plugins', () => {
 describe('a plugin that could not be checked', () => {
   const host = useOverlayHost();
 
-  it('is pending, without a reproach to its author, and is used as soon as it can be', async () => {
+  it('is pending, without blaming its author, and is used as soon as it can be', async () => {
     let isBusy = true;
     const busy: PluginChecks = {
       checkOptions: (schema, options) => pluginChecks.checkOptions(schema, options),

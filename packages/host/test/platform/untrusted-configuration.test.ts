@@ -219,6 +219,13 @@ describe('A configuration file in a workspace', () => {
       assert.deepEqual((await load(workspace())).configuration, hostile, 'one file counts');
     });
 
+    it('is none if the current folder is the directory of the user', async () => {
+      await write(own(), { http: { port: 7 } });
+      const { configuration, ignored } = await load(own(), { workspace: workspace() });
+      assert.equal(configuration.http?.port, 7);
+      assert.deepEqual(ignored, []);
+    });
+
     it('does not count as that of the user, through a variable, a link, or its own workspace', async function () {
       requires(this, process.platform !== 'win32', 'Windows needs a privilege for links');
       const inside = join(workspace(), '.config', 'code-graph');

@@ -10,7 +10,7 @@ import type { ExternalFile } from './external-state.js';
 import { writeFileAtomically } from './write-file-atomically.js';
 
 /** Incremented when the layout of the file changes. A cache of another format is ignored. */
-const format = 'code-graph-index/11';
+const format = 'code-graph-index/12';
 
 /** Length of the strings that are written at a time. */
 const chunkLength = 1 << 20;

@@ -1,6 +1,12 @@
 const minimumLength = 5_000;
 const averageLine = 1_000;
-const quotes = /["'`]/g;
+const delimiters = /["'`/]/g;
+/** The end of code after which a slash begins a regular expression, because a value cannot end there. */
+const beforeValue = /(?:^|[(,=:[!&|?{};+\-*%~^<>\n]|\b(?:case|do|else|in|of|return|typeof|void))[ \t]*$/;
+/** A regular expression literal, with a slash in a class or after a backslash. */
+const regularExpression = /^\/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/[\\\n])+\//;
+/** Maximum length of a regular expression. The limit keeps the search for its end short. */
+const maxExpressionLength = 500;
 
 /**
  * Whether a text is minified: at least 5,000 characters, with more than 1,000 characters of code per line on average. The contents of
@@ -17,18 +23,32 @@ export function isMinified(text: string): boolean {
   return (text.length - lengthOfLiterals(text)) / lines > averageLine;
 }
 
-/** The number of characters in string literals. A quote without an end, such as an apostrophe in a comment, does not begin one. */
+/** The number of characters in string literals. A quote without an end, such as an apostrophe in a line comment, does not begin one. */
 function lengthOfLiterals(text: string): number {
   let length = 0;
   let from = 0;
+  const lastCommentEnd = text.lastIndexOf('*/');
   for (;;) {
-    quotes.lastIndex = from;
-    const start = quotes.exec(text)?.index;
+    delimiters.lastIndex = from;
+    const start = delimiters.exec(text)?.index;
     if (start === undefined) return length;
+    if (text[start] === '/') {
+      from = endOfSlash(text, start, lastCommentEnd);
+      continue;
+    }
     const end = endOfLiteral(text, start);
     if (text[end] === text[start]) length += end - start - 1;
     from = end + 1;
   }
+}
+
+/** Index after the comment, the regular expression or the operator that a slash begins. */
+function endOfSlash(text: string, start: number, lastCommentEnd: number): number {
+  if (text[start + 1] === '/') return start + 2;
+  if (text[start + 1] === '*') return start + 2 > lastCommentEnd ? start + 2 : text.indexOf('*/', start + 2) + 2;
+  if (!beforeValue.test(text.slice(Math.max(0, start - 20), start))) return start + 1;
+  const literal = regularExpression.exec(text.slice(start, start + maxExpressionLength));
+  return start + (literal?.[0].length ?? 1);
 }
 
 /** Index of the closing quote, or of the end of the line or text before it. Only a template literal contains line breaks. */

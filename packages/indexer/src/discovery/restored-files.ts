@@ -1,7 +1,7 @@
 import type { FileStamp } from './file-stamp.js';
 import type { FolderEntry } from './list-folder.js';
 
-/** Files that are not in the tree, and that a run treats as if they were. */
+/** Deleted files that a run adds to the tree. */
 export class RestoredFiles {
   readonly #entries = new Map<string, Map<string, FolderEntry>>();
 
@@ -10,7 +10,7 @@ export class RestoredFiles {
     for (const path of texts.keys()) this.#add(path, 'file');
   }
 
-  /** The entries of a folder, without those that `listed` has already. */
+  /** The restored entries of a folder that `listed` lacks. */
   entriesOf(folder: string, listed: readonly FolderEntry[]): readonly FolderEntry[] {
     const restored = this.#entries.get(folder);
     if (restored === undefined) return [];

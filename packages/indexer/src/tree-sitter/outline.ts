@@ -25,7 +25,7 @@ export type Expression =
   | { readonly kind: 'self' | 'super' | 'type' }
   /** Certainly not declared in the workspace, such as a number. `name` is the name of its type, if known. */
   | { readonly kind: 'external'; readonly name?: string }
-  /** What a call names beside a syntax error. */
+  /** The callee of a call that contains a syntax error. */
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'unknown' };
 
@@ -122,9 +122,11 @@ export interface Import {
 
 /**
  * A `methodReference` names a function in languages where functions are not values. A `write` assigns to a field. An
- * `implicitConstruct` is the call of a superclass's constructor that the source omits.
+ * `implicitConstruct` is the call of a superclass's constructor that the source omits. A `caseLabel` names a member of the
+ * switched value's type.
  */
-export type ReferenceKind = 'call' | 'construct' | 'reference' | 'methodReference' | 'write' | 'implicitConstruct';
+export type ReferenceKind =
+  'call' | 'construct' | 'reference' | 'methodReference' | 'write' | 'implicitConstruct' | 'caseLabel';
 
 /** The use of a name that may be declared in the workspace. */
 export interface Reference {
@@ -137,6 +139,11 @@ export interface Reference {
   readonly arguments?: number | undefined;
   /** The arguments, in languages that select overloads by them. */
   readonly passed?: readonly Expression[] | undefined;
+}
+
+/** Whether a reference runs a constructor. */
+export function isConstruction({ kind }: Reference): boolean {
+  return kind === 'construct' || kind === 'implicitConstruct';
 }
 
 /** A base that is declared apart from its type: `impl Shape for Circle`. */
@@ -160,5 +167,7 @@ export interface FileOutline {
   readonly variables: ReadonlyMap<string, Expression>;
   /** See `FileRecord.testModules`. */
   readonly testModules: readonly string[];
+  /** Whether the file builds names at run time, so that some of its uses are not in the outline. */
+  readonly hasDynamicNames: boolean;
   readonly warnings: readonly string[];
 }

@@ -136,4 +136,14 @@ class Right { void Run() {} }`,
       'unresolved A.cs#A.Choose 1',
     ],
   },
+  {
+    it: 'has costs in proportion to the length of a chain of calls',
+    files: {
+      'A.cs': `class Chained { Chained Link() { return this; } void Use() { Link()${'\n.Link()'.repeat(20_000)}; } }`,
+    },
+    expected: [
+      'calls A.cs#Chained.Use -> A.cs#Chained.Link x20001 @1',
+      'references A.cs#Chained.Link -> A.cs#Chained @1',
+    ],
+  },
 ]);

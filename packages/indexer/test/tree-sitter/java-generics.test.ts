@@ -86,4 +86,51 @@ class Use { void use(List<String> list) { list.get(0).go(); } }`,
     },
     expected: ['calls A.java#User.lost -> A.java#Box.left @1', 'unresolved A.java#User.lost 4'],
   },
+  {
+    it: 'have bounded costs where type arguments grow with each call, or are very many',
+    files: {
+      'A.java': `import java.util.*;
+class Part { void go() {} }
+class Box<T> extends ArrayList<T> {
+  Box<HashMap<T, T>> next() { return null; }
+  Box<HashMap<T, T>> next(int... steps) { return null; }
+}
+class Wide<T> { List<${'T,\n'.repeat(40_000)}T> wide() { return null; } int${'[]\n'.repeat(40_000)} deep; }
+class User {
+  List<${'Part,\n'.repeat(40_000)}Part> many;
+  Part${'[]\n'.repeat(40_000)} deep() { return null; }
+  void use(Box<Part> box, Box<String> names, Wide<Part> wide) {
+    box.get(0).go();
+    names${'.next()'.repeat(24)}.get(0).go();
+    many.get(0).go();
+    wide.wide().get(0).go();
+    new User().deep();
+  }
+}`,
+    },
+    expected: [
+      'calls A.java#User.use -> A.java#Box.next x24 @0.3',
+      'calls A.java#User.use -> A.java#Part.go @1',
+      'calls A.java#User.use -> A.java#User.deep @1',
+      'calls A.java#User.use -> A.java#User @1',
+      'calls A.java#User.use -> A.java#Wide.wide @1',
+      'unresolved A.java#User.use 3',
+    ],
+  },
+  {
+    it: 'are unknown after methods such as `add` of a type that the library does not declare',
+    files: {
+      'A.java': `import java.util.*;
+import com.google.common.collect.ImmutableList;
+class Part { void go() {} }
+class Other { void go() {} }
+class User {
+  void use(Part p, List<Part> list) {
+    new ImmutableList.Builder<Part>().add(p).build().get(0).go();
+    list.add(p).go();
+  }
+}`,
+    },
+    expected: ['unresolved A.java#User.use 1'],
+  },
 ]);

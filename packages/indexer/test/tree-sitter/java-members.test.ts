@@ -8,6 +8,38 @@ function usesView(...parameters: Parameters<typeof confidentView>): string[] {
 
 describeCases('Java members', {}, usesView, [
   {
+    it: 'lets only classes call the constructor of a superclass, not types nested in them',
+    files: {
+      'A.java': `class Base { Base() {} }
+class X extends Base { interface I {} @interface Mark {} enum E { ONE } record R() {} static class Plain {} }`,
+    },
+    expected: ['calls A.java#X -> A.java#Base.Base @1'],
+  },
+  {
+    it: 'finds enum constants in case labels by the switched value, otherwise by the only enum in scope',
+    files: {
+      'A.java': `enum Mode { ON { void run() {} }, OFF { void run() {} }, BOTH { void run() {} }; void run() {} }
+enum Other { BOTH }
+class Switching {
+  Mode mode;
+  int of(Mode given) { switch (given) { case ON: return 1; default: return 0; } }
+  int own() { return switch (this.mode) { case OFF, BOTH -> 1; default -> 0; }; }
+  int none(int size) { switch (size) { case ON: return 1; default: return 0; } }
+}
+class Guessing {
+  int only(Object given) { switch (mystery(given)) { case ON: return 1; case BOTH: return 2; default: return 0; } }
+}`,
+    },
+    expected: [
+      'references A.java#Switching -> A.java#Mode @1',
+      'references A.java#Switching.of -> A.java#Mode @1',
+      'references A.java#Switching.of -> A.java#Mode.ON @1',
+      'references A.java#Switching.own -> A.java#Mode.BOTH @1',
+      'references A.java#Switching.own -> A.java#Mode.OFF @1',
+      'references A.java#Guessing.only -> A.java#Mode.ON @0.5',
+    ],
+  },
+  {
     it: 'finds the overload that fits in a base if none in the type fits',
     files: {
       'A.java': `class A extends Base {

@@ -72,7 +72,7 @@ async function requestAdapter(): Promise<{ readonly adapter: GPUAdapter; readonl
 }
 
 /**
- * Loads Dawn, an optional peer dependency: its binaries for all platforms take 132 MB, which only layouts on a GPU need.
+ * Loads Dawn, an optional peer dependency: its binaries for all platforms take 137 MB, which only layouts on a GPU need.
  * @throws GpuFailure if the package is not installed or does not run on this machine
  */
 export async function loadDawn(importPackage: () => Promise<Dawn> = () => import('webgpu')): Promise<Dawn> {

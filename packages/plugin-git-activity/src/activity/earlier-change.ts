@@ -17,7 +17,7 @@ export async function findEarlierChange(
 ): Promise<number | undefined> {
   const lineage = new PathLineage(await listFiles(git, tip));
   const walk = walkCommits(git, tip, 0, 'by date');
-  const request = { withLines: false, lacksContents: isPartial, onWarning: () => undefined };
+  const request = { tip, withLines: false, lacksContents: isPartial, onWarning: () => undefined };
   for await (const batch of readChanges(git, walk, request)) {
     for (const commit of batch) {
       const changed = lineage.visit(commit);

@@ -63,6 +63,7 @@ export async function readHistory(
     }),
   ]);
   const request = {
+    tip,
     withLines: lines !== undefined,
     lacksContents: isPartial,
     onUnread: (changes: number): void => {

@@ -28,6 +28,8 @@ export interface ReadMerge extends Commit {
 
 /** Options of reading changes. */
 export interface ChangesRequest {
+  /** The id of the commit whose history is read. */
+  readonly tip: string;
   /** Read which lines changed. This makes git compare the contents of all changed files. */
   readonly withLines: boolean;
   /**
@@ -35,7 +37,7 @@ export interface ChangesRequest {
    * reading contents, and commits that lack contents are read without lines.
    */
   readonly lacksContents: boolean;
-  /** Called with the number of changes whose lines were not read, if there are any. */
+  /** Called with the number of changes whose lines were not read, if there are any. Merges do not count. */
   readonly onUnread?: (changes: number) => void;
   /** Called with git's standard error if git succeeds nevertheless. */
   readonly onWarning: (text: string) => void;
@@ -58,7 +60,7 @@ interface DiffSource<Answer> {
   readonly warnings: string;
   /** Changes whose lines were not read. */
   readonly unread?: number;
-  request(requests: readonly string[], missing: ReadonlySet<string>): void;
+  request(requests: readonly string[]): void;
   answer(id: string): Promise<Answer>;
   finish(): Promise<void>;
   end(): void;
@@ -88,13 +90,15 @@ const batchSize = 256;
 export async function* readChanges(
   git: Git,
   commits: AsyncIterable<readonly Commit[]>,
-  { withLines, lacksContents, onUnread, onWarning }: ChangesRequest,
+  { tip, withLines, lacksContents, onUnread, onWarning }: ChangesRequest,
 ): AsyncGenerator<readonly ReadCommit[], void, undefined> {
   const renames = [`--find-renames=${lacksContents ? '100%' : similarity}`, renameLimit];
+  const isIncomplete = withLines && lacksContents;
+  const missing = isIncomplete ? await findMissingBlobs(git, tip, 'history') : none;
   const open = <Answer extends { readonly id: string }>(kind: PatchFormat<Answer>): DiffSource<Answer> => {
     const format = [...kind.format, ...renames];
     const patch = [...kind.patch, ...patchOptions];
-    if (withLines && lacksContents) return new ReadablePatches(git, { ...kind, format, patch });
+    if (isIncomplete) return new ReadablePatches(git, { ...kind, format, patch }, missing);
     return new DiffTree(git, [...format, ...(withLines ? patch : [])], kind.parse);
   };
   const changes = open(commitPatches);
@@ -122,21 +126,10 @@ export async function* readChanges(
     let asked: readonly Commit[] = [];
     for await (const batch of inBatches(commits)) {
       const mergesOfBatch = batch.filter(isMerge);
-      const commitsOfBatch = batch.flatMap(({ id, parents }) => [id, ...parents]);
-      const missing = withLines && lacksContents ? await findMissingBlobs(git, commitsOfBatch) : none;
-      changes.request(
-        batch.filter((commit) => !isMerge(commit)).map(({ id }) => id),
-        missing,
-      );
+      changes.request(batch.filter((commit) => !isMerge(commit)).map(({ id }) => id));
       merges.request(mergesOfBatch.flatMap(({ id, parents }) => parents.map((parent) => `${id} ${parent}`)));
-      lines?.first.request(
-        mergesOfBatch.map(({ id, parents }) => `${id} ${parents[0] ?? ''}`),
-        missing,
-      );
-      lines?.all.request(
-        mergesOfBatch.map(({ id }) => id),
-        missing,
-      );
+      lines?.first.request(mergesOfBatch.map(({ id, parents }) => `${id} ${parents[0] ?? ''}`));
+      lines?.all.request(mergesOfBatch.map(({ id }) => id));
       yield await answers(asked);
       asked = batch;
     }
@@ -145,8 +138,7 @@ export async function* readChanges(
       await diff.finish();
       if (diff.warnings !== '') onWarning(diff.warnings);
     }
-    const unread = processes.reduce((sum, diff) => sum + (diff.unread ?? 0), 0);
-    if (unread > 0) onUnread?.(unread);
+    if (changes.unread !== undefined && changes.unread > 0) onUnread?.(changes.unread);
   } finally {
     for (const diff of processes) diff.end();
   }

@@ -1,7 +1,7 @@
 import type { Git } from '@code-graph/git';
 import { DiffTree } from './diff-tree.js';
 
-/** The way in which the contents of changes are read. */
+/** Options and parser for one kind of `git diff-tree` reply. */
 export interface PatchFormat<Answer extends { readonly id: string }> {
   /** Options of `git diff-tree` without contents, and those that add the lines. */
   readonly format: readonly string[];
@@ -21,10 +21,15 @@ export class ReadablePatches<Answer extends { readonly id: string }> {
   readonly #raw: DiffTree<Answer>;
   readonly #patches: DiffTree<Answer>;
   readonly #contents: PatchFormat<Answer>['contents'];
-  /** The requests without an answer, by commit, with the contents that their commits lack. */
-  readonly #requests = new Map<string, { readonly request: string; readonly missing: ReadonlySet<string> }>();
+  /** The requests without an answer, by commit. */
+  readonly #requests = new Map<string, string>();
 
-  constructor(git: Git, { format, patch, parse, contents }: PatchFormat<Answer>) {
+  /** @param missing the names of the contents that the repository lacks */
+  constructor(
+    git: Git,
+    { format, patch, parse, contents }: PatchFormat<Answer>,
+    private readonly missing: ReadonlySet<string>,
+  ) {
     this.#raw = new DiffTree(git, format, parse);
     this.#patches = new DiffTree(git, [...format, ...patch], parse);
     this.#contents = contents;
@@ -35,18 +40,18 @@ export class ReadablePatches<Answer extends { readonly id: string }> {
   }
 
   /** Sends requests, as `DiffTree.request` does. */
-  request(requests: readonly string[], missing: ReadonlySet<string>): void {
+  request(requests: readonly string[]): void {
     this.#raw.request(requests);
-    for (const request of requests) this.#requests.set(request.split(' ')[0] ?? '', { request, missing });
+    for (const request of requests) this.#requests.set(request.split(' ')[0] ?? '', request);
   }
 
   /** The reply for the next commit. */
   async answer(id: string): Promise<Answer> {
     const answer = await this.#raw.answer(id);
-    const { request = id, missing } = this.#requests.get(id) ?? {};
+    const request = this.#requests.get(id) ?? id;
     this.#requests.delete(id);
     const changes = this.#contents(answer);
-    if (changes.some((names) => names.some((name) => missing?.has(name) === true))) {
+    if (changes.some((names) => names.some((name) => this.missing.has(name)))) {
       this.unread += changes.filter((names) => !names.some((name) => /^0+$/.test(name))).length;
       return answer;
     }

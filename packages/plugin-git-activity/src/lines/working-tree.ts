@@ -59,9 +59,9 @@ async function* changedFiles(
   { paths, signal }: WorkingTreeRequest,
 ): AsyncGenerator<ChangedFile, void, undefined> {
   const blobs = new Map((await listBlobs(git, commit)).map(({ path, id }) => [path, id]));
-  // Without the content of the commit, the lines of the file are taken for those of the commit.
+  // Files whose committed content is missing count as unchanged.
   if (isPartial) {
-    const missing = await findMissingBlobs(git, [commit]);
+    const missing = await findMissingBlobs(git, commit, 'commit');
     for (const [path, id] of blobs) if (missing.has(id)) blobs.delete(path);
   }
   for (let first = 0; first < paths.length; first += parallelReads) {

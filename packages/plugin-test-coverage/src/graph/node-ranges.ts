@@ -73,15 +73,18 @@ export class ContainerRanges {
   }
 }
 
-/** The last line of each file that the graph has lines of, by path. */
+/** The last line of each file that has a node with lines, by path. */
 export function findFileEnds(nodes: ReadonlyMap<string, LocatedNode>): ReadonlyMap<string, number> {
   const ends = new Map<string, number>();
+  const files = new Set<string>();
   for (const node of nodes.values()) {
     const { file, range, parent } = node;
     if (file === undefined || range === undefined) continue;
-    if (isFileNode(node, parent === undefined ? undefined : nodes.get(parent))) ends.set(file, range.last);
+    // In an imported graph, a namespace that counts as the file may be only the first one of the file.
+    ends.set(file, Math.max(ends.get(file) ?? 0, range.last));
+    if (isFileNode(node, parent === undefined ? undefined : nodes.get(parent))) files.add(file);
   }
-  return ends;
+  return new Map([...ends].filter(([file]) => files.has(file)));
 }
 
 /** Whether a node stands for its file as a whole: the outermost namespace of the file. */

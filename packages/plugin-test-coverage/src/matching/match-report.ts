@@ -24,8 +24,8 @@ export interface MatchedFile {
 
 /**
  * Matches the paths of one report with files of the graph by their longest unique suffix. Files without a unique suffix are found under the
- * roots of the others. A file in a `node_modules` that the graph does not have is never one of the graph. Paths that contradict these roots stay unmatched: `/ci/node_modules/x/src/index.js` is not `src/index.js` if `/ci`
- * is the workspace.
+ * roots of the others. A file in a `node_modules` that the graph does not have is never one of the graph. Paths that contradict these
+ * roots stay unmatched: `/ci/node_modules/x/src/index.js` is not `src/index.js` if `/ci` is the workspace.
  *
  * @param reported for each file the paths that its name can stand for
  */

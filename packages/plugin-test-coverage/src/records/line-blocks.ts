@@ -17,7 +17,7 @@ export class LineBlocks {
     this.#blocks.add(first * lineEnd + last, isExecuted);
   }
 
-  /** Removes all blocks, and visits their lines: those that are executed in any block once as executed, and all others once. */
+  /** Removes all blocks, and visits their lines. Visits each line at most twice: as not executed, and as executed. */
   takeLines(visit: (line: number, isExecuted: boolean) => void): void {
     let [nextLine, nextExecuted] = [0, 0];
     // The blocks are sorted by their first lines.

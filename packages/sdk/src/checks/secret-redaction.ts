@@ -81,7 +81,12 @@ function toBase64(secret: string): string[] {
   });
 }
 
+/** Writes every character as its code point: no secret can make the pattern invalid, and so appear in a SyntaxError. */
 function toWordPattern(words: readonly string[]): RegExp {
-  const alternatives = words.map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')).join('|');
+  const alternatives = words.map((word) => word.replaceAll(/./gsu, toCodePoint)).join('|');
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives})(?![\\p{L}\\p{N}])`, 'gu');
+}
+
+function toCodePoint(character: string): string {
+  return `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
 }

@@ -36,6 +36,9 @@ describe('SecretRedaction', () => {
     ['abc', 'abc', 'abc'],
     ['test', 'the latest of src/test and test.', 'the latest of src/*** and ***.'],
     ['4711', 'port 14711, code 4711', 'port 14711, code ***'],
+    ['ab-12', 'is ab-12.', 'is ***.'],
+    ['a-b-c/', 'a-b-c/ and xa-b-c/', '*** and xa-b-c/'],
+    ['a\ud800b😀', 'a\ud800b😀', '***'],
     ['token-12', 'mytoken-123', 'my***3'],
     ['$& (.*) $1', 'a $& (.*) $1 b', 'a *** b'],
     ['token-12\n', 'Used token-12.', 'Used ***.'],
@@ -46,6 +49,13 @@ describe('SecretRedaction', () => {
       assert.equal(new SecretRedaction([value]).inText(text), redacted);
     });
   }
+
+  it('replaces short secrets with any character of ASCII', () => {
+    for (let code = 0x20; code < 0x7f; code++) {
+      const short = `a1${String.fromCharCode(code)}2b`;
+      assert.equal(new SecretRedaction([short]).inText(`is ${short}.`), 'is ***.', short);
+    }
+  });
 
   it('replaces the longer one of two secrets first, so that nothing of it remains', () => {
     assert.equal(new SecretRedaction(['token-12', 'token-123456']).inText('is token-123456'), 'is ***');

@@ -11,7 +11,8 @@ const noSecrets: SecretSources = { stdin: undefined, environment: {} };
  * Parses the arguments after the plugin's id.
  * @param ownOptions options of the command: they are already parsed, and only serve as suggestions for misspelt flags
  * @param secrets the values of flags such as `--token-stdin`
- * @throws HostError `INVALID_USAGE` for an unknown flag, a value that is not of its type, or a secret that is missing
+ * @throws HostError `INVALID_USAGE` for an unknown flag, a value that is not of its type, a secret that is missing, or two secrets from
+ *   standard input
  */
 export function parseFlags(
   plugin: string,
@@ -21,6 +22,7 @@ export function parseFlags(
   secrets = noSecrets,
 ): Record<string, unknown> {
   const given = new Map<PluginOption, string[]>();
+  let stdinReader: PluginOption | undefined;
   const command = new Command()
     .helpOption(false)
     .allowExcessArguments()
@@ -36,7 +38,14 @@ export function parseFlags(
     if (option.secretFlags === undefined) continue;
     const { stdin, environment } = option.secretFlags;
     const stdinOption = new Option(stdin);
-    command.addOption(stdinOption).on(`option:${stdinOption.name()}`, () => add(secretOfStandardInput(stdin, secrets)));
+    command.addOption(stdinOption).on(`option:${stdinOption.name()}`, () => {
+      if (stdinReader?.secretFlags && stdinReader !== option)
+        throw errors.invalidUsage(
+          `Standard input has one value, so ${stdin} cannot be combined with ${stdinReader.secretFlags.stdin}. Use ${environment} instead.`,
+        );
+      stdinReader = option;
+      add(secretOfStandardInput(stdin, secrets));
+    });
     const addNamed = (name: string): void => add(secretOfEnvironment(environment, name, secrets));
     command.addOption(new Option(`${environment} <name>`).argParser(addNamed));
   }

@@ -1,7 +1,7 @@
-import { stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { isFile } from '../is-file.js';
 
 /** The module whose default export is the input of the contract suite, relative to the package as it is developed. */
 const candidates = ['ts', 'mts', 'js', 'mjs'].map((extension) => `test/contract-input.${extension}`);
@@ -21,18 +21,11 @@ export async function findContractInput(source: string): Promise<ContractInput |
   return undefined;
 }
 
-/** Runs TypeScript by the tsx of the package. Without one, newer versions of Node.js remove the types themselves. */
+/** Runs TypeScript with the package's own tsx. Without one, newer versions of Node.js remove the types themselves. */
 function flagsForTypeScript(source: string): string[] {
   try {
     return ['--import', pathToFileURL(createRequire(join(source, 'package.json')).resolve('tsx')).href];
   } catch {
     return [];
   }
-}
-
-function isFile(path: string): Promise<boolean> {
-  return stat(path).then(
-    (found) => found.isFile(),
-    () => false,
-  );
 }

@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { isDefinedPlugin } from '@code-graph/sdk';
+import { messageOf } from '../../message-of.js';
 
 process.send?.(await load(process.argv[2] ?? ''));
 
@@ -10,6 +11,6 @@ async function load(file: string): Promise<object> {
     // Only what JSON can express, as in the file.
     return { isPlugin: true, manifest: JSON.parse(JSON.stringify(module.default.manifest)) as unknown };
   } catch (error) {
-    return { fault: error instanceof Error ? error.message : String(error) };
+    return { fault: messageOf(error) };
   }
 }

@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import type { DefinedPlugin } from '@code-graph/sdk';
 import { contractRules, type ContractSettings } from '@code-graph/sdk/testing';
+import { messageOf } from '../../message-of.js';
 import type { ContractFault, ContractReport } from './contract-report.js';
 
 /** Longer than the default of the suite, because the check also runs on machines that are busy. */
@@ -32,8 +33,4 @@ async function importSettings(file: string): Promise<ContractSettings> {
   const module = (await import(pathToFileURL(file).href)) as { readonly default?: unknown };
   if (typeof module.default === 'object' && module.default !== null) return module.default;
   throw new Error('its default export is not an object with "graph", "options" or "workspaceRoot"');
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

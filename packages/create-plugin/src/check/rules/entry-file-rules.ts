@@ -1,6 +1,6 @@
-import { stat } from 'node:fs/promises';
-import { join, posix } from 'node:path';
+import { join } from 'node:path';
 import { findSimilarName } from '@code-graph/sdk/checks';
+import { isFile } from '../is-file.js';
 import { hasBuild, manifestName, normalizePath, type PackedPackage } from '../packed-package.js';
 import { withManifest, type Finding, type Rule } from '../rule.js';
 
@@ -15,8 +15,9 @@ export const entryFileRules: readonly Rule[] = [
     reason: 'The host imports this file. Without it, the host rejects the plugin with `E_NO_ENTRY`.',
     remedy: 'Build the entry in "prepack", and list its folder in "files". Or correct "entry" in the manifest.',
     find: withManifest(async ({ entry }, packed) => {
-      if (posix.normalize(entry).startsWith('..')) return [leadingOut(entry)];
-      if (packed.has(normalizePath(entry))) return [];
+      const path = normalizePath(entry);
+      if (path === '..' || path.startsWith('../')) return [leadingOut(entry)];
+      if (packed.has(path)) return [];
       return [
         { place, message: `The package does not contain ${entry}.`, remedy: await adviseOnMissing(entry, packed) },
       ];
@@ -72,11 +73,8 @@ function leadingOut(entry: string): Finding {
 
 async function adviseOnMissing(entry: string, packed: PackedPackage): Promise<string> {
   const path = normalizePath(entry);
-  const isUnpacked = await stat(join(packed.source, path)).then(
-    (found) => found.isFile(),
-    () => false,
-  );
-  if (isUnpacked) return `Add ${JSON.stringify(path.split('/')[0])} to "files" in package.json.`;
+  if (await isFile(join(packed.source, path)))
+    return `Add ${JSON.stringify(path.split('/')[0])} to "files" in package.json.`;
   if (hasBuild(packed)) return 'Build the entry in "prepack", and list its folder in "files".';
   const modules = packed.files.map((file) => file.path).filter((file) => /\.m?js$/.test(file));
   const similar = findSimilarName(path, modules);

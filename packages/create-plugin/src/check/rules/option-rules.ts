@@ -1,4 +1,5 @@
 import type { Violation } from '@code-graph/sdk';
+import { messageOf } from '../../message-of.js';
 import { asObject, manifestName } from '../packed-package.js';
 import type { PluginReader } from '../plugin-reader.js';
 import { withManifest, type Rule } from '../rule.js';
@@ -82,6 +83,6 @@ async function checkDefaults(
   try {
     return { violations: await reader.checkOptions(schema, {}) };
   } catch (error) {
-    return { fault: error instanceof Error ? error.message : String(error) };
+    return { fault: messageOf(error) };
   }
 }

@@ -12,7 +12,8 @@ export default definePlugin(manifest, {
       const from = graph.node(source)?.file;
       const to = graph.node(target)?.file;
       if (from === undefined || to === undefined) continue;
-      context.setEdgeAttribute({ source, target, kind }, '{{prefix}}:distance', foldersBetween(from, to));
+      const distance = foldersBetween(from, to);
+      context.setEdgeAttribute({ source, target, kind }, '{{prefix}}:distance', distance);
       shown++;
     }
     if (shown === 0) context.addMessage('warning', `No edge between files has one of the kinds ${kinds.join(', ')}.`);

@@ -1,51 +1,39 @@
 import type { BodyExamples } from './body-example.js';
 
+const webhook = {
+  id: 'wh_69c7a83fbe9b411c8d23a9b5b3a6d90d',
+  url: 'https://hooks.example.com/code-graph',
+  events: ['layout.complete'],
+  createdAt: '2026-11-20T10:15:59.019Z',
+  state: 'enabled',
+  pending: 0,
+  failed: 0,
+};
+
+const rotatedWebhook = { ...webhook, previousSecretUntil: '2026-11-21T10:15:00.184Z' };
+
+const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+
 /** Bodies of operations on webhooks. */
 export const webhookExamples: BodyExamples = {
   registerWebhook: {
     request: {
-      url: 'https://hooks.example.com/code-graph',
-      events: ['layout.complete'],
+      url: webhook.url,
+      events: webhook.events,
     },
     reply: {
-      webhook: {
-        id: 'wh_69c7a83fbe9b411c8d23a9b5b3a6d90d',
-        url: 'https://hooks.example.com/code-graph',
-        events: ['layout.complete'],
-        createdAt: '2026-11-20T10:15:59.019Z',
-        state: 'enabled',
-        pending: 0,
-        failed: 0,
-      },
-      secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+      webhook,
+      secret,
     },
   },
   listWebhooks: {
     reply: {
-      webhooks: [
-        {
-          id: 'wh_69c7a83fbe9b411c8d23a9b5b3a6d90d',
-          url: 'https://hooks.example.com/code-graph',
-          events: ['layout.complete'],
-          createdAt: '2026-11-20T10:15:59.019Z',
-          state: 'enabled',
-          pending: 0,
-          failed: 0,
-        },
-      ],
+      webhooks: [webhook],
     },
   },
   getWebhook: {
     reply: {
-      webhook: {
-        id: 'wh_69c7a83fbe9b411c8d23a9b5b3a6d90d',
-        url: 'https://hooks.example.com/code-graph',
-        events: ['layout.complete'],
-        createdAt: '2026-11-20T10:15:59.019Z',
-        state: 'enabled',
-        pending: 0,
-        failed: 0,
-      },
+      webhook,
       deliveries: [],
     },
   },
@@ -59,36 +47,18 @@ export const webhookExamples: BodyExamples = {
   },
   rotateWebhookSecret: {
     reply: {
-      webhook: {
-        id: 'wh_69c7a83fbe9b411c8d23a9b5b3a6d90d',
-        url: 'https://hooks.example.com/code-graph',
-        events: ['layout.complete'],
-        createdAt: '2026-11-20T10:15:59.019Z',
-        state: 'enabled',
-        previousSecretUntil: '2026-11-21T10:15:00.184Z',
-        pending: 0,
-        failed: 0,
-      },
-      secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+      webhook: rotatedWebhook,
+      secret,
     },
     request: {},
   },
   resumeWebhook: {
-    reply: {
-      id: 'wh_69c7a83fbe9b411c8d23a9b5b3a6d90d',
-      url: 'https://hooks.example.com/code-graph',
-      events: ['layout.complete'],
-      createdAt: '2026-11-20T10:15:59.019Z',
-      state: 'enabled',
-      previousSecretUntil: '2026-11-21T10:15:00.184Z',
-      pending: 0,
-      failed: 0,
-    },
+    reply: rotatedWebhook,
   },
   removeWebhook: {
     reply: {
       success: true,
-      id: 'wh_69c7a83fbe9b411c8d23a9b5b3a6d90d',
+      id: webhook.id,
       deliveriesDropped: 0,
     },
   },

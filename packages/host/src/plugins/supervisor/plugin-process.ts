@@ -133,6 +133,7 @@ export class PluginProcess {
   run(task: PluginTask): Promise<TaskOutcome> {
     if (task.signal.aborted || !this.isAlive)
       return Promise.reject(new PluginProcessError('stopped', task.phase, 'It was stopped before it began.'));
+    this.#redaction = this.#redaction.with(task.secrets ?? []);
     const running = new RunningTask(task, ({ outcome, message }) => {
       this.#send({ kind: 'abort' });
       setTimeout(() => {
@@ -140,7 +141,6 @@ export class PluginProcess {
       }, abortGraceMs);
     });
     this.#task = running;
-    this.#redaction = this.#redaction.with(task.secrets ?? []);
     if (this.#isDebugged) running.suspendDeadline();
     this.#send({ ...task.command, timeoutMs: task.timeoutSeconds * 1000, blockMs: this.#blockMs });
     return running.ended;

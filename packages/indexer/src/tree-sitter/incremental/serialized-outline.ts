@@ -29,17 +29,18 @@ export interface SerializedOutline {
   readonly variables: readonly number[];
   /** Absent if there are none. */
   readonly testModules?: readonly string[];
+  readonly hasDynamicNames?: true;
   readonly warnings: readonly string[];
 }
 
 const referenceWidth = 5;
 
 const referenceKinds: readonly ReferenceKind[] = [
-  ...(['call', 'construct', 'reference', 'methodReference', 'write', 'implicitConstruct'] as const),
+  ...(['call', 'construct', 'reference', 'methodReference', 'write', 'implicitConstruct', 'caseLabel'] as const),
 ];
 
 export function serializeOutline(outline: FileOutline): SerializedOutline {
-  const { packagePath, lineCount, imports, testModules, warnings } = outline;
+  const { packagePath, lineCount, imports, testModules, hasDynamicNames, warnings } = outline;
   const table = new ExpressionTable();
   const uses: number[] = [];
   const passed: number[] = [];
@@ -61,12 +62,13 @@ export function serializeOutline(outline: FileOutline): SerializedOutline {
     ...{ names, expressions: cells, packagePath, lineCount, imports, warnings },
     ...{ declarations, uses, passed, implementations, variables },
     ...(testModules.length === 0 ? {} : { testModules }),
+    ...(hasDynamicNames ? { hasDynamicNames } : {}),
   };
 }
 
 /** The inverse of `serializeOutline`. References are deserialized on first access. */
 export function deserializeOutline(file: string, serialized: SerializedOutline): FileOutline {
-  const { names, packagePath, lineCount, imports, warnings, testModules = [] } = serialized;
+  const { names, packagePath, lineCount, imports, warnings, testModules = [], hasDynamicNames = false } = serialized;
   const expressions = readExpressions(names, serialized.expressions);
   const at = (number: number | undefined): Expression => expressions[number ?? -1] ?? unknown;
   const implementations: Implementation[] = [];
@@ -80,7 +82,7 @@ export function deserializeOutline(file: string, serialized: SerializedOutline):
   }
   let references: readonly Reference[] | undefined;
   return {
-    ...{ file, packagePath, lineCount, imports, warnings, implementations, variables, testModules },
+    ...{ file, packagePath, lineCount, imports, warnings, implementations, variables, testModules, hasDynamicNames },
     declarations: deserializeDeclarations(serialized.declarations, names, expressions),
     get references() {
       references ??= deserializeReferences(serialized, at);

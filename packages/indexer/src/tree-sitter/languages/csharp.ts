@@ -3,7 +3,14 @@ import type { Language } from '../language.js';
 import type { Expression } from '../outline.js';
 import { declaredOr, instanceOf, unknown, unreadable } from '../syntax/expressions.js';
 import { argumentCount } from '../syntax/read-expression.js';
-import { isOneOf, type SyntaxContext, type SyntaxWalk, type Visitor, type Visitors } from '../syntax/syntax-walk.js';
+import {
+  isOneOf,
+  maxExpressionDepth,
+  type SyntaxContext,
+  type SyntaxWalk,
+  type Visitor,
+  type Visitors,
+} from '../syntax/syntax-walk.js';
 import {
   childOf,
   functionVisitor,
@@ -103,9 +110,10 @@ const visitCall: Visitor = (node, context, walk) => {
   walk.push([list], context);
 };
 
-/** Whether no syntax error is part of what is called: a condition of the preprocessor may join it to the code before it. */
+/** Whether the callee contains no syntax error. A preprocessor condition may join it to the code before it. */
 function isReadable(call: SyntaxNode): boolean {
-  for (let at: SyntaxNode | null = call; at !== null;) {
+  let at: SyntaxNode | null = call;
+  for (let depth = 0; at !== null && depth <= maxExpressionDepth; depth += 1) {
     if (at.children.some(({ type }) => type === 'ERROR')) return false;
     at = at.childForFieldName('function') ?? at.childForFieldName('expression');
   }

@@ -40,10 +40,12 @@ export function recordDefaultConstructor(type: SyntaxNode, context: SyntaxContex
   if (!members.some((member) => member.type === 'constructor_declaration')) recordImplicitSuper(type, context, walk);
 }
 
-/** The superclass of the class that a node is, or that it is in. */
+const typeDeclaration = /^(class|enum|record|interface|annotation_type)_declaration$/;
+
+/** The superclass of the nearest class declaration, starting at `node`. Other types have none. */
 function superclassAround(node: SyntaxNode, context: SyntaxContext, walk: SyntaxWalk): Expression | undefined {
   let at: SyntaxNode | null = node;
-  while (at !== null && !/^(class|enum|record)_declaration$/.test(at.type)) at = at.parent;
+  while (at !== null && !typeDeclaration.test(at.type)) at = at.parent;
   const named = at?.childForFieldName('superclass')?.namedChildren.find(({ type }) => !type.endsWith('comment'));
   return named && toType(named, context, walk);
 }

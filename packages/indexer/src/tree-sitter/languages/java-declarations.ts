@@ -88,7 +88,7 @@ export const visitMethod: Visitor = (node, context, walk) => {
   const isConstructor = type === null;
   const typeParameters = node.childForFieldName('type_parameters');
   // Type parameters must be declared before the result type is read.
-  const generic = new Set((typeParameters?.namedChildren ?? []).map((each) => walk.textOf(each.namedChild(0))));
+  const generic = new Set(typeVariablesOf(node, walk));
   const record = walk.recorder.declarations[context.owner];
   const declared = toMemberValue(type, record?.typeVariables ?? [], generic, context, walk);
   const returns = arrayOf(declared, dimensionsOf(node));

@@ -8,7 +8,10 @@ import { arrayOf, dimensionsOf } from './java-values.js';
 /** Maximum nesting of type arguments that is read. */
 const maxDepth = 8;
 
-/** Reads the type of a declared name as a value of that type, given a function for names without type arguments. */
+/** Maximum number of type arguments that are read. Those of a longer list are unknown. */
+const maxArguments = 20;
+
+/** Returns the value of a type that is named without type arguments. */
 type ReadName = (node: SyntaxNode) => Expression;
 
 /** A value of a type, inside the code that declares the type's parameters. */
@@ -31,7 +34,7 @@ export function toMemberValue(
   const readName = (node: SyntaxNode): Expression => {
     const name = node.type === 'type_identifier' ? walk.textOf(node) : '';
     if (hidden.has(name)) return unknown;
-    if (variables.includes(name)) return { kind: 'typeVariable', name };
+    if (variables.slice(0, maxArguments).includes(name)) return { kind: 'typeVariable', name };
     return context.locals.get(name) === undefined ? instanceOf(toType(node, context, walk)) : unknown;
   };
   return readValue(type, readName, 0);
@@ -49,6 +52,7 @@ export function typeVariablesOf(node: SyntaxNode, walk: SyntaxWalk): readonly st
 export function typeArgumentsOf(type: SyntaxNode, read: (node: SyntaxNode) => Expression): readonly Expression[] {
   const list = type.namedChildren.find((child) => child.type === 'type_arguments');
   const nodes = list?.namedChildren.filter(({ type: kind }) => !kind.endsWith('comment')) ?? [];
+  if (nodes.length > maxArguments) return [unknown];
   return nodes.map((node) => {
     if (node.type !== 'wildcard') return read(node);
     const bound = node.namedChildren.find(({ type: kind }) => kind !== 'super' && !kind.endsWith('annotation'));

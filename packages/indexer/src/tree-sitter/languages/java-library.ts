@@ -117,10 +117,13 @@ const packages: Readonly<Record<string, Readonly<Record<string, LibraryType>>>> 
 
 /** Methods of any type whose result is certainly not declared in the workspace. */
 const plainResults = new Set(
-  'getClass toString hashCode equals compareTo size isEmpty contains containsKey containsValue containsAll indexOf lastIndexOf hasNext isPresent length add addAll removeIf removeAll retainAll clear count anyMatch allMatch noneMatch forEach offer'.split(
+  'getClass toString hashCode equals compareTo size isEmpty contains containsKey containsValue containsAll indexOf lastIndexOf hasNext isPresent removeIf removeAll retainAll clear anyMatch allMatch noneMatch forEach'.split(
     ' ',
   ),
 );
+
+/** Like `plainResults`, but only for the types above: other libraries use these names for methods that return their receiver. */
+const plainLibraryResults = new Set('add addAll count length offer'.split(' '));
 
 /** The generic types of Java's standard library. */
 export const javaLibrary: LibraryTypes = {
@@ -132,7 +135,8 @@ export const javaLibrary: LibraryTypes = {
   },
   resultOf: (type, method) => {
     if (plainResults.has(method)) return '';
-    return type === undefined ? undefined : findResult(type, method);
+    if (type === undefined) return undefined;
+    return plainLibraryResults.has(method) ? '' : findResult(type, method);
   },
 };
 
@@ -162,10 +166,35 @@ function pathOf(type: Expression): readonly string[] {
 }
 
 /** The qualified name that a simple name has in a file, or the name itself. */
-function pathInImports(name: string, { imports }: FileOutline): string {
-  const named = imports.find(({ as }) => as === name);
-  if (named !== undefined) return named.path.join('.');
-  const wildcards = imports.flatMap(({ as, path }) => (as === undefined ? [path.join('.')] : []));
-  const found = [...wildcards, 'java.lang'].find((path) => typeAt(`${path}.${name}`) !== undefined);
+function pathInImports(name: string, outline: FileOutline): string {
+  const { named, wildcards } = importedNamesOf(outline);
+  const path = named.get(name);
+  if (path !== undefined) return path;
+  const found = wildcards.find((wildcard) => typeAt(`${wildcard}.${name}`) !== undefined);
   return found === undefined ? name : `${found}.${name}`;
+}
+
+interface ImportedNames {
+  /** Qualified names by simple names. */
+  readonly named: ReadonlyMap<string, string>;
+  /** The packages and types of the library whose members are imported, in order. */
+  readonly wildcards: readonly string[];
+}
+
+/** Cached, because each value of a generic type is looked up in the imports. */
+const importedNames = new WeakMap<FileOutline, ImportedNames>();
+
+function importedNamesOf(outline: FileOutline): ImportedNames {
+  const known = importedNames.get(outline);
+  if (known !== undefined) return known;
+  const named = new Map<string, string>();
+  const wildcards = new Set<string>();
+  for (const { as, path } of outline.imports) {
+    const qualified = path.join('.');
+    if (as !== undefined) named.set(as, named.get(as) ?? qualified);
+    else if (Object.hasOwn(packages, qualified) || typeAt(qualified) !== undefined) wildcards.add(qualified);
+  }
+  const names: ImportedNames = { named, wildcards: [...wildcards, 'java.lang'] };
+  importedNames.set(outline, names);
+  return names;
 }

@@ -43,9 +43,12 @@ export function resultOf(node: SyntaxNode, inner: (child: SyntaxNode | null) => 
   return largest === undefined ? external : externalOf(largest);
 }
 
+/** Maximum number of dimensions of an array in Java. */
+const maxDimensions = 255;
+
 export function arrayOf(type: Expression, dimensions: number): Expression {
   let array = type;
-  for (let left = dimensions; left > 0; left -= 1) array = { kind: 'collection', of: array };
+  for (let left = Math.min(dimensions, maxDimensions); left > 0; left -= 1) array = { kind: 'collection', of: array };
   return array;
 }
 

@@ -1,6 +1,7 @@
 import type { Language } from '../language.js';
 import type { Expression } from '../outline.js';
-import type { Visitor, Visitors } from '../syntax/syntax-walk.js';
+import type { SyntaxNode } from '../syntax/syntax-node.js';
+import type { SyntaxWalk, Visitor, Visitors } from '../syntax/syntax-walk.js';
 import { declaredOr, unknown } from '../syntax/expressions.js';
 import { argumentCount } from '../syntax/read-expression.js';
 import {
@@ -52,8 +53,21 @@ const visitLambda: Visitor = (node, context, walk) => {
   walk.push([isPlain ? parameters : null, node.childForFieldName('body')], context);
 };
 
+/** Methods of Java's reflection that take a name. */
+const reflecting = /^(forName|getDeclaredMethod|getMethod)$/;
+
+/** Whether a call uses a name that exists only at run time, as in `Class.forName(name)`. */
+function buildsNames(call: SyntaxNode, walk: SyntaxWalk): boolean {
+  const name = walk.textOf(call.childForFieldName('name'));
+  if (!reflecting.test(name)) return false;
+  if (name === 'forName' && walk.textOf(call.childForFieldName('object')) !== 'Class') return false;
+  const passed = call.childForFieldName('arguments')?.namedChildren.find(({ type }) => !type.endsWith('comment'));
+  return passed !== undefined && passed.type !== 'string_literal';
+}
+
 const visitCall: Visitor = (node, context, walk) => {
   const list = node.childForFieldName('arguments');
+  if (buildsNames(node, walk)) walk.recorder.hasDynamicNames = true;
   walk.recordReference(
     'call',
     calleeOf(node, context, walk),
@@ -100,6 +114,20 @@ const visitMethodReference: Visitor = (node, context, walk) => {
   walk.push([object], context);
 };
 
+/** A constant in a `case` label is a member of the type of the switched value. */
+const visitLabel: Visitor = (node, context, walk) => {
+  const switched = node.parent?.parent?.parent?.childForFieldName('condition') ?? null;
+  const of = toExpression(switched, context, walk);
+  const isConstant = ({ type }: SyntaxNode): boolean => type === 'identifier';
+  for (const constant of node.namedChildren.filter(isConstant)) {
+    walk.recordReference('caseLabel', { kind: 'member', of, name: walk.textOf(constant) }, constant, context);
+  }
+  walk.push(
+    node.namedChildren.filter((child) => !isConstant(child)),
+    context,
+  );
+};
+
 const visitAnnotation: Visitor = (node, context, walk) => {
   const name = node.childForFieldName('name');
   walk.recordReference('reference', toType(name, context, walk), name ?? node, context);
@@ -139,6 +167,7 @@ const visitors: Visitors = {
   type_identifier: visitName,
   marker_annotation: visitAnnotation,
   annotation: visitAnnotation,
+  switch_label: visitLabel,
   labeled_statement: (node, context, walk) => {
     walk.pushChildren(node, context, node.namedChild(0));
   },

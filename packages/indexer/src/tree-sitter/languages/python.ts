@@ -15,6 +15,7 @@ import {
 } from './python-declarations.js';
 import { visitAssert, visitBranches, visitIf, visitMatch, visitTry, visitWhile } from './python-branches.js';
 import { annotated, toExpression, toType } from './python-expressions.js';
+import { buildsNames } from './python-dynamic-names.js';
 import { pythonNames } from './python-names.js';
 
 const visitAssignment: Visitor = (node, context, walk) => {
@@ -86,6 +87,7 @@ const visitNamed: Visitor = (node, context, walk) => {
 };
 
 const visitCall: Visitor = (node, context, walk) => {
+  if (buildsNames(node, context, walk)) walk.recorder.hasDynamicNames = true;
   const callee = node.childForFieldName('function');
   const list = node.childForFieldName('arguments');
   walk.recordReference('call', toExpression(callee, context, walk), callee ?? node, context, countArguments(list));

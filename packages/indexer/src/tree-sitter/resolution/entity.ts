@@ -10,7 +10,7 @@ export type Entity =
       readonly kind: 'symbols';
       readonly symbols: readonly CodeSymbol[];
       readonly confidence: number;
-      /** The value whose methods these are, where its type arguments decide their result. */
+      /** The receiver, if its type arguments affect the result. */
       readonly receiver?: Entity;
     }
   | {
@@ -19,7 +19,7 @@ export type Entity =
       readonly confidence: number;
       /** The type arguments of a generic type. */
       readonly arguments?: readonly Entity[];
-      /** The enum constant with a body whose value this is, where an expression names one. */
+      /** The enum constant with a body that this value is. */
       readonly constant?: CodeSymbol;
     }
   /** A value of a type without a name, with the scope in which its members are looked up. */
@@ -79,6 +79,7 @@ export function typeIn(entity: Entity, file: SourceFile): Entity {
 
 /** Whether two values have the same type. */
 export function haveSameType(one: Entity, other: Entity): boolean {
+  if (one === other) return true;
   if (one.kind === 'value') {
     return other.kind === 'value' && other.type.parts === one.type.parts && haveSameArguments(one, other);
   }

@@ -1,7 +1,7 @@
 import type { GraphNode } from '@code-graph/sdk';
 import type { FileRecord } from '../../analysis/file-record.js';
 import { isTypeNode } from '../node-type.js';
-import { fileLevel } from '../outline.js';
+import { fileLevel, isConstruction } from '../outline.js';
 import type { CodeSymbol, Scope, SourceFile } from './code-symbol.js';
 import { confidenceOf } from './confidence.js';
 import { ConfidentEdges } from './confident-edges.js';
@@ -59,9 +59,10 @@ export class FileResolution {
       for (const symbol of symbols) {
         const { type, isAccessor } = symbol.declaration;
         if (type === 'Namespace') continue;
-        const constructs = reference.kind === 'construct' || reference.kind === 'implicitConstruct';
         const isCall =
-          isAccessor || constructs || (reference.kind === 'call' && (!isTypeNode(type) || this.rules.callConstructs));
+          isAccessor ||
+          isConstruction(reference) ||
+          (reference.kind === 'call' && (!isTypeNode(type) || this.rules.callConstructs));
         if (isCall) this.#edges.addCall(source, symbol.id, confidence, reference.line);
         else this.#edges.add(source, symbol.id, 'references', confidence);
       }
@@ -130,10 +131,11 @@ export class FileResolution {
 
   #nodes(): GraphNode[] {
     const { id: fileId, outline, symbols } = this.file;
-    const { file, lineCount } = outline;
+    const { file, lineCount, hasDynamicNames } = outline;
     const name = file.slice(file.lastIndexOf('/') + 1);
     const language = this.language;
-    const own: GraphNode = { id: fileId, name, type: 'Namespace', file, startLine: 1, endLine: lineCount, language };
+    const node: GraphNode = { id: fileId, name, type: 'Namespace', file, startLine: 1, endLine: lineCount, language };
+    const own = hasDynamicNames ? { ...node, 'code:dynamicNames': true } : node;
     const members = symbols.flatMap((symbol): GraphNode[] => {
       const { id, declaration } = symbol;
       if (declaration.isAnonymous) return [];

@@ -7,6 +7,9 @@ import type { LibraryTypes } from './name-rules.js';
 /** Maximum length of a chain of bases. */
 const maxBases = 20;
 
+/** Maximum number of types that one type consists of. Each call may double it, because type arguments are shared. */
+const maxTypes = 100;
+
 type External = Extract<Entity, { readonly kind: 'external' }>;
 type Arguments = readonly Entity[] | undefined;
 
@@ -90,10 +93,11 @@ export class GenericTypes {
   #viewsOf(type: CodeSymbol, given: Arguments): readonly AncestorView[] {
     const views: AncestorView[] = [{ type, arguments: given }];
     for (const { type: at, arguments: own } of views) {
-      if (!('parts' in at) || views.length > maxBases) continue;
+      if (!('parts' in at)) continue;
       this.resolver.recordLookup(at.declaration.name);
       for (const part of at.parts) {
         for (const base of part.declaration.bases) {
+          if (views.length > maxBases) return views;
           const scope = { file: part.file, symbol: part.parent };
           const entity = this.resolver.typeAt(base.type, scope);
           const passed = base.arguments?.map((argument) =>
@@ -116,10 +120,13 @@ export class GenericTypes {
       case 'collection':
         return { kind: 'collection', of: this.#substituted(expression.of, scope, argument) };
       case 'applied': {
-        const of = this.#substituted(expression.of, scope, argument);
-        const passed = this.#substituted(expression.argument, scope, argument);
+        const passed: Entity[] = [];
+        let at: Expression = expression;
+        for (; at.kind === 'applied'; at = at.of) passed.push(this.#substituted(at.argument, scope, argument));
+        const of = this.#substituted(at, scope, argument);
         if (of.kind !== 'value' && of.kind !== 'external') return of.kind === 'unknown' ? unknown : external;
-        return { ...of, arguments: [...(of.arguments ?? []), passed] };
+        const applied = { ...of, arguments: passed.reverse() };
+        return sizeOf(applied) > maxTypes ? { ...of, arguments: [unknown] } : applied;
       }
       default:
         return this.resolver.evaluate(expression, scope);
@@ -139,7 +146,7 @@ function argumentOf({ declaration }: CodeSymbol, given: Arguments, variable: str
   return given?.[declaration.typeVariables.indexOf(variable)] ?? unknown;
 }
 
-/** The type that a description such as `java.util.Set<0>` means with type arguments. */
+/** Instantiates a description such as `java.util.Set<0>` with type arguments. */
 function instantiate(description: string, given: Arguments): Entity {
   if (description === '') return external;
   const generic = /^([\w.]+)<(.*)>$/.exec(description);
@@ -149,6 +156,13 @@ function instantiate(description: string, given: Arguments): Entity {
   // Only the last type argument is generic itself.
   const parts = list.includes('<') ? [list] : list.split(',');
   return { kind: 'external', type, arguments: parts.map((part) => instantiate(part, given)) };
+}
+
+/** The number of types that a type consists of: itself and its type arguments. */
+function sizeOf(entity: Entity): number {
+  if (entity.kind === 'collection') return 1 + sizeOf(entity.of);
+  const passed = entity.kind === 'value' || entity.kind === 'external' ? (entity.arguments ?? []) : [];
+  return passed.reduce((size, each) => size + sizeOf(each), 1);
 }
 
 /** Whether a type may be declared in the workspace, or have such a type as argument. */

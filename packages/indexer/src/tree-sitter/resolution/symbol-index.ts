@@ -14,6 +14,8 @@ export class SymbolIndex {
   readonly functions = new Map<string, CodeSymbol[]>();
   readonly types = new Map<string, CodeSymbol[]>();
   readonly extensions = new Map<string, CodeSymbol[]>();
+  /** Enums by the names of their constants and fields. */
+  readonly enums = new Map<string, CodeSymbol[]>();
 
   constructor(private readonly rules: NameRules) {}
 
@@ -69,6 +71,7 @@ export class SymbolIndex {
     if (isTypeNode(type)) addTo(this.types, name, symbol);
     else if (type === 'Method') addTo(this.methods, name, symbol);
     else if (type === 'Function') addTo(this.functions, name, symbol);
+    if (type === 'Enum') for (const field of declaration.fields.keys()) addTo(this.enums, field, symbol);
     if (isExtension) addTo(this.extensions, name, symbol);
     if (type === 'Namespace') enclosing.open(name.split('.')).nodeId ??= symbol.id;
     else if (receiver !== undefined) return;

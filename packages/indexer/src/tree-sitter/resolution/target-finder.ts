@@ -1,5 +1,5 @@
 import { isTypeNode } from '../node-type.js';
-import type { Reference } from '../outline.js';
+import { isConstruction, type Expression, type Reference } from '../outline.js';
 import type { CodeSymbol, Scope } from './code-symbol.js';
 import { confidenceOf } from './confidence.js';
 import type { NameResolver } from './name-resolver.js';
@@ -20,6 +20,9 @@ export interface Targets {
 const nothing: Targets = { symbols: [], confidence: 0, isUnresolved: false };
 const unresolved: Targets = { ...nothing, isUnresolved: true };
 
+/** Maximum number of enums with a constant of one name among which the one in scope is looked for. */
+const maxEnums = 20;
+
 /** Finds the declarations that references lead to. */
 export class TargetFinder {
   readonly #mentionedNames = new MentionedNames();
@@ -35,13 +38,13 @@ export class TargetFinder {
   find(reference: Reference, scope: Scope): Targets {
     const { target } = reference;
     if (target.kind === 'unreadable') return unresolved;
-    const isConstruction = reference.kind === 'construct' || reference.kind === 'implicitConstruct';
+    const constructs = isConstruction(reference);
     const entity = this.resolver.evaluate(
-      isConstruction ? { kind: 'instance', of: target } : target,
+      constructs ? { kind: 'instance', of: target } : target,
       scope,
       expectationOf(reference),
     );
-    if (isConstruction) {
+    if (constructs) {
       if (entity.kind === 'value') return this.#constructors(entity.type, entity.confidence, reference, scope);
       return entity.kind === 'unknown' && reference.kind === 'construct'
         ? this.#unknownName(reference, scope)
@@ -59,9 +62,10 @@ export class TargetFinder {
       }
       return this.#choose(this.#ofSameBuild(entity.symbols, scope), entity.confidence, reference, scope);
     }
-    if (entity.kind === 'value' && entity.constant !== undefined && reference.kind === 'reference') {
+    if (entity.kind === 'value' && entity.constant !== undefined && isNaming(reference)) {
       return { symbols: [entity.constant], confidence: entity.confidence, isUnresolved: false };
     }
+    if (reference.kind === 'caseLabel') return entity.kind === 'unknown' ? this.#onlyConstant(target, scope) : nothing;
     if (reference.kind !== 'call') return nothing;
     if (entity.kind === 'external') return this.#extension(reference, scope);
     return entity.kind === 'unknown' ? this.#unknownName(reference, scope) : nothing;
@@ -108,6 +112,20 @@ export class TargetFinder {
   /** Records that the result depends on the name of a type. */
   #recordType(type: CodeSymbol | undefined): void {
     if (type !== undefined) this.resolver.recordLookup(type.declaration.name);
+  }
+
+  /** Guesses the enum constant of a case label whose value is of unknown type: that of the only enum in scope which has the name. */
+  #onlyConstant(target: Expression, scope: Scope): Targets {
+    if (target.kind !== 'member') return nothing;
+    const enums = this.resolver.index.enums.get(target.name) ?? [];
+    if (enums.length > maxEnums) return nothing;
+    const inScope = enums.filter(({ declaration: { name }, parts }) => {
+      const type = this.resolver.typeAt({ kind: 'name', name }, scope);
+      return type.kind === 'symbols' && type.symbols[0]?.parts === parts;
+    });
+    const [constant] = inScope.length === 1 ? (inScope[0]?.membersCalled(target.name) ?? []) : [];
+    if (constant?.declaration.isConstant !== true) return nothing;
+    return { symbols: [constant], confidence: confidenceOf.unique, isUnresolved: false };
   }
 
   /** Guesses the target of a call whose receiver is unknown: the only method of that name in the workspace. */
@@ -175,6 +193,11 @@ export class TargetFinder {
     if (overloads.length > maxOverloads) return unresolved;
     return { symbols: overloads, confidence: Math.min(confidence, confidenceOf.overload), isUnresolved: false };
   }
+}
+
+/** Whether a reference names a value, without calling or writing it. */
+function isNaming({ kind }: Reference): boolean {
+  return kind === 'reference' || kind === 'caseLabel';
 }
 
 function expectationOf({ kind, arguments: count }: Reference): Expectation {

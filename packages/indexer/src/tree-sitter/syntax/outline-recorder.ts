@@ -61,6 +61,7 @@ export class OutlineRecorder {
   readonly variables = new Map<string, Expression>();
   readonly testModules: string[] = [];
   packagePath: readonly string[] = [];
+  hasDynamicNames = false;
   /** Declarations that a later declaration of the same name continues, such as Python overloads. */
   readonly unfinished = new Set<number>();
   readonly #paths = new UniquePaths();
@@ -148,9 +149,10 @@ export class OutlineRecorder {
 
   toOutline(lineCount: number, warnings: readonly string[]): FileOutline {
     const { file, packagePath, declarations, imports, references, implementations, variables, testModules } = this;
+    const { hasDynamicNames } = this;
     return {
       ...{ file, packagePath, lineCount, declarations, imports, references },
-      ...{ implementations, variables, testModules, warnings },
+      ...{ implementations, variables, testModules, hasDynamicNames, warnings },
     };
   }
 }

@@ -26,15 +26,21 @@ export class ExportedNodes {
     if (module === undefined) return [];
     const ids = new Set<string>();
     const visited = new Set<ts.Symbol>();
-    const pending: Visit[] = [{ symbol: module, depth: 0 }];
-    for (let visit = pending.pop(); visit !== undefined && visited.size < maxSymbols; visit = pending.pop()) {
-      const symbol = this.#resolved(visit.symbol);
-      if (visited.has(symbol)) continue;
-      visited.add(symbol);
-      for (const id of this.targets.idsOf(symbol)) ids.add(id);
-      if ((symbol.flags & ts.SymbolFlags.Module) !== 0) pending.push(...this.#exportsOf(symbol, visit.depth));
-      if ((symbol.flags & ts.SymbolFlags.Value) !== 0 && visit.depth < maxDepth) {
-        pending.push(...this.#partsOf(symbol, source, visit.depth + 1));
+    const exported: Visit[] = [{ symbol: module, depth: 0 }];
+    const parts: Visit[] = [];
+    // All exports come before their parts, because a single table may have more properties than are visited. The lists grow.
+    for (const pending of [exported, parts]) {
+      for (const visit of pending) {
+        if (visited.size >= maxSymbols) break;
+        const symbol = this.#resolved(visit.symbol);
+        if (visited.has(symbol)) continue;
+        visited.add(symbol);
+        for (const id of this.targets.idsOf(symbol)) ids.add(id);
+        if ((symbol.flags & ts.SymbolFlags.Module) !== 0) {
+          for (const each of this.#exportsOf(symbol, visit.depth)) pending.push(each);
+        }
+        if ((symbol.flags & ts.SymbolFlags.Value) === 0 || visit.depth >= maxDepth) continue;
+        for (const part of this.#partsOf(symbol, source, visit.depth + 1)) parts.push(part);
       }
     }
     return [...ids].sort();

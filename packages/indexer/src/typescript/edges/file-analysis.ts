@@ -77,13 +77,17 @@ export class FileAnalysis {
     const buildsNamesIn = (node: ts.Node): boolean => buildsNames(node, this.#checker);
     const walk = new EdgeWalk(source, table, this.#targets, this.#overrides, imports, edges, buildsNamesIn);
     let exports: readonly string[] = [];
-    const failure = attempt(() => {
+    // Before the walk, which fails more often and leaves a checker that must not be used any more.
+    const exportsFailure = attempt(() => {
+      if (isEntry) exports = this.time.run(() => this.#exported.of(source));
+    });
+    if (exportsFailure !== undefined) warnings.push(`not all exports are known: ${exportsFailure}`);
+    const walkFailure = attempt(() => {
       this.time.run(() => {
         walk.run();
-        if (isEntry) exports = this.#exported.of(source);
       });
     });
-    if (failure !== undefined) warnings.push(`not all calls and references are known: ${failure}`);
+    if (walkFailure !== undefined) warnings.push(`not all calls and references are known: ${walkFailure}`);
     const reach = this.#reach.of(source);
     const record = {
       file,
@@ -106,7 +110,7 @@ export class FileAnalysis {
       affectsEverything: this.#sharedFiles.has(source),
       warnings,
     };
-    return { record, hasFailed: isTimeLeft && failure !== undefined };
+    return { record, hasFailed: isTimeLeft && (exportsFailure ?? walkFailure) !== undefined };
   }
 
   #syntaxWarnings(source: ts.SourceFile): string[] {

@@ -1,6 +1,10 @@
+import { posix } from 'node:path';
 import type { BuiltOutput } from '../build-output/built-output.js';
 import { toFrameworkTest } from '../packages/framework-files.js';
 import type { WorkspacePackage, WorkspacePackages } from '../packages/workspace-packages.js';
+
+/** Maximum number of patterns such as `dist/*.js` that are read from one package. */
+const maxPatterns = 1_000;
 
 const sourceExtension = /\.[cm]?[jt]sx?$/;
 
@@ -28,19 +32,20 @@ export class EntryFiles {
   }
 
   #addPackage({ directory, publicPaths, dependencies }: WorkspacePackage, files: readonly string[]): void {
-    const prefix = directory === '' ? '' : `${directory}/`;
-    for (const path of publicPaths) {
-      if (path.startsWith('../')) continue;
-      if (path.includes('*')) this.#addMatching(prefix + path, files);
-      else this.#add(prefix + path);
-    }
+    const paths = [...publicPaths].filter((path) => !path.startsWith('../'));
+    const patterns = paths.filter((path) => path.includes('*')).slice(0, maxPatterns);
+    const stems = patterns.length === 0 ? [] : stemsOf(files);
+    for (const pattern of patterns) this.#addMatching(posix.join(directory, pattern), stems);
+    for (const path of paths) if (!path.includes('*')) this.#add(directory, path);
     const isLoaded = toFrameworkTest(dependencies);
-    for (const file of files) if (isLoaded(file.slice(prefix.length))) this.#files.add(file);
+    const start = directory === '' ? 0 : directory.length + 1;
+    for (const file of files) if (isLoaded(file.slice(start))) this.#files.add(file);
   }
 
   /** As in Node.js, a path may lack the extension, or name a folder with an index. */
-  #add(path: string): void {
-    for (const candidate of [path, `${path}.js`, `${path.replace(/\/$/, '')}/index.js`]) {
+  #add(directory: string, path: string): void {
+    for (const variant of [path, `${path}.js`, `${path}/index.js`]) {
+      const candidate = posix.join(directory, variant);
       const source = this.sources.has(candidate) ? candidate : this.builtOutput.sourceOf(candidate);
       if (source === undefined) continue;
       this.#files.add(source);
@@ -48,16 +53,42 @@ export class EntryFiles {
     }
   }
 
-  /** Adds the sources behind a pattern such as `dist/*.js`, in the first of the folders in which there are any. */
-  #addMatching(pattern: string, files: readonly string[]): void {
+  /** Adds the sources behind a pattern such as `dist/*.js`, in the first folder with a match. */
+  #addMatching(pattern: string, stems: readonly FileStem[]): void {
     for (const candidate of [pattern, ...this.builtOutput.stemsOf(pattern)]) {
       const [before = '', after = ''] = candidate.split('*', 2);
       const end = after.replace(sourceExtension, '');
-      const isMatch = (file: string): boolean =>
-        file.startsWith(before) && (file.endsWith(after) || file.replace(sourceExtension, '').endsWith(end));
-      const matching = files.filter(isMatch);
-      for (const file of matching) this.#files.add(file);
-      if (matching.length > 0) return;
+      let isFound = false;
+      for (let at = firstFrom(stems, before); at < stems.length; at += 1) {
+        const { file = '', stem = '' } = stems[at] ?? {};
+        if (!file.startsWith(before)) break;
+        if (!file.endsWith(after) && !stem.endsWith(end)) continue;
+        this.#files.add(file);
+        isFound = true;
+      }
+      if (isFound) return;
     }
   }
+}
+
+interface FileStem {
+  readonly file: string;
+  /** The path without extension. */
+  readonly stem: string;
+}
+
+/** The files in the order of their paths. */
+function stemsOf(files: readonly string[]): FileStem[] {
+  return [...files].sort().map((file) => ({ file, stem: file.replace(sourceExtension, '') }));
+}
+
+/** Index of the first file whose path is not before `prefix`. */
+function firstFrom(stems: readonly FileStem[], prefix: string): number {
+  let [low, high] = [0, stems.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((stems[middle]?.file ?? '') < prefix) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

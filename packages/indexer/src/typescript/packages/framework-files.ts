@@ -34,7 +34,7 @@ const configuration = /(^|\/)(\.[\w-]+rc|[\w.-]+\.config)\.[cm]?[jt]s$/;
 
 /**
  * Returns a function that tests whether a tool or framework loads a file.
- * @param dependencies the names of the packages on which the package depends. Paths are relative to it.
+ * @param dependencies the names of the packages on which the package depends. Paths are relative to the package.
  */
 export function toFrameworkTest(dependencies: readonly string[]): (path: string) => boolean {
   const used = frameworks.filter(({ dependency }) => dependencies.some((name) => dependency.test(name)));
