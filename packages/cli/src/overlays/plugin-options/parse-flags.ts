@@ -40,7 +40,7 @@ export function parseFlags(
     const stdinOption = new Option(stdin);
     command.addOption(stdinOption).on(`option:${stdinOption.name()}`, () => {
       if (stdinReader?.secretFlags && stdinReader !== option)
-        throw errors.invalidUsage(
+        throw cliErrors.invalidUsage(
           `Standard input has one value, so ${stdin} cannot be combined with ${stdinReader.secretFlags.stdin}. Use ${environment} instead.`,
         );
       stdinReader = option;
