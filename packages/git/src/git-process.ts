@@ -88,7 +88,7 @@ export class GitProcess {
     }
   }
 
-  /** Waits until the process is stopped at the latest, and stops it if it writes nothing for too long. */
+  /** Waits for the promise, at most until the process is stopped. Stops the process if it writes nothing for too long. */
   #watch<T>(promise: Promise<T>): Promise<T> {
     const { command, stallLimit } = this.#invocation;
     return new Promise<T>((resolve, reject) => {

@@ -10,10 +10,7 @@ export interface IndexOptions {
   readonly root: string;
   /** File that stores results per file between runs. It is replaced atomically; a damaged file or one of another format is ignored. */
   readonly cacheFile?: string;
-  /**
-   * Texts of files that are not in the tree, by path relative to `root`: the graph has them as if they were. Such a run does not write
-   * the cache.
-   */
+  /** Texts of files that the run treats as if they were in the tree, by path relative to `root`. Such a run does not write the cache. */
   readonly restored?: ReadonlyMap<string, string>;
   /** Fingerprint of the graph the caller already has. If nothing has changed, the result has no document. */
   readonly knownFingerprint?: string;
@@ -105,7 +102,7 @@ export interface LanguageFiles {
   readonly files: number;
 }
 
-/** The use that was made of the documents in SCIP indexes. */
+/** Counts of the documents in SCIP indexes, by their use. */
 export interface ScipSummary {
   /** The indexes, each with the tool that made it, such as `scip-python 0.6.6`, or '' if it does not name one. */
   readonly indexes: readonly { readonly path: string; readonly tool: string }[];

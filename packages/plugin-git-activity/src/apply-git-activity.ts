@@ -38,7 +38,7 @@ export async function applyGitActivity(
       const summary = await readHistory(each, { tip, range }, { activity, coupling }, context);
       return { activity, coupling, summary };
     };
-    // A copy of a partial clone may not say that it is one.
+    // A copy of a partial clone may not be marked as partial.
     const { activity, coupling, summary } = await read(repository).catch((error: unknown) => {
       if (repository.isPartial || !isMissingBlob(error)) throw error;
       return read({ ...repository, isPartial: true });

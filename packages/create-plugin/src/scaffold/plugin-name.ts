@@ -13,7 +13,7 @@ export interface PluginNames {
 const longestId = 64;
 const longestPrefix = 32;
 
-/** The prefixes that the host keeps for itself. */
+/** The prefixes that are reserved for the host. */
 const reservedPrefixes = ['layout', 'code'];
 
 /** Returns what is wrong with a name, and what is permitted; undefined for a valid name. */
@@ -45,7 +45,7 @@ export function toNames(name: string): PluginNames {
   return { packageName, id, title: `${words.charAt(0).toUpperCase()}${words.slice(1)}` };
 }
 
-/** The prefix of a plugin without a prefix of its own: its id, as far as a prefix may be long. */
+/** The default prefix of a plugin: its id, cut to the maximum length of a prefix. */
 export function defaultPrefix(id: string): string {
   const prefix = reservedPrefixes.includes(id) ? `my-${id}` : id;
   return prefix.slice(0, longestPrefix).replace(/-+$/, '');

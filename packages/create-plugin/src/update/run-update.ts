@@ -21,7 +21,7 @@ export interface UpdateEnvironment {
 const folders = ['', '.github/workflows'];
 
 /**
- * Runs `update`: changes a package that was created before as the newest template and SDK need it.
+ * Runs `update`: updates an existing package to the newest template and SDK.
  * @returns the exit code
  * @throws ScaffoldError for a usage or a package that is not permitted
  */

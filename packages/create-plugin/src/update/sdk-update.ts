@@ -7,8 +7,8 @@ const sdk = '@code-graph/sdk';
 const pluginManifest = 'code-graph.plugin.json';
 
 /**
- * Raises the SDK and the host of development, and lets the plugin support them. Ranges that include the version already, and links to
- * folders, stay.
+ * Raises the SDK and the host in the development dependencies, and extends the ranges of supported SDKs. Ranges that include the version
+ * already, and links to folders, stay.
  */
 export function updateSdk(files: PackageFiles, version: string): Migrated {
   const manifest = readManifest(files);

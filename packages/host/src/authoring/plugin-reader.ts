@@ -9,7 +9,7 @@ import { CandidateRejected } from '../plugins/catalogue/candidate-rejected.js';
 import { readPlugin } from '../plugins/catalogue/read-plugin.js';
 import { generateManifestFiles } from './manifest-files.js';
 
-/** Lets the check of a plugin package judge by what this host does. */
+/** Makes the check of a plugin package apply the rules of this host. */
 export class HostPluginReader implements PluginReader {
   readonly sdkVersion = sdkVersion;
   readonly #validator = new SchemaValidator();

@@ -15,7 +15,7 @@ interface OpenFile {
 
 interface OpenHunk extends Hunk {
   readonly lines: string[];
-  /** Number of lines that are still to come. */
+  /** Number of remaining lines. */
   oldLeft: number;
   newLeft: number;
 }
@@ -134,7 +134,10 @@ export class DiffReader {
   }
 }
 
-/** The two paths of `a/path b/path`. Without quotation marks they can only be told apart if they are equal; else later lines have them. */
+/**
+ * The two paths of `a/path b/path`. Without quotation marks, they can only be separated if they are equal; otherwise later lines contain
+ * them.
+ */
 function splitGitHeader(text: string): [string | undefined, string | undefined] {
   if (text.startsWith('"')) {
     const first = unquotePath(text);

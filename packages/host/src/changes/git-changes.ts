@@ -93,7 +93,7 @@ async function mergeBase(repository: Repository, one: string, other: string): Pr
   }
 }
 
-/** A git that runs no filters: the configuration of a repository names programs, through which git reads files of the working tree. */
+/** A git without filters: the configuration of a repository names programs, through which git would read files of the working tree. */
 async function withoutFilters({ git }: Repository): Promise<Repository['git']> {
   const names = await git
     .read('config', ['--null', '--name-only', '--get-regexp', '^filter\\.'])

@@ -28,7 +28,7 @@ export interface HostCredentials {
 
 /**
  * Creates a client of a running host. Its methods throw the error of the host, or `HOST_UNREACHABLE`, as a HostError.
- * @param address address of the host; `http://` may be left out
+ * @param address address of the host; `http://` may be omitted
  */
 export function createHostClient(address: string, credentials: HostCredentials = {}): Client {
   const client = createClientOf(/^https?:\/\//.test(address) ? address : `http://${address}`, credentials);

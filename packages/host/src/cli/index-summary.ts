@@ -37,7 +37,7 @@ function listOf(items: readonly string[]): string {
   return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1) ?? ''}`;
 }
 
-/** Prints what was excluded from the graph, not resolved or not parsed. */
+/** Prints the files that were excluded, the calls that were not resolved, and the warnings. */
 export function printDetails(run: IndexRun): void {
   if (run.scip !== undefined) printLine(describeScip(run.scip));
   printExcluded(run);

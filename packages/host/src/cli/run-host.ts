@@ -16,7 +16,7 @@ import { withProgress } from './with-progress.js';
 
 /**
  * Runs a host until a signal ends it. Prints the progress of the start, a summary, and the events of plugins under development.
- * @param work runs once the graph has been indexed and the plugins are loaded; of the plugins in `ownApplies`, it prints the result itself
+ * @param work runs once the graph has been indexed and the plugins are loaded; prints the results of the plugins in `ownApplies` itself
  */
 export async function runHost(
   settings: HostSettings,

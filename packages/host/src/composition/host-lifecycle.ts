@@ -99,7 +99,7 @@ export class HostLifecycle {
     const stages: Stage[] = [
       { name: 'data directory', start: () => this.dataDirectory.prepare(), stop: nothing },
       { name: 'store', start: () => this.store.open(), stop: () => this.store.close() },
-      // Replaces the file of a host that was killed as soon as the store is locked: another process may have that host's id by now.
+      // As soon as the store is locked, replaces the run file of a host that was killed: another process may have that host's id by now.
       {
         name: 'run file',
         start: () => this.#writeRunFile(),

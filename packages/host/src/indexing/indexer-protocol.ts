@@ -18,7 +18,7 @@ export interface IndexAssignment {
   readonly scip: readonly string[];
   /** The fingerprint of the sources of the current graph. */
   readonly knownFingerprint: string | undefined;
-  /** Texts of files that are not in the tree, by path: the graph has them as if they were. */
+  /** Texts of files that are indexed as if they were in the tree, by path. */
   readonly restored?: ReadonlyMap<string, string> | undefined;
   readonly include: readonly string[];
   readonly exclude: readonly string[];

@@ -6,7 +6,7 @@ export interface WorkspaceIndexer {
   /**
    * Indexes the workspace in a thread of its own.
    * @param knownFingerprint the fingerprint of the sources of the current graph; if it has not changed, no graph is returned
-   * @param restored texts of files that are not in the workspace, by path: the graph has them as if they were
+   * @param restored texts of files that are indexed as if they were in the workspace, by path
    * @throws HostError `INDEX_FAILED`, also when the signal aborts
    */
   index(

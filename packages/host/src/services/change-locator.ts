@@ -14,7 +14,7 @@ import type { GraphSnapshot } from '../graph/snapshot/graph-snapshot.js';
 import { HostSettings } from '../platform/configuration/host-settings.js';
 import { errors } from '../platform/errors/error-catalogue.js';
 
-/** The nodes that a change touches, and the files it consists of. */
+/** The nodes that a change touches, and the files of the change. */
 export interface LocatedChange {
   readonly nodes: readonly number[];
   /** The nodes of the files that the change removes. */
@@ -27,7 +27,7 @@ const maxFileBytes = 16 * 1024 * 1024;
 
 const maxFilesNamed = 5;
 
-/** The place of the file itself: before its first line. */
+/** The gap before the first line, which stands for the file itself. */
 const wholeFile: readonly TouchedLine[] = [{ line: 1, isGap: true, isCode: true }];
 
 /** Finds the nodes of the graph that a change touches. The lines of the graph are those of the working tree when it was indexed. */
@@ -39,7 +39,7 @@ export class ChangeLocator {
   ) {}
 
   /**
-   * Locates a diff that was made anywhere: the workspace may contain its old or its new version.
+   * Locates a diff of any origin: the workspace may contain its old or its new version.
    * @throws HostError `DIFF_DOES_NOT_APPLY`
    */
   async locateDiff(snapshot: GraphSnapshot, diffs: readonly FileDiff[]): Promise<LocatedChange> {
@@ -110,7 +110,7 @@ export class ChangeLocator {
   }
 
   async #readLines(file: string): Promise<readonly string[] | undefined> {
-    // An imported graph may be of other files, and name files whose content must stay private.
+    // An imported graph may describe other files, and may name files whose content must stay private.
     if (this.model.imported) return undefined;
     const { workspace } = this.settings;
     try {

@@ -19,7 +19,7 @@ export interface ImpactGroups {
   readonly isTest: (node: number) => boolean;
 }
 
-/** Decides about the nodes of an answer. */
+/** Checks a condition on the nodes of an answer. */
 export type CheckCondition = (groups: ImpactGroups, adjacency: Adjacency) => ImpactCondition;
 
 const countable = ['changed', 'affected', 'production', 'tests', 'untested'] as const;

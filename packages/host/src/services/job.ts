@@ -78,7 +78,7 @@ export class Job<Result = unknown> {
     return this.#error;
   }
 
-  /** Whether the result is being stored, and nothing stops that any more. */
+  /** Whether the result is being stored, which can no longer be stopped. */
   get isCommitting(): boolean {
     return this.isRunning && this.#isCommitting;
   }

@@ -30,7 +30,7 @@ export interface NeighborhoodQuery {
   /** Whether the answer has the members that the node overrides, because calls of them may run the node. */
   readonly withOverridden?: boolean;
   readonly depth: number;
-  /** True lists test code only, false only other code. The walk passes through both. */
+  /** true: lists test code only; false: all other code; undefined: both. The walk passes through both. */
   readonly test?: boolean | undefined;
   readonly offset: number;
   readonly limit: number;

@@ -29,7 +29,7 @@ export const longestQuery = 200;
 const maxSuggestions = 5;
 const maxCandidates = 100;
 
-/** Finds nodes by what people call them. Every method throws HostError `NOT_READY` while the first graph is missing. */
+/** Finds nodes by the names that people use. Every method throws HostError `NOT_READY` while the first graph is missing. */
 @injectable()
 export class NodeFinder {
   constructor(
@@ -100,7 +100,7 @@ export class NodeFinder {
   }
 }
 
-/** Leaves out the constructors of a type among the nodes, because in many languages they have its name. */
+/** Omits the constructors of a type among the nodes, because in many languages they have its name. */
 async function withoutConstructors(snapshot: GraphSnapshot, nodes: readonly number[]): Promise<readonly number[]> {
   if (nodes.length < 2) return nodes;
   const adjacency = await readAdjacency(snapshot);

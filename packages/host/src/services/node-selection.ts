@@ -8,7 +8,7 @@ import { errors } from '../platform/errors/error-catalogue.js';
 export interface NodeSelection {
   readonly types?: ReadonlySet<string> | undefined;
   readonly languages?: ReadonlySet<string> | undefined;
-  /** True selects test code only, false only other code. */
+  /** true: test code only; false: all other code; undefined: both. */
   readonly test?: boolean | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Phrases for what can be missing or wrong in the description of a file: `count` cases out of `of`. */
+/** Phrases for missing or wrong parts of the description of a file: `count` cases out of `of`. */
 const reasons = {
   stale: (count: number, of: number) =>
     `the file has changed since (${count} of ${of} definitions are elsewhere), so only what its text still confirms is used`,
@@ -24,7 +24,7 @@ export type Degradation = keyof typeof reasons;
 
 const order = Object.keys(reasons) as Degradation[];
 
-/** Counts what is missing or wrong in the description of one file. */
+/** Counts missing and wrong parts in the description of one file. */
 export class Degradations {
   readonly #counts = new Map<Degradation, { count: number; of: number }>();
 

@@ -9,7 +9,7 @@ interface TalliedEdge {
   readonly target: string;
   readonly kind: EdgeKind;
   weight: number;
-  /** Only of calls. */
+  /** Only for calls. */
   readonly lines: number[];
 }
 

@@ -9,11 +9,11 @@ export type Expression =
   | { readonly kind: 'member'; readonly of: Expression; readonly name: string; readonly typeArguments?: number }
   /** The result of calling `of`. `arguments` is the number of arguments, if known. */
   | { readonly kind: 'call'; readonly of: Expression; readonly arguments?: number | undefined }
-  /** `of` with one more member. Types without a name are described by nesting these. */
+  /** `of` with an additional member. Types without a name are described by nested `withMember` expressions. */
   | { readonly kind: 'withMember'; readonly of: Expression; readonly name: string; readonly value: Expression }
   /** A value of the type that `of` names. */
   | { readonly kind: 'instance'; readonly of: Expression }
-  /** A collection of such values, such as an array. */
+  /** A collection of values `of`, such as an array. */
   | { readonly kind: 'collection'; readonly of: Expression }
   /** Any element of a collection. */
   | { readonly kind: 'element'; readonly of: Expression }
@@ -25,7 +25,7 @@ export type Expression =
   | { readonly kind: 'self' | 'super' | 'type' }
   /** Certainly not declared in the workspace, such as a number. `name` is the name of its type, if known. */
   | { readonly kind: 'external'; readonly name?: string }
-  /** What a call names beside a syntax error. */
+  /** The callee of a call that contains a syntax error. */
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'unknown' };
 

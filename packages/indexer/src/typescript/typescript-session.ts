@@ -44,7 +44,7 @@ const maxWholeProgramLength = 8_000_000;
  */
 const groupTime = { fixed: 120_000, perFile: 500 } as const;
 
-/** Ends the context of an entry, whose record contains its exports. */
+/** Suffix of the context of an entry file, whose record contains its exports. */
 const entryMark = '\nentry';
 
 /** The analysis of one group. */

@@ -19,7 +19,7 @@ export class RuleTable {
   readonly typeNames: readonly string[];
   /** By the number of the type. Undefined for types that add nothing. */
   readonly rules: readonly (TypeRules | undefined)[];
-  /** By the number of the type: whether it is more than a token. */
+  /** By the number of the type: whether the type is not a token. */
   readonly isNamed: readonly boolean[];
   /** By the number of the type: whether rules need the offsets of its nodes. */
   readonly isLocated: readonly boolean[];

@@ -1,7 +1,7 @@
 import type { GraphEdge } from '@code-graph/sdk';
 import type { Pacer } from '@code-graph/sdk/pacer';
 
-/** Calls that the indexer is less sure of are not followed: a wrong one could close a cycle. */
+/** Minimum confidence of the calls that are followed, because a wrong call could close a cycle. */
 const minConfidence = 0.7;
 
 /** The calls between functions. */

@@ -5,7 +5,7 @@ import { printableText } from '@code-graph/sdk';
 const maxListed = 10;
 const maxNameLength = 60;
 
-/** Collects what was measured and what was not, for the messages of the result. */
+/** Collects the measured and the skipped files, for the messages of the result. */
 export class MeasuringReport {
   functions = 0;
   readonly #measured = new Map<string, number>();

@@ -1,7 +1,10 @@
-/** The number of no file. */
+/** Stands for a file that no longer exists. */
 export const gone = -1;
 
-/** Keeps a history with thousands of forks of one file from taking memory for each combination of files. */
+/**
+ * Maximum number of files in a family. Without a limit, a history with thousands of forks of one file would take memory for each
+ * combination of files.
+ */
 const longestFamily = 16;
 
 /**

@@ -28,7 +28,7 @@ export interface ReadMerge extends Commit {
 
 /** Options of reading changes. */
 export interface ChangesRequest {
-  /** Read which lines changed. This makes git compare the contents of all changed files. */
+  /** Whether to read the changed lines, for which git compares the contents of all changed files. */
   readonly withLines: boolean;
   /**
    * Whether the repository may lack contents. Then only renames without a change of content are followed, which git detects without

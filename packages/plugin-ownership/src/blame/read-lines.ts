@@ -35,7 +35,7 @@ export interface BlamedFiles {
   readonly tipPaths: readonly string[];
 }
 
-/** Blames files, several at a time. Files that the commit does not have are left out. */
+/** Blames files, several at a time. Files that the commit does not have are omitted. */
 export async function readLines(repository: Repository, request: BlameRequest): Promise<BlamedFiles> {
   const { git, prefix } = repository;
   const { tip, workspaceRoot, ignoredCommits, cache, onProgress } = request;
@@ -78,7 +78,7 @@ export async function readLines(repository: Repository, request: BlameRequest): 
   return { byFile, skipped, cached, tipPaths: paths.map(decodeUtf8) };
 }
 
-/** An argument of a process is UTF-8, so git cannot be told a path that is not. */
+/** An argument of a process is UTF-8, so no other path can be passed to git. */
 function isPrintable(path: string): boolean {
   return Buffer.from(decodeUtf8(path), 'utf8').toString('latin1') === path;
 }

@@ -25,7 +25,7 @@ export function toOwnerTeams(owners: readonly Owner[], dialect: Dialect, teams: 
   });
   const hasTeam = dialect === 'GitHub' && found.some(({ isTeam }) => isTeam);
   const counted = hasTeam ? found.filter(({ isTeam }) => isTeam) : found;
-  // Names of users and teams, and e-mail addresses, have no case.
+  // Names of users and teams and e-mail addresses are case-insensitive.
   const names = new Map(counted.map(({ name }) => [name.toLowerCase(), name]));
   return { names: [...names.values()], areKnown: counted.every(({ isKnown }) => isKnown) };
 }

@@ -9,13 +9,13 @@ interface Author {
   readonly team: string | undefined;
 }
 
-/** Number of a commit whose lines do not count. */
+/** Stands for the author of a commit whose lines do not count. */
 export const nobody = -1;
 
 /** Name of the author whose commits have neither a name nor an address, as in `git blame`. */
 const unknownName = '(unknown)';
 
-/** The authors of commits, by number. People with the same e-mail address are one author; bots are none. */
+/** The authors of commits, by number. People with the same e-mail address are one author; bots are not authors. */
 export class Authors {
   /** Printable names of the bots, in alphabetical order. */
   readonly bots: readonly string[];

@@ -51,7 +51,7 @@ export class GraphFiles {
     for (let node = this.#nodes.get(id); node !== undefined && !seen.has(node.id);) {
       seen.add(node.id);
       if (node.file === undefined) {
-        // The containers of a container that is known already are known as well.
+        // If a container was added before, so were its ancestors.
         if (containers.has(node.id)) return;
         containers.add(node.id);
       }

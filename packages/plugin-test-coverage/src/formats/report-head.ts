@@ -10,7 +10,7 @@ export type ReportHead =
     }
   | { readonly kind: 'json'; readonly firstKey: string | undefined; readonly text: string };
 
-/** Declarations and comments, which begin with `<?` and `<!`, are no elements. */
+/** Declarations and comments, which begin with `<?` and `<!`, are not elements. */
 const element = /<([A-Za-z_][\w.:-]{0,100})([^<>]{0,5000})>/y;
 
 /** Classifies the beginning of a report. It has at most 64 Ki characters. */

@@ -18,14 +18,14 @@ export type Match = MatchedFile | 'unmatched' | 'ambiguous';
 
 export interface MatchedFile {
   readonly file: string;
-  /** Whether nothing but the name of the file supports the match: neither a folder of its path nor another file of the report. */
+  /** Whether only the name of the file supports the match: neither a folder of its path nor another file of the report. */
   readonly isByNameAlone?: boolean;
 }
 
 /**
  * Matches the paths of one report with files of the graph by their longest unique suffix. Files without a unique suffix are found under the
- * roots of the others. A file in a `node_modules` that the graph does not have is never one of the graph. Paths that contradict these roots stay unmatched: `/ci/node_modules/x/src/index.js` is not `src/index.js` if `/ci`
- * is the workspace.
+ * roots of the others. A file in a `node_modules` folder that the graph lacks never matches. Paths that contradict these roots stay
+ * unmatched: `/ci/node_modules/x/src/index.js` is not `src/index.js` if `/ci` is the workspace.
  *
  * @param reported for each file the paths that its name can stand for
  */
@@ -103,7 +103,7 @@ function toMatch({ segments, isExact, match }: Candidate, { index, votes, origin
   return votes.isEmpty ? { file: match.file, isByNameAlone: true } : 'unmatched';
 }
 
-/** A file with the suffix of several is the one under a known root, or else the one relative to a folder of the report. */
+/** Resolves a suffix that several files have: to the file under a known root, or else to the one relative to a folder of the report. */
 function resolveTie(segments: Segments, { index, votes, origin }: Knowledge): Match {
   const expected = new Set<string>();
   for (const path of votes.expected(segments, !origin.hasLogicalPaths)) {

@@ -5,7 +5,7 @@ type Numbers = Uint32Array | Float64Array;
 const firstCapacity = 32;
 
 /**
- * A set of things that tests execute or miss, each identified by a number. What is executed once counts as executed. A record is one number,
+ * A set of lines or branches that tests execute or miss, each identified by a number. A single execution counts. A record is one number,
  * because reports have millions: the key, and whether it was executed in the lowest bit.
  */
 export class RecordSet {

@@ -74,7 +74,7 @@ async function reportsOf(search: ReportSearch, folder: string, entries: readonly
 
 /** The files in the usual places of one folder, the most detailed first. */
 async function filesIn(root: string, folder: string, entries: readonly Dirent[]): Promise<PlacedFile[]> {
-  // Most folders contain no first part of any place, so that no further file has to be looked for.
+  // Most folders contain the first part of no usual place, so that no further lookup is needed.
   const names = new Set(entries.map(({ name }) => name));
   const files: PlacedFile[] = [];
   for (const place of usualPlaces) {

@@ -27,7 +27,7 @@ export async function locateReports({ report }: Options, scope: Scope): Promise<
   return found;
 }
 
-/** Explains a path of the option that is not a file, with the reports that are. */
+/** Explains a path of the option that is not a file, and lists the reports that exist. */
 export async function explainMissing(location: ReportLocation, error: FileError, scope: Scope): Promise<Error> {
   const name = printable(location.name);
   if (error.reason === 'directory') {

@@ -67,7 +67,7 @@ export class AttributeRules {
   }
 }
 
-/** The call of a setter that is refused. */
+/** A rejected call of a setter. */
 export interface SetterCall {
   readonly target: AttributeTarget;
   readonly name: string;

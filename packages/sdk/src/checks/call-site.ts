@@ -7,9 +7,9 @@ const frame =
 
 /**
  * Describes the place in a plugin that has called a function: `applyAsync (src/index.ts:14:7)`. Source maps count, if Node.js applies them.
- * @param callee the function of the host; what it calls itself does not count
+ * @param callee the function of the host; calls inside of it do not count
  * @param folder the place is relative to it
- * @returns undefined if the stack trace does not say
+ * @returns undefined if the stack trace does not contain the place
  */
 export function describeCaller(callee: (...parameters: never[]) => unknown, folder: string): string | undefined {
   const error = new Error();

@@ -46,7 +46,7 @@ export interface OpenedFile {
 export async function openRegularFile(path: string, options: OpenOptions = {}): Promise<OpenedFile> {
   try {
     const file = await permittedPath(path, options.within);
-    // Before it is opened, because opening a device can have effects; and again afterwards, because it may have been replaced.
+    // Checked before it is opened, because opening a device can have effects, and again afterwards, because it may have been replaced.
     assertRegular(path, await stat(file));
     const handle = options.within === undefined ? await open(file, flags) : await openUnlinked(path, file);
     try {

@@ -12,7 +12,7 @@ export function readToken(): string | undefined {
 }
 
 /**
- * Keeps a token until the tab is closed. Not longer: other users of the browser shall not find it.
+ * Keeps a token until the tab is closed, so that other users of the browser do not find it.
  * @throws Error if the browser stores nothing
  */
 export function keepToken(token: string): void {

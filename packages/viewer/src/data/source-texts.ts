@@ -1,6 +1,6 @@
 import type { LoadedGraph } from '../graph/graph-builder.js';
 
-/** The lines of a node and those around them. */
+/** The lines of a node and the lines around them. */
 export interface SourceExcerpt {
   readonly file: string;
   readonly language?: string | undefined;

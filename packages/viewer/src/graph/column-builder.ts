@@ -1,7 +1,7 @@
 import type { AttributeColumn } from './attribute-column.js';
 import { toVisibleText } from './visible-text.js';
 
-/** Maximum length of a category, in UTF-16 code units: that of the texts of plugins, so that legends have the same categories. */
+/** Maximum length of a category, in UTF-16 code units: the same as for texts of plugins, so that legends have the same categories. */
 const maxText = 2000;
 /** A date as the host serves it. */
 const date = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;

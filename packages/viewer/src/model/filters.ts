@@ -37,8 +37,8 @@ export function filterNodes(structure: GraphStructure, columns: AttributeColumns
 }
 
 /**
- * Excludes nodes without contents by their value. A node without a value counts with that of the nearest container that has one, because
- * plugins measure files, too. Containers are kept for their contents.
+ * Excludes nodes without contents by their value. A node without a value inherits the value of its nearest container, because plugins
+ * measure files, too. Containers are kept for their contents.
  */
 function excludeByValue(
   { nodeCount, preorder, positions, contentEnds, parents }: GraphStructure,

@@ -15,7 +15,7 @@ const overviewSizes: Readonly<Record<string, number | undefined>> = { treemap: 2
 
 const namespaceType = 'Namespace';
 
-/** 1 for each container that is open at a level in a reading. */
+/** 1 for each container that is open at a level in a view. */
 export function openAtLevel(structure: GraphStructure, level: FoldLevel, reading = 'graph'): Uint8Array {
   const isOpen = new Uint8Array(structure.nodeCount);
   if (level === 'everything') return isOpen.fill(1);
@@ -30,7 +30,7 @@ export function openAtLevel(structure: GraphStructure, level: FoldLevel, reading
   return isOpen;
 }
 
-/** 1 for each container of namespaces. Undefined if there are no namespaces in others. */
+/** 1 for each container of namespaces. Undefined if there are no nested namespaces. */
 function containersOfNamespaces({ nodeCount, types, typeNames, parents }: GraphStructure): Uint8Array | undefined {
   const containers = new Uint8Array(nodeCount);
   const namespace = typeNames.indexOf(namespaceType);

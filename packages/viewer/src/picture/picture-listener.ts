@@ -18,7 +18,7 @@ export interface PictureListener {
   readonly onCamera: (view: View) => void;
 }
 
-/** What is under the cursor: a node by its key as a number, an edge by its index in the visible graph. */
+/** The element under the cursor: a node by its key as a number, an edge by its index in the visible graph. */
 export interface Hovered {
   readonly node?: number | undefined;
   readonly edge?: number | undefined;
@@ -58,7 +58,7 @@ export function listenToSigma(
   sigma.on('moveBody', ({ event }) => {
     if (hovered.node !== undefined) return;
     const { target } = event.original;
-    // The event is one of the whole page, and buttons are above the picture.
+    // The event is dispatched for the whole page, and buttons lie above the picture.
     const isOver = target instanceof Node && sigma.getContainer().contains(target);
     report({ edge: isOver && !sigma.getMouseCaptor().isMouseDown ? edgeAt(event) : undefined });
   });

@@ -5,7 +5,7 @@ import { EmptyGraph } from './empty-graph.js';
 import { Greeting } from './greeting.js';
 import { Notice } from './notice.js';
 
-/** The open reading, or the reason why there is nothing to read yet. */
+/** The open view, or the reason why there is nothing to show yet. */
 export function ReadingArea() {
   const reading = useViewerState(({ view }) => view.reading);
   const graph = useViewerState((state) => state.graph);
@@ -14,7 +14,7 @@ export function ReadingArea() {
   const entry = readingTable.find(({ id }) => id === reading) ?? readingTable[0];
   const isEmpty = graph?.structure.nodeCount === 0;
   const isPageShown = useIsPageShown();
-  // A reading prepares itself while the graph is loaded: WebGL takes longer to start than a folded graph to draw.
+  // A view starts while the graph is loaded, because WebGL takes longer to start than a folded graph takes to draw.
   const isRead = graph === undefined ? !isIndexing && failure === undefined : !isEmpty;
   return (
     <main className="reading-area">

@@ -32,11 +32,11 @@ export type CreateSpacePicture = (container: HTMLElement, listener: SpaceListene
 
 /** Pixels that the cursor may move between press and release of a click. */
 const clickDistance = 4;
-/** Change of the size of a layout that moves the camera. */
+/** Factor by which a layout may grow or shrink before the camera moves. */
 const maxGrowth = 1.2;
 const fieldOfView = 50;
 
-/** Draws a picture model in space with three. */
+/** Draws a picture model in space with three.js. */
 export class SpacePicture {
   readonly #renderer = new WebGLRenderer({ antialias: true });
   readonly #names = document.createElement('canvas');
@@ -56,7 +56,7 @@ export class SpacePicture {
     private readonly container: HTMLElement,
     listener: SpaceListener,
   ) {
-    // Colors are those of the legend: they are written as they are.
+    // Colors are written unchanged, so that they equal those of the legend.
     this.#renderer.outputColorSpace = LinearSRGBColorSpace;
     this.#renderer.setPixelRatio(Math.min(2, globalThis.devicePixelRatio));
     this.#names.className = 'space-reading-names';
@@ -165,7 +165,7 @@ export class SpacePicture {
     return this.#scale * this.#renderer.getPixelRatio();
   }
 
-  /** Keeps a layout in view that grows or shrinks, from where the reader looks at it. */
+  /** Keeps a layout that grows or shrinks in view, from the user's current angle. */
   #follow(): void {
     const radius = this.#sphereRadius();
     if (this.#radius === undefined) {

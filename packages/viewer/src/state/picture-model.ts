@@ -19,7 +19,7 @@ import { memoizeEqual, memoizeLast } from './memoize-last.js';
 import type { ViewState } from './view-state.js';
 import type { ViewerState } from './viewer-state.js';
 
-/** Everything that a reading draws, derived from the state. Parts keep their identity while what they depend on is the same. */
+/** Everything that a view draws, derived from the state. Parts keep their identity while their inputs are the same. */
 export interface PictureModel {
   readonly graph: GraphWithCircles;
   readonly visible: VisibleGraph;
@@ -51,7 +51,7 @@ const openOf = memoizeLast(
     closed: readonly string[],
   ) => {
     const isOpen = levelOf(structure, fold, reading).slice();
-    // To index all ids of a large graph takes a while.
+    // Indexing all ids of a large graph takes a while.
     const indexes = opened.length + closed.length === 0 ? undefined : indexIds(structure.ids);
     for (const id of opened) isOpen[indexes?.get(id) ?? -1] = 1;
     for (const id of closed) isOpen[indexes?.get(id) ?? -1] = 0;

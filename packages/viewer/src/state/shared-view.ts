@@ -7,7 +7,7 @@ import { initialView, type Camera, type Focus, type RangeFilter, type ViewState 
 /** Version of the notation. A link of another version is not read. */
 const version = '1';
 
-/** The part of the view that a link contains: what the picture shows. Theme and panels are those of each reader. */
+/** The part of the view that a link contains: what the picture shows. Theme and panels stay those of each user. */
 export type SharedView = Omit<ViewState, 'theme' | 'leftPanel' | 'rightPanel'>;
 
 /** A view that was read from a link, and the names of the parameters that could not be read. */

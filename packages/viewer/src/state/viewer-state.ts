@@ -40,7 +40,7 @@ export interface ViewerState {
   readonly layoutParameters: Readonly<Record<string, unknown>>;
   /** The node under the cursor, as an index of the graph. */
   readonly hovered: number | undefined;
-  /** The edge under the cursor, as an index of a visible graph. It is stale if that is not the one of the picture. */
+  /** The edge under the cursor, as an index of a visible graph. Stale unless that is the visible graph of the picture. */
   readonly hoveredEdge: { readonly visible: VisibleGraph; readonly edge: number } | undefined;
   /** Id of the node to bring into view. A new object for every request. */
   readonly centered: { readonly node: string } | undefined;

@@ -23,7 +23,7 @@ interface TrustOptions {
   readonly json?: boolean;
 }
 
-/** `code-graph trust [path]`: lets the configuration file of a workspace count, as long as its content stays the same. */
+/** `code-graph trust [path]`: trusts the configuration file of a workspace as long as its content stays the same. */
 export function addTrustCommand(program: Command): void {
   program
     .command('trust')

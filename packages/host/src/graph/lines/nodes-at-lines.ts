@@ -2,7 +2,7 @@ import type { GraphSnapshot } from '../snapshot/graph-snapshot.js';
 import { isContainer } from '../traversal/members.js';
 import type { FileOutline, NodeLines } from './file-nodes.js';
 
-/** A line of a file, or the place between it and the line before. */
+/** A line of a file, or the gap before it. */
 export interface LinePlace {
   readonly line: number;
   readonly isGap: boolean;
@@ -10,7 +10,7 @@ export interface LinePlace {
   readonly isCode: boolean;
 }
 
-/** The innermost nodes at places of a file. Places outside of all nodes belong to the node of the file. */
+/** Finds the innermost nodes at lines and gaps of a file. Lines and gaps outside of all nodes belong to the node of the file. */
 export function nodesAtLines(snapshot: GraphSnapshot, outline: FileOutline, places: readonly LinePlace[]): Set<number> {
   const found = new Set<number>();
   const sorted = [...places].sort((one, other) => lineBefore(one) - lineBefore(other));

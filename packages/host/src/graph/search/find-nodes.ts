@@ -131,7 +131,7 @@ interface Query {
   /** The end of an id, in lower case. */
   readonly path: string;
   readonly segments: readonly string[];
-  /** Whether the query means one overload, and not the others. */
+  /** Whether the query names a single overload. */
   readonly hasNumber: boolean;
   /** Empty if there is only one. */
   readonly words: readonly string[];

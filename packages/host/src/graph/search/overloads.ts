@@ -12,7 +12,7 @@ export function withoutNumbers(text: string): string {
   return text.slice(0, start) + text.slice(start).replace(numbers, '');
 }
 
-/** Whether a name has the number of an overload, so that it does not mean the others. */
+/** Whether a name has the number of an overload, which excludes the other overloads. */
 export function hasNumber(text: string): boolean {
   return withoutNumbers(text) !== text;
 }

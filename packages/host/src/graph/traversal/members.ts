@@ -14,7 +14,7 @@ export function withMembers(snapshot: GraphSnapshot, { members }: Adjacency, nod
   return found;
 }
 
-/** Nodes, and the constructors of the types among them: who creates an instance depends on the whole type. */
+/** Nodes, and the constructors of the types among them, because code that creates an instance depends on the whole type. */
 export function withConstructors(
   snapshot: GraphSnapshot,
   adjacency: Adjacency,

@@ -29,7 +29,7 @@ export function isTokenId(text: string): boolean {
   return /^[0-9a-f]{16}$/.test(text);
 }
 
-/** Whether a hash is that of a token. Takes the same time wherever they differ. */
+/** Whether a hash is that of a token. Compares in constant time. */
 export function isHashOf(hash: string, token: string): boolean {
   const [expected, actual] = [Buffer.from(hash, 'hex'), Buffer.from(hashOf(token), 'hex')];
   return expected.length === actual.length && timingSafeEqual(expected, actual);

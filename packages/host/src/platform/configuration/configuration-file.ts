@@ -14,7 +14,7 @@ export const configurationFileName = 'code-graph.config.json';
 
 const largestFileBytes = 1024 * 1024;
 
-/** The bytes of a configuration file, which are read once, so that the bytes that are checked are those that count. */
+/** The bytes of a configuration file, which are read once, so that exactly the checked bytes are used. */
 export interface ConfigurationFile {
   readonly file: string;
   readonly bytes: Buffer;

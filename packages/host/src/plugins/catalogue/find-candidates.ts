@@ -25,10 +25,10 @@ export interface FoundCandidates {
   readonly omitted: number;
 }
 
-/** Maximum number of candidates in the workspace, which is untrusted: each costs the host a look at several files and a check. */
+/** Maximum number of candidates in the workspace, which is untrusted: for each, the host reads several files and runs a check. */
 export const maxWorkspaceCandidates = 200;
 
-/** Maximum number of packages that are looked at simultaneously. Each look opens a file. */
+/** Maximum number of packages that are examined simultaneously. Each examination opens a file. */
 const concurrency = 16;
 
 /** The members of a workspace's package.json that name its dependencies. */

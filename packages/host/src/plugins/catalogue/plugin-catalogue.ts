@@ -86,7 +86,7 @@ export class PluginCatalogue {
     await this.#scanned;
   }
 
-  /** Resolves when the plugins that do not come from the workspace have been read: those under development are among them. */
+  /** Resolves when the plugins that do not come from the workspace have been read, including those under development. */
   get ownRead(): Promise<void> {
     return this.#ownRead.opened;
   }
@@ -189,7 +189,7 @@ export class PluginCatalogue {
     return [...this.#entries.values()].flatMap((entry) => (entry.kind === 'rejected' ? [entry.candidate] : []));
   }
 
-  /** The candidates of which it is not known yet whether they can be used. */
+  /** The candidates whose check has not ended. */
   get pending(): readonly PendingCandidate[] {
     return [...this.#entries.values()].flatMap((entry) => (entry.kind === 'pending' ? [entry.candidate] : []));
   }
@@ -262,7 +262,7 @@ export class PluginCatalogue {
     }
   }
 
-  /** Returns the rejection of a plugin that the settings exclude, or whose id or prefix another one has. */
+  /** Returns the rejection of a plugin that the settings exclude, or whose id or prefix belongs to another plugin. */
   #checkAdmission(plugin: InstalledPlugin): CandidateRejected | undefined {
     const { id, prefix } = plugin.manifest;
     const createRejection = (code: RejectionCode, reason: string): CandidateRejected =>

@@ -21,7 +21,7 @@ const maxRangeLength = 1000;
 
 /**
  * Reads and checks a plugin without running any of its code.
- * @throws CandidateRejected; CheckUnavailable if it is not known whether the plugin can be used; the reason of the signal if it aborts
+ * @throws CandidateRejected; CheckUnavailable if the plugin could not be checked; the reason of the signal if it aborts
  */
 export async function readPlugin(
   candidate: PluginCandidate,

@@ -35,8 +35,8 @@ export interface PhaseRecorder {
 const disablingCodes: ReadonlySet<string> = new Set(['E_DISABLED', 'E_SAFE_MODE']);
 
 /**
- * The only source for the standing of a plugin: whether it is usable, rejected or quarantined, whether its overlay is being
- * applied, is applied or has failed, and what went wrong lately.
+ * The only source for the standing of a plugin: whether it is usable, rejected or quarantined, whether its overlay is being applied, is
+ * applied or has failed, and its recent failures.
  */
 @injectable()
 export class PluginStanding {
@@ -109,7 +109,7 @@ export class PluginStanding {
     const counts = this.model.countElementsWithData(prefix);
     const applied = { plugin: id, status: 'applied' as const, appliedAt, ...counts };
     if (isImported) return { ...applied, imported: true };
-    // The messages are about what the apply wrote, where its record says so.
+    // The messages describe what the apply wrote, by the counts of its record if it has them.
     return { ...applied, durationMs, messages: messagesOf({ ...counts, ...record }) };
   }
 
@@ -129,7 +129,7 @@ export class PluginStanding {
     reason,
     identity,
   }: RejectedCandidate): Pick<PluginReport, 'state' | 'code' | 'reason'> & PluginHistory {
-    // Only a candidate that was loaded can have a history. Another candidate with its id may be usable: that history is its own.
+    // Only a candidate that was loaded can have a history. If another candidate with its id is usable, the history belongs to that one.
     const history =
       identity && code === 'E_LOAD_FAILED' ? this.#journal.read(identity.id) : { operations: [], crashes: [] };
     return { state: disablingCodes.has(code) ? 'disabled' : 'rejected', code, reason, ...history };
@@ -145,7 +145,7 @@ export class PluginStanding {
     else if (outcome !== 'cancelled') this.#failures.set(id, outcome.failure);
   }
 
-  /** Makes the status that of the attributes in the graph again, after a failed operation. */
+  /** Resets the status to that of the attributes in the graph, after a failed operation. */
   forgetOperationFailure(id: string): void {
     this.#failures.delete(id);
   }
@@ -210,7 +210,7 @@ function describeRunning({
 }
 
 /**
- * The messages about an apply. One without effect is rarely intended, because an option may select nothing, or the graph may lack what
+ * The messages about an apply. An apply without effect is rarely intended, because an option may select nothing, or the graph may lack what
  * the plugin needs: the host warns if the plugin does not.
  */
 export function messagesOf({

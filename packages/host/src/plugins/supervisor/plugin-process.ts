@@ -57,7 +57,7 @@ export class PluginProcess {
   #isKilled = false;
   #disposes = false;
   #crash: PluginProcessError | undefined;
-  /** Whether a debugger has attached, or is waited for. It can stop the process for as long as it likes. */
+  /** Whether a debugger is attached or awaited. A debugger can stop the process for any time. */
   #isDebugged: boolean;
 
   constructor(

@@ -8,7 +8,7 @@ export interface PluginTask {
   readonly command: PluginWork;
   readonly timeoutSeconds: number;
   readonly signal: AbortSignal;
-  /** Values that are replaced in what the process says from now on. */
+  /** Values that are replaced in all output of the process from now on. */
   readonly secrets?: readonly string[];
   /** Maximum bytes of the result. Without it, the task has no result. */
   readonly maxResultBytes?: number;
@@ -25,7 +25,7 @@ export interface TaskOutcome {
   readonly messages: readonly ApplyMessage[];
 }
 
-/** A task that the process works on. It asks to be stopped once, when its deadline passes or its signal aborts. */
+/** A task that the process works on. It requests its end once, when its deadline passes or its signal aborts. */
 export class RunningTask {
   /** Rejects with a PluginProcessError. */
   readonly ended: Promise<TaskOutcome>;

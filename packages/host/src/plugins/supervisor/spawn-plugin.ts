@@ -21,9 +21,9 @@ export interface SpawnedPlugin {
 }
 
 /**
- * Starts the process of a plugin. It has the declared environment variables and its marker alone, less priority than the
- * host, and is the first of a group of processes, so that whatever it starts can be ended with it.
- * @throws Error when the plugin is TypeScript and nothing is there to run that, or the process gets no pipes
+ * Starts the process of a plugin. The process gets only the declared environment variables and its marker, has a lower priority than the
+ * host, and leads a process group, so that its descendants can be ended with it.
+ * @throws Error when the plugin is TypeScript and no program to run that is installed, or the process gets no pipes
  */
 export function spawnPlugin(plugin: InstalledPlugin, memoryLimitMb: number): SpawnedPlugin {
   const marker = randomUUID();

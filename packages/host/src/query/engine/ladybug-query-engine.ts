@@ -225,5 +225,5 @@ function requireClient(signal: AbortSignal | undefined): void {
 /** The query took too long. */
 class QueryLate extends Error {}
 
-/** The engine does not accept the query, with its message. */
+/** The engine rejects the query. The message is that of the engine. */
 class QueryRefused extends Error {}

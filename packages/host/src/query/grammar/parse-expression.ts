@@ -34,7 +34,7 @@ function takeAny(cursor: TokenCursor, texts: readonly string[], take: 'takeSymbo
 }
 
 function parseOperand(cursor: TokenCursor): void {
-  // The engine has no sign that changes nothing.
+  // The engine has no unary plus.
   const hasPlus = cursor.isSymbol('+');
   if (hasPlus) cursor.skip();
   if (hasPlus || cursor.takeKeyword('NOT') || cursor.takeSymbol('-')) {

@@ -2,7 +2,7 @@ import type { DeliveryRecord } from '../store/webhook-store.js';
 import type { DeliverySettings } from './delivery-settings.js';
 import type { AttemptOutcome } from './message-sender.js';
 
-/** Maximum part of a delay by which it is randomly extended. */
+/** Maximum jitter, as a part of the delay that it extends. */
 const jitter = 0.2;
 
 /** Statuses whose `Retry-After` postpones the next attempt. */

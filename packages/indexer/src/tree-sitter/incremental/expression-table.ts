@@ -14,7 +14,7 @@ const width = 4;
 
 const nameless: { readonly name?: string } = {};
 
-/** More names than a file can have, which is at most 2 MB. */
+/** Upper bound of the number of names in a file, which has at most 2 MB. */
 const maxNames = 2 ** 21;
 
 /**

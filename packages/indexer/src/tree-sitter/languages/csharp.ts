@@ -103,7 +103,7 @@ const visitCall: Visitor = (node, context, walk) => {
   walk.push([list], context);
 };
 
-/** Whether no syntax error is part of what is called: a condition of the preprocessor may join it to the code before it. */
+/** Whether the callee contains no syntax error. A condition of the preprocessor may join the callee to the code before it. */
 function isReadable(call: SyntaxNode): boolean {
   for (let at: SyntaxNode | null = call; at !== null;) {
     if (at.children.some(({ type }) => type === 'ERROR')) return false;

@@ -40,7 +40,7 @@ export function recordDefaultConstructor(type: SyntaxNode, context: SyntaxContex
   if (!members.some((member) => member.type === 'constructor_declaration')) recordImplicitSuper(type, context, walk);
 }
 
-/** The superclass of the class that a node is, or that it is in. */
+/** The superclass of a class, or of the class that contains another node. */
 function superclassAround(node: SyntaxNode, context: SyntaxContext, walk: SyntaxWalk): Expression | undefined {
   let at: SyntaxNode | null = node;
   while (at !== null && !/^(class|enum|record)_declaration$/.test(at.type)) at = at.parent;

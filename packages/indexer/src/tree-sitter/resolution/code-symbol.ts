@@ -13,7 +13,7 @@ export interface AddedBase {
 export class CodeSymbol {
   /** All partial declarations of the type, including this one. They share the list. */
   parts: readonly CodeSymbol[] = [this];
-  /** The type that this is a member of. It may be declared in another file. */
+  /** The type that the symbol is a member of. It may be declared in another file. */
   owner: CodeSymbol | undefined;
   #members: Map<string, CodeSymbol[]> | undefined;
   #constructors: CodeSymbol[] | undefined;

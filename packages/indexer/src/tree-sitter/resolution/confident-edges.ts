@@ -7,7 +7,7 @@ interface CountedEdge {
   readonly kind: EdgeKind;
   weight: number;
   confidence: number;
-  /** Only of calls. */
+  /** Only for calls. */
   readonly lines: number[];
 }
 

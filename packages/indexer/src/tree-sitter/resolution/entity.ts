@@ -10,7 +10,7 @@ export type Entity =
       readonly kind: 'symbols';
       readonly symbols: readonly CodeSymbol[];
       readonly confidence: number;
-      /** The value whose methods these are, where its type arguments decide their result. */
+      /** The receiver of these methods, if its type arguments determine their result. */
       readonly receiver?: Entity;
     }
   | {
@@ -19,7 +19,7 @@ export type Entity =
       readonly confidence: number;
       /** The type arguments of a generic type. */
       readonly arguments?: readonly Entity[];
-      /** The enum constant with a body whose value this is, where an expression names one. */
+      /** The enum constant with a body to which the value belongs, if an expression names one. */
       readonly constant?: CodeSymbol;
     }
   /** A value of a type without a name, with the scope in which its members are looked up. */

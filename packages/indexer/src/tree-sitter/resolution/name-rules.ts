@@ -58,7 +58,7 @@ export interface NameRules {
 
 /** The generic types of a standard library. */
 export interface LibraryTypes {
-  /** The qualified name of a type that a file names, if it is one of them. */
+  /** The qualified name of a type that a file names, if the type belongs to the library. */
   nameOf(type: Expression, outline: FileOutline): string | undefined;
   /**
    * The result of a method: '' if it is certainly not declared in the workspace, the number of a type argument, or a generic type such

@@ -3,10 +3,10 @@ import { confidenceOf } from './confidence.js';
 import type { NameResolver } from './name-resolver.js';
 import type { Overridden } from './overridden.js';
 
-/** Maximum number of embedded types whose methods a type has. */
+/** Maximum number of embedded types that are searched for methods. */
 const maxEmbedded = 50;
 
-/** Types that have another name. */
+/** Types with a second name. */
 const aliases: ReadonlyMap<string, string> = new Map([
   ['any', 'interface{}'],
   ['byte', 'uint8'],
@@ -72,7 +72,7 @@ export class SatisfiedInterfaces {
         this.resolver.recordLookup(each.declaration.name);
         for (const method of this.#methodsByOwner?.get(each.parts) ?? []) {
           const { name } = method.declaration;
-          // Of two embedded types on one level, neither provides the method. Build variants have the same one.
+          // If two embedded types on one level have the method, neither provides it. Build variants share one method.
           found.set(name, found.has(name) && !isWhole ? undefined : method);
         }
         const bases = this.resolver.members.basesOf(each);

@@ -13,7 +13,7 @@ import { MentionedNames } from './mentioned-names.js';
 export interface Targets {
   readonly symbols: readonly CodeSymbol[];
   readonly confidence: number;
-  /** Candidates exist, but none can be selected. */
+  /** Whether candidates exist of which none can be selected. */
   readonly isUnresolved: boolean;
 }
 

@@ -7,7 +7,7 @@ interface CollectedEdge {
   readonly kind: EdgeKind;
   weight: number;
   isTypeOnly: boolean;
-  /** Only of calls. */
+  /** Only for calls. */
   readonly lines: number[];
 }
 

@@ -48,7 +48,7 @@ export class EntryFiles {
     }
   }
 
-  /** Adds the sources behind a pattern such as `dist/*.js`, in the first of the folders in which there are any. */
+  /** Adds the sources behind a pattern such as `dist/*.js`, in the first folder that contains any. */
   #addMatching(pattern: string, files: readonly string[]): void {
     for (const candidate of [pattern, ...this.builtOutput.stemsOf(pattern)]) {
       const [before = '', after = ''] = candidate.split('*', 2);

@@ -1,6 +1,6 @@
 import type ts from 'typescript';
 
-/** The reason why a file is part of a program. The pinned version of the compiler has it, but does not declare it. */
+/** The reason why a file is part of a program, a property that the pinned version of the compiler has without declaring it. */
 interface IncludeReason {
   /** The file that imports or references it, if that is the reason. */
   readonly file?: ts.Path;

@@ -39,7 +39,7 @@ export class OverrideFinder {
     return [...overrides.values()];
   }
 
-  /** The types that declare the nearest members of a name: no other one of them is between one and its heir. */
+  /** The types that declare the nearest members of a name: no other such type lies between them and the heir. */
   #nearest(bases: readonly ts.Symbol[], name: ts.__String): readonly ts.Symbol[] {
     const found: ts.Symbol[] = [];
     const visited = new Set(bases);

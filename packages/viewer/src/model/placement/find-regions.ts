@@ -46,7 +46,7 @@ export function findRegions(structure: GraphStructure, visible: VisibleGraph, pl
   return regions.sort((one, other) => other.size - one.size);
 }
 
-/** Running sums over the nodes in preorder: of visible nodes, their sizes, weighted coordinates and weighted squares of them. */
+/** Running sums over the nodes in preorder: number of visible nodes, sizes, weighted coordinates and weighted squares. */
 function sumInPreorder(
   { nodeCount, preorder }: GraphStructure,
   { nodes, representatives, sizes }: VisibleGraph,

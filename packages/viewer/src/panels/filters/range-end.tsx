@@ -10,7 +10,7 @@ export function RangeEnd(props: {
   readonly value: number | undefined;
   /** The end of the real data, which is shown while the field is empty. */
   readonly limit: number;
-  /** Whether it is the upper end: that of dates is the end of the day. */
+  /** Whether the field is the upper end, which for dates is the end of the day. */
   readonly isEnd: boolean;
   readonly onChange: (value: number | undefined) => void;
 }) {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isLayoutActive } from '../../state/layout-updates.js';
 import { useViewer, useViewerState } from '../../state/viewer-context.js';
 
-/** Explains that there is nothing to draw in space yet, and computes a layout that can be. */
+/** Explains that there is nothing to draw in space yet, and offers to compute a layout with three dimensions. */
 export function FlatLayout() {
   const { client, store, actions } = useViewer();
   const isActive = useViewerState(({ layout }) => isLayoutActive(layout));

@@ -29,7 +29,7 @@ interface ColumnRow {
 
 /**
  * Reads the graph of a store of format 1 or 2; undefined if none was ever stored.
- * @throws Error when it is not as it was written
+ * @throws Error when it is damaged
  */
 export function readFormat2(
   database: Database.Database,

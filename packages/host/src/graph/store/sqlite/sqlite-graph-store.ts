@@ -119,7 +119,7 @@ export class SqliteGraphStore implements GraphStore {
       // Exclusive locking can only be left outside WAL mode.
       database.pragma('journal_mode = DELETE');
     } catch {
-      // A full disk has no space for what is in the log, which stays, and which the next host reads.
+      // A full disk has no space for the content of the log. The log stays, and the next host reads it.
     }
     releaseDatabase(database);
     return Promise.resolve();
@@ -174,7 +174,7 @@ export class SqliteGraphStore implements GraphStore {
     toError: (cause: unknown) => HostError,
   ): Promise<Result> {
     const database = this.#database;
-    if (!database) throw errors.storeFailed('do anything', new Error('it is not open'));
+    if (!database) throw errors.storeFailed('read or write the graph', new Error('the store is not open'));
     try {
       return await work(database);
     } catch (error) {
@@ -190,7 +190,7 @@ export class SqliteGraphStore implements GraphStore {
   }
 }
 
-/** Replaces the graph, which is not an imported one unless the caller says so. */
+/** Replaces the graph, and marks it as not imported. */
 function commitGraph(database: Database.Database, graph: StagedGraph, fingerprint: string | undefined): void {
   replaceStoredGraph(database, graph);
   database.exec('DELETE FROM import');

@@ -73,7 +73,7 @@ function checkpoint(database: Database.Database): void {
   }
 }
 
-/** Deletes all garbage. What cannot be deleted now, as on a full disk, is deleted by the next write. */
+/** Deletes all garbage. Garbage that cannot be deleted now, for example on a full disk, is deleted by the next write. */
 async function sweepAll(database: Database.Database): Promise<void> {
   try {
     while (inTransaction(database, () => sweepChunks(database))) {
@@ -82,6 +82,6 @@ async function sweepAll(database: Database.Database): Promise<void> {
       await yieldToEventLoop();
     }
   } catch {
-    // Garbage takes space, and nothing else.
+    // Garbage only takes space.
   }
 }

@@ -8,7 +8,7 @@ import type { ValidatorType } from '@rjsf/utils';
 export const optionsValidator: ValidatorType<unknown> = {
   isValid: (schema, data, rootSchema) => {
     try {
-      // References such as `#/definitions/x` are to the schema of all options.
+      // References such as `#/definitions/x` point into the schema of all options.
       const { definitions, $defs } = rootSchema;
       const whole = { ...(definitions && { definitions }), ...($defs && { $defs }), ...schema };
       return new Validator(whole as Schema, '7').validate(data).valid;
