@@ -14,7 +14,7 @@ export class HostSourceTexts implements SourceTexts {
       const { truncated: isTruncated, changed: isChanged = false, ...excerpt } = found;
       return { ...excerpt, isTruncated, isChanged };
     } catch (error) {
-      // A node without source code is not an error for the reader.
+      // A node without source code is not an error for the user.
       throw error instanceof ClientError && error.code === 'NO_SOURCE' ? new Error(noSource) : error;
     }
   }

@@ -1,7 +1,7 @@
 /** Key in the session storage of the browser. */
 const key = 'code-graph:token';
 
-/** The token that the reader has entered in this tab. */
+/** The token that the user has entered in this tab. */
 export function readToken(): string | undefined {
   try {
     return sessionStorage.getItem(key) ?? undefined;

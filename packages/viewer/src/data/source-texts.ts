@@ -20,7 +20,7 @@ export interface SourceExcerpt {
 
 /** The source texts of a host or of a report. */
 export interface SourceTexts {
-  /** @throws Error with a message for the reader if there is no text to show */
+  /** @throws Error with a message for the user if there is no text to show */
   read(graph: LoadedGraph, node: number, signal: AbortSignal): Promise<SourceExcerpt>;
 }
 

@@ -23,7 +23,7 @@ const drawnChannels: Readonly<Record<string, readonly Channel[] | undefined>> = 
 /** Explains every color, size and badge on screen. */
 export function Legend() {
   const inForce = useViewerState(selectOverlaysInForce);
-  const drawn = useViewerState(({ view }) => drawnChannels[view.reading]);
+  const drawn = useViewerState(({ view }) => drawnChannels[view.viewId]);
   const hasTests = useViewerState((state) => selectPicture(state)?.isGreyed !== undefined);
   const theme = useTheme();
   if (drawn === undefined) return undefined;

@@ -16,13 +16,13 @@ const overviewSizes: Readonly<Record<string, number | undefined>> = { treemap: 2
 const namespaceType = 'Namespace';
 
 /** 1 for each container that is open at a level in a view. */
-export function openAtLevel(structure: GraphStructure, level: FoldLevel, reading = 'graph'): Uint8Array {
+export function openAtLevel(structure: GraphStructure, level: FoldLevel, viewId = 'graph'): Uint8Array {
   const isOpen = new Uint8Array(structure.nodeCount);
   if (level === 'everything') return isOpen.fill(1);
   if (level === 'overview') {
     // Files are the cells of a treemap: their own lines would otherwise be an empty area beside their functions.
-    const canOpen = reading === 'treemap' ? containersOfNamespaces(structure) : undefined;
-    return openOverview(structure, isOpen, overviewSizes[reading] ?? overviewSize, canOpen);
+    const canOpen = viewId === 'treemap' ? containersOfNamespaces(structure) : undefined;
+    return openOverview(structure, isOpen, overviewSizes[viewId] ?? overviewSize, canOpen);
   }
   if (level === 'namespaces') return containersOfNamespaces(structure) ?? isOpen;
   const namespace = structure.typeNames.indexOf(namespaceType);

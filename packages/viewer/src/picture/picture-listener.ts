@@ -8,7 +8,7 @@ import { viewportOf } from './viewport.js';
 /** Largest distance in pixels between the cursor and the edge under it. */
 const edgeDistance = 4;
 
-/** Reactions to the reader. Nodes are indexes of the graph. */
+/** Reactions to the user. Nodes are indexes of the graph. */
 export interface PictureListener {
   readonly onSelect: (node: number | undefined, isAdded: boolean) => void;
   readonly onOpen: (node: number) => void;
@@ -25,7 +25,7 @@ export interface Hovered {
 }
 
 /**
- * Reports what the reader does with the nodes that sigma draws, and with edges.
+ * Reports what the user does with the nodes that sigma draws, and with edges.
  * @param hover is called before `onHover`, and only if something else is under the cursor
  */
 export function listenToSigma(

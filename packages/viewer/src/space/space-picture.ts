@@ -18,7 +18,7 @@ import type { SpaceModel } from '../state/picture-model.js';
 import { pickNode, type DrawnNode } from './pick-node.js';
 import { createDiscs, createLines } from './space-objects.js';
 
-/** Reactions to the reader. Nodes are indexes of the graph. */
+/** Reactions to the user. Nodes are indexes of the graph. */
 export interface SpaceListener {
   readonly onSelect: (node: number | undefined, isAdded: boolean) => void;
   readonly onHover: (node: number | undefined) => void;
@@ -59,7 +59,7 @@ export class SpacePicture {
     // Colors are written unchanged, so that they equal those of the legend.
     this.#renderer.outputColorSpace = LinearSRGBColorSpace;
     this.#renderer.setPixelRatio(Math.min(2, globalThis.devicePixelRatio));
-    this.#names.className = 'space-reading-names';
+    this.#names.className = 'space-view-names';
     container.append(this.#renderer.domElement, this.#names);
     this.#controls = new OrbitControls(this.#camera, this.#renderer.domElement);
     this.#controls.addEventListener('change', () => this.#draw());

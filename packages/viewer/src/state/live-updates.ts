@@ -92,7 +92,7 @@ export class LiveUpdates {
       const graph = changes.graph ? await this.#loadChanged(changes, plugins) : undefined;
       await setPrepared(this.store, { plugins, failure: undefined, ...(graph && { graph }) });
     } catch (error) {
-      // The page is loaded again once the reader has entered a token.
+      // The page is loaded again once the user has entered a token.
       if (error instanceof ClientError && error.status === 401) return;
       this.#loadLater(changes);
       if (this.store.getState().graph !== undefined) return;

@@ -46,11 +46,11 @@ const openOf = memoizeLast(
   (
     structure: GraphStructure,
     fold: ViewState['fold'],
-    reading: string,
+    viewId: string,
     opened: readonly string[],
     closed: readonly string[],
   ) => {
-    const isOpen = levelOf(structure, fold, reading).slice();
+    const isOpen = levelOf(structure, fold, viewId).slice();
     // Indexing all ids of a large graph takes a while.
     const indexes = opened.length + closed.length === 0 ? undefined : indexIds(structure.ids);
     for (const id of opened) isOpen[indexes?.get(id) ?? -1] = 1;
@@ -139,7 +139,7 @@ const assemble = memoizeLast(
 export function selectVisible({ graph, view }: ViewerState): VisibleGraph | undefined {
   if (graph === undefined) return undefined;
   const { structure } = graph;
-  const isOpen = openOf(structure, view.fold, view.reading, view.opened, view.closed);
+  const isOpen = openOf(structure, view.fold, view.viewId, view.opened, view.closed);
   const states = visibilityOf(structure, graph.nodeColumns, view.hiddenTypes, view.ranges, view.tests);
   return visibleOf(structure, isOpen, states, view.hiddenKinds);
 }

@@ -37,7 +37,7 @@ export function writeSharedView(view: SharedView): string {
   const add = (name: string, value: string | undefined, initial?: string): void => {
     if (value !== undefined && value !== initial) parameters.append(name, value);
   };
-  add('reading', view.reading, initialShared.reading);
+  add('reading', view.viewId, initialShared.viewId);
   add('fold', view.fold, initialShared.fold);
   add('placement', view.placement);
   add('tests', view.tests, initialShared.tests);
@@ -77,7 +77,7 @@ export function readSharedView(fragment: string): ReadView {
 type Reader = (value: string, view: SharedView) => Partial<SharedView> | undefined;
 
 const readers: Readonly<Record<string, Reader | undefined>> = Object.assign(Object.create(null), {
-  reading: (reading) => (/^[a-z-]{1,40}$/.test(reading) ? { reading } : undefined),
+  reading: (viewId) => (/^[a-z-]{1,40}$/.test(viewId) ? { viewId } : undefined),
   fold: (value) => oneOf(foldLevels, value, (fold) => ({ fold })),
   placement: (value) => oneOf(placements, value, (placement) => ({ placement })),
   tests: (value) => oneOf(testDisplays, value, (tests) => ({ tests })),

@@ -18,7 +18,7 @@ export interface TableColumn {
   readonly isDate: boolean;
   /** Whether the column is an attribute of overlays or of the indexer, for which nodes may lack data. */
   readonly isAttribute: boolean;
-  /** Whether the column is shown unless the reader chooses otherwise. */
+  /** Whether the column is shown unless the user chooses otherwise. */
   readonly isDefault: boolean;
   /** The value of the visible node at an index. */
   readonly valueOf: (index: number) => VisibleValue | undefined;

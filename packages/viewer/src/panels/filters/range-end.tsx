@@ -3,7 +3,7 @@ import { useState } from 'react';
 /** Milliseconds from the beginning of a day to its last one. */
 const restOfDay = 86_399_999;
 
-/** One end of a range as a field. Empty: no limit. The value is passed on when the reader leaves the field or presses Enter. */
+/** One end of a range as a field. Empty: no limit. The value is passed on when the user leaves the field or presses Enter. */
 export function RangeEnd(props: {
   readonly label: string;
   readonly type: 'number' | 'date';

@@ -20,7 +20,7 @@ export function FlatLayout() {
   return (
     <div className="flat-layout">
       <h2>No layout with three dimensions</h2>
-      <p>This reading draws a layout in space. The stored layout has two dimensions, or there is none.</p>
+      <p>This view draws a layout in space. The stored layout has two dimensions, or there is none.</p>
       {client === undefined ? (
         <p>This is a report: only a host computes layouts.</p>
       ) : (
