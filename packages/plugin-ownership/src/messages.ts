@@ -91,11 +91,11 @@ export class ApplyMessages {
 
   reportSummary(
     { nodes, teams, tiedTeams, authors, tiedAuthors }: OwnershipSummary,
-    known: { readonly hasTeams: boolean; readonly hasOwners: boolean; readonly options: Options },
+    conditions: { readonly hasTeams: boolean; readonly hasOwners: boolean; readonly options: Options },
   ): void {
-    const { options } = known;
+    const { options } = conditions;
     const all = count(nodes, 'node', 'nodes');
-    if (known.hasTeams || known.hasOwners) {
+    if (conditions.hasTeams || conditions.hasOwners) {
       const sources = `${separated(teams.codeowners)} by CODEOWNERS, ${separated(teams.blame)} by git blame`;
       const withTeam = separated(teams.codeowners + teams.blame);
       const tied = tiedTeams === 0 ? '' : ` ${count(tiedTeams, 'is', 'are')} shared without a primary team.`;

@@ -69,7 +69,7 @@ export async function checkPlugin(
 
 function isFile(path: string): Promise<boolean> {
   return stat(path).then(
-    (found) => found.isFile(),
+    (stats) => stats.isFile(),
     () => false,
   );
 }

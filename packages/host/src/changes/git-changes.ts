@@ -51,22 +51,26 @@ export async function readGitChanges(workspace: string, range: string): Promise<
   const parsed = parseRange(range);
   const signal = AbortSignal.timeout(timeLimitMs);
   try {
-    return await readRepository(workspace, { signal, stallLimit: timeLimitMs, acceptsShallow: true }, async (found) => {
-      const repository = { ...found, git: await withoutFilters(found) };
-      const last = parsed.to === undefined ? undefined : await resolve(repository, parsed.to);
-      const first = await resolve(repository, parsed.from);
-      const from = parsed.isFromMergeBase && last !== undefined ? await mergeBase(repository, first, last) : first;
-      const { prefix } = repository;
-      if (last === undefined) {
-        const files = await readDiff(repository, 'diff-index', from);
-        const removed = await readRemoved(repository, files, 'diff-index', from);
-        return { from, to: undefined, files, removed, later: [], untracked: await listUntracked(repository, prefix) };
-      }
-      const files = await readDiff(repository, 'diff-tree', '-r', from, last);
-      const removed = await readRemoved(repository, files, 'diff-tree', '-r', from, last);
-      const later = await readDiff(repository, 'diff-index', last);
-      return { from, to: last, files, removed, later, untracked: [] };
-    });
+    return await readRepository(
+      workspace,
+      { signal, stallLimit: timeLimitMs, acceptsShallow: true },
+      async (located) => {
+        const repository = { ...located, git: await withoutFilters(located) };
+        const last = parsed.to === undefined ? undefined : await resolve(repository, parsed.to);
+        const first = await resolve(repository, parsed.from);
+        const from = parsed.isFromMergeBase && last !== undefined ? await mergeBase(repository, first, last) : first;
+        const { prefix } = repository;
+        if (last === undefined) {
+          const files = await readDiff(repository, 'diff-index', from);
+          const removed = await readRemoved(repository, files, 'diff-index', from);
+          return { from, to: undefined, files, removed, later: [], untracked: await listUntracked(repository, prefix) };
+        }
+        const files = await readDiff(repository, 'diff-tree', '-r', from, last);
+        const removed = await readRemoved(repository, files, 'diff-tree', '-r', from, last);
+        const later = await readDiff(repository, 'diff-index', last);
+        return { from, to: last, files, removed, later, untracked: [] };
+      },
+    );
   } catch (error) {
     throw toHostError(error, range);
   }

@@ -42,12 +42,12 @@ export function createHostClient(address: string, credentials: HostCredentials =
 }
 
 function createClientOf(url: string, { tokenFile, token }: HostCredentials): Client {
-  let found: Promise<string | undefined> | undefined;
+  let pendingToken: Promise<string | undefined> | undefined;
   try {
     const client: Client = createClient(url, {
       token: () => {
         if (token !== undefined && tokenFile === undefined) return token;
-        return (found ??= findToken(client.url, tokenFile));
+        return (pendingToken ??= findToken(client.url, tokenFile));
       },
     });
     return client;

@@ -24,12 +24,12 @@ export function describeRun({ files, filesAnalyzed, nodes, edges, durationMs, ch
 export function describeNoSources({ files, languages = [], leftOut = [] }: IndexRun): string | undefined {
   if (files > 0) return undefined;
   const supported = listOf(languages.map(({ language }) => language));
-  const found = leftOut.flatMap(({ language, files: count }) =>
+  const unsupported = leftOut.flatMap(({ language, files: count }) =>
     language === undefined ? [] : `${toPrintable(language)} (${countOf(count, 'file')})`,
   );
   return (
     `There is no source that can be read${supported === '' ? '' : `: looked for ${supported}`}.` +
-    (found.length === 0 ? '' : ` Found, but not supported: ${listOf(found)}.`)
+    (unsupported.length === 0 ? '' : ` Found, but not supported: ${listOf(unsupported)}.`)
   );
 }
 

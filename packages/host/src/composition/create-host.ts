@@ -87,7 +87,7 @@ export type HostOverrides = (container: DependencyContainer) => void;
  */
 export async function createHost(settings: HostSettings, overrides?: HostOverrides): Promise<Host> {
   const isFolder = await stat(settings.workspace).then(
-    (found) => found.isDirectory(),
+    (stats) => stats.isDirectory(),
     () => false,
   );
   if (!isFolder) throw errors.workspaceNotFound(settings.workspace);

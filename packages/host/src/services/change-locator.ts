@@ -43,17 +43,17 @@ export class ChangeLocator {
    * @throws HostError `DIFF_DOES_NOT_APPLY`
    */
   async locateDiff(snapshot: GraphSnapshot, diffs: readonly FileDiff[]): Promise<LocatedChange> {
-    const found = new FoundNodes(snapshot, await readFileNodes(snapshot), removedPaths(diffs));
+    const located = new FoundNodes(snapshot, await readFileNodes(snapshot), removedPaths(diffs));
     for (const diff of diffs) {
-      const { file, side, reason } = await this.#fit(diff, found.files);
-      if (reason === undefined || reason === 'unverified') found.addEdits(diff, file, side, reason);
-      else found.add(diff, file, [], reason);
+      const { file, side, reason } = await this.#fit(diff, located.files);
+      if (reason === undefined || reason === 'unverified') located.addEdits(diff, file, side, reason);
+      else located.add(diff, file, [], reason);
     }
-    const unfit = found.changes.filter(({ reason }) => reason === 'does-not-apply').map(({ file }) => file);
-    if (unfit.length > 0 && found.nodes.size === 0) {
+    const unfit = located.changes.filter(({ reason }) => reason === 'does-not-apply').map(({ file }) => file);
+    if (unfit.length > 0 && located.nodes.size === 0) {
       throw errors.diffDoesNotApply(unfit.slice(0, maxFilesNamed), Math.max(unfit.length - maxFilesNamed, 0));
     }
-    return found.toChange();
+    return located.toChange();
   }
 
   /** Locates the changes of a range, whose last version git compared with the working tree. */
@@ -61,7 +61,7 @@ export class ChangeLocator {
     snapshot: GraphSnapshot,
     { files, removed, later, untracked }: GitChanges,
   ): Promise<LocatedChange> {
-    const found = new FoundNodes(snapshot, await readFileNodes(snapshot), new Set(removed.keys()));
+    const located = new FoundNodes(snapshot, await readFileNodes(snapshot), new Set(removed.keys()));
     const laterByPath = new Map(later.map((diff) => [diff.oldPath, diff]));
     for (const diff of files) {
       const { oldPath = '', newPath } = diff;
@@ -69,15 +69,15 @@ export class ChangeLocator {
       const file = laterDiff?.newPath ?? newPath;
       if (file === undefined) {
         // The graph has a deleted file if it is older than the deletion, or if the file was restored in it.
-        found.addEdits(diff, oldPath, 'old');
+        located.addEdits(diff, oldPath, 'old');
       } else if (laterDiff === undefined || diff.hunks.length === 0) {
-        found.addEdits(diff, file, 'new');
+        located.addEdits(diff, file, 'new');
       } else {
-        found.add(diff, file, mapToLater(touchedLines(editsOf(diff), 'new'), editsOf(laterDiff)));
+        located.add(diff, file, mapToLater(touchedLines(editsOf(diff), 'new'), editsOf(laterDiff)));
       }
     }
-    for (const path of untracked) if (found.files.paths.has(path)) found.addWholeFile(path);
-    return found.toChange();
+    for (const path of untracked) if (located.files.paths.has(path)) located.addWholeFile(path);
+    return located.toChange();
   }
 
   /** The file of the graph that a diff belongs to, and the version of it that the workspace has. */

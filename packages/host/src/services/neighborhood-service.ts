@@ -146,12 +146,12 @@ async function describeOverridden(
   test: boolean | undefined,
 ): Promise<OverriddenMembers | undefined> {
   const isListed = toTestFilter(snapshot, test);
-  const found = await findOverridden(snapshot, adjacency, nodes);
-  if (found.length === 0) return undefined;
+  const overridden = await findOverridden(snapshot, adjacency, nodes);
+  if (overridden.length === 0) return undefined;
   return {
-    total: found.length,
-    callers: new Set(found.flatMap(({ callers }) => callers.filter(isListed))).size,
-    members: found.slice(0, maxOverridden).map(({ member, callers }) => ({
+    total: overridden.length,
+    callers: new Set(overridden.flatMap(({ callers }) => callers.filter(isListed))).size,
+    members: overridden.slice(0, maxOverridden).map(({ member, callers }) => ({
       node: summarizeNode(snapshot, adjacency, member),
       callers: callers.filter(isListed).length,
     })),

@@ -46,9 +46,9 @@ export class NodeFinder {
     const index = await readNameIndex(snapshot);
     const adjacency = await readAdjacency(snapshot);
     const isFiltered = types !== undefined || languages !== undefined || test !== undefined;
-    const found = findNodes(snapshot, index, text, isFiltered ? isWanted : undefined);
-    const { total } = found;
-    const matches = pageOf(found, offset, limit).map(({ node, match }) => ({
+    const foundNodes = findNodes(snapshot, index, text, isFiltered ? isWanted : undefined);
+    const { total } = foundNodes;
+    const matches = pageOf(foundNodes, offset, limit).map(({ node, match }) => ({
       match,
       node: summarizeNode(snapshot, adjacency, node),
     }));
@@ -67,16 +67,16 @@ export class NodeFinder {
     const exact = snapshot.indexOf(text);
     if (exact !== undefined) return [exact];
     if (text.length === 0 || text.length > longestQuery) throw errors.nodeNotFound(text);
-    const found = findNodes(snapshot, await readNameIndex(snapshot), text);
+    const matches = findNodes(snapshot, await readNameIndex(snapshot), text);
     for (const rank of namingRanks) {
-      const named = found.pageOf(rank, 0, Infinity).sort((one, other) => one - other);
+      const named = matches.pageOf(rank, 0, Infinity).sort((one, other) => one - other);
       const [first, ...others] = await withoutConstructors(snapshot, named);
       if (first === undefined) continue;
       const [id = '', ...ids] = [first, ...others].map((node) => withoutNumbers(snapshot.structure.ids[node] ?? ''));
       if (ids.every((other) => other === id)) return [first, ...others];
       throw await this.#ambiguous(snapshot, text, [first, ...others]);
     }
-    const nearest = pageOf(found, 0, maxSuggestions).map(({ node }) => node);
+    const nearest = pageOf(matches, 0, maxSuggestions).map(({ node }) => node);
     throw errors.nodeNotNamed(text, await this.#summarize(snapshot, nearest));
   }
 

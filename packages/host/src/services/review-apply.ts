@@ -22,16 +22,16 @@ export async function reviewApply(
   ranges: ColumnRanges,
 ): Promise<ApplyMessage[]> {
   if (candidate.origin !== 'watched folder' || set.nodes.size + set.edges.size === 0) return [];
-  const found = new Map<string, ColumnRange>();
+  const rangesByName = new Map<string, ColumnRange>();
   for (const { name, target } of attributes) {
     const column = (target === 'edge' ? set.edges : set.nodes).get(name);
     const range = column && (await ranges.rangeOf(column));
-    if (range) found.set(name, range);
+    if (range) rangesByName.set(name, range);
   }
-  const unset = attributes.filter(({ name }) => !found.has(name)).map(({ name }) => name);
+  const unset = attributes.filter(({ name }) => !rangesByName.has(name)).map(({ name }) => name);
   const texts = unset.length === 0 ? [] : [describeUnset(unset)];
   for (const overlay of overlays) {
-    const range = found.get(overlay.attribute);
+    const range = rangesByName.get(overlay.attribute);
     const attribute = attributes.find(({ name }) => name === overlay.attribute);
     const text = range && attribute && describeUncovered(overlay, attribute, range);
     if (text !== undefined) texts.push(text);

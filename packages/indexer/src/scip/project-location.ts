@@ -34,8 +34,8 @@ export function locateProject(
   const count = (prefix: string): number => samples.filter((path) => existsSync(join(root, prefix, path))).length;
   let best = { prefix: '', found: count('') };
   for (const prefix of candidates(root, indexPath, projectRoot)) {
-    const found = best.found === samples.length ? 0 : count(prefix);
-    if (found > best.found) best = { prefix, found };
+    const matchCount = best.found === samples.length ? 0 : count(prefix);
+    if (matchCount > best.found) best = { prefix, found: matchCount };
   }
   return { prefix: best.prefix, above: '' };
 }

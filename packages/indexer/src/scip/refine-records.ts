@@ -95,9 +95,9 @@ class RefiningPass {
 
   #describe(file: string): void {
     const { root, indexes, snapshot, records } = this.request;
-    const known = snapshot.files.get(file);
-    const text = known === undefined || known.refused !== undefined ? undefined : snapshot.read(file);
-    if (known === undefined || text === undefined) {
+    const knownFile = snapshot.files.get(file);
+    const text = knownFile === undefined || knownFile.refused !== undefined ? undefined : snapshot.read(file);
+    if (knownFile === undefined || text === undefined) {
       if (!existsSync(join(root, file))) this.#warn(file, 'SCIP: an index describes it, but it no longer exists');
       this.#skipped += 1;
       return;

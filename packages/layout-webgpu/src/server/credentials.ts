@@ -33,7 +33,7 @@ export class OneTimeTokens {
   redeem(token: string): boolean {
     this.#dropExpired();
     const digest = digestOf(token);
-    const index = this.#tokens.findIndex((known) => timingSafeEqual(known.digest, digest));
+    const index = this.#tokens.findIndex((token) => timingSafeEqual(token.digest, digest));
     if (index === -1) return false;
     this.#tokens.splice(index, 1);
     return true;

@@ -62,8 +62,8 @@ export class MeasuringReport {
 }
 
 function extension(file: string): string {
-  const found = extname(file).toLowerCase();
-  return found === '' ? 'no extension' : printable(found);
+  const fileExtension = extname(file).toLowerCase();
+  return fileExtension === '' ? 'no extension' : printable(fileExtension);
 }
 
 function count(counts: Map<string, number>, key: string): void {

@@ -39,8 +39,8 @@ export class Contributors {
 
   #numberOf(person: Person, numbers: Map<string, number>): number {
     const key = formatPerson(person);
-    const known = numbers.get(key);
-    if (known !== undefined) return known;
+    const existing = numbers.get(key);
+    if (existing !== undefined) return existing;
     const number = this.#people.push(person) - 1;
     numbers.set(key, number);
     return number;

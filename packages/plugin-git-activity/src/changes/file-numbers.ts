@@ -67,8 +67,8 @@ export class FileNumbers {
     const members = [...new Set(files)].sort((a, b) => a - b).slice(0, longestFamily);
     if (members.length <= 1) return members[0] ?? gone;
     const key = members.join();
-    const known = this.#families.get(key);
-    if (known !== undefined) return known;
+    const existing = this.#families.get(key);
+    if (existing !== undefined) return existing;
     const number = this.#tipFiles + this.#others.length;
     this.#others.push(members);
     this.#families.set(key, number);

@@ -143,7 +143,7 @@ export class PathLineage {
     return this.#fileOf(path, files.get(path));
   }
 
-  #fileOf(path: number, known: number | undefined): number {
-    return this.#files.follow(known ?? (this.#files.isInTip(path) ? path : gone));
+  #fileOf(path: number, fileNumber: number | undefined): number {
+    return this.#files.follow(fileNumber ?? (this.#files.isInTip(path) ? path : gone));
   }
 }

@@ -42,14 +42,14 @@ export async function readLines(repository: Repository, request: BlameRequest): 
   const blobs = await listTipBlobs(git, tip);
   const paths = blobs.map(({ path }) => path);
   const matched = matchFiles(paths, prefix, new Map(Array.from(request.files, (file) => [file, file])));
-  const found = blobs.flatMap((blob, index) => {
+  const blobsToBlame = blobs.flatMap((blob, index) => {
     const file = matched[index];
     return file === undefined || !isPrintable(blob.path) ? [] : [{ blob, file }];
   });
   const lastChanges = await findLastChanges(
     git,
     tip,
-    found.map(({ blob }) => blob.path),
+    blobsToBlame.map(({ blob }) => blob.path),
   );
   const byFile = new Map<string, LineCommits>();
   const skipped = new Map<string, string>();
@@ -57,10 +57,10 @@ export async function readLines(repository: Repository, request: BlameRequest): 
   let done = 0;
   const blameWorking = async (blob: Blob, file: string, working: WorkingFile): Promise<void> => {
     const version: FileVersion = { commit: lastChanges.get(blob.path) ?? tip, path: blob.path };
-    const known = await cache.read(version);
-    if (known !== undefined) cached++;
-    const committed = known ?? (await blameFile(git, version, ignoredCommits));
-    if (known === undefined) await cache.write(version, committed);
+    const cachedBlame = await cache.read(version);
+    if (cachedBlame !== undefined) cached++;
+    const committed = cachedBlame ?? (await blameFile(git, version, ignoredCommits));
+    if (cachedBlame === undefined) await cache.write(version, committed);
     byFile.set(file, await working.align(git, blob, committed));
   };
   const blame = async ({ blob, file }: { blob: Blob; file: string }): Promise<void> => {
@@ -71,9 +71,9 @@ export async function readLines(repository: Repository, request: BlameRequest): 
         if (!isMissingBlob(error)) throw error;
         skipped.set(file, 'the repository lacks contents of its history');
       });
-    onProgress(++done, found.length);
+    onProgress(++done, blobsToBlame.length);
   };
-  await runParallel(found, blame);
+  await runParallel(blobsToBlame, blame);
   await cache.prune();
   return { byFile, skipped, cached, tipPaths: paths.map(decodeUtf8) };
 }

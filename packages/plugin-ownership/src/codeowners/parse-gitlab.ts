@@ -50,8 +50,8 @@ class Parser implements ParsedCodeowners {
   }
 
   #sectionNamed(name: string): Section {
-    const known = this.#named.get(name);
-    if (known !== undefined) return known;
+    const existing = this.#named.get(name);
+    if (existing !== undefined) return existing;
     const section = { rules: [], exclusions: [] };
     this.#named.set(name, section);
     this.sections.push(section);

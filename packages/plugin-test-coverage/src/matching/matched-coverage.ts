@@ -63,8 +63,8 @@ export class MatchedCoverage {
 
   #merge(file: string, records: FileRecords): void {
     const normalized = posix.normalize(file);
-    const known = this.records.get(normalized);
-    if (known === undefined) this.records.set(normalized, records);
-    else known.moveFrom(records);
+    const existing = this.records.get(normalized);
+    if (existing === undefined) this.records.set(normalized, records);
+    else existing.moveFrom(records);
   }
 }

@@ -23,8 +23,8 @@ export class BranchIds {
 
   /** The id of a branch with any name. */
   ofName(name: string): number {
-    const known = this.#named.get(name);
-    if (known !== undefined) return known;
+    const existing = this.#named.get(name);
+    if (existing !== undefined) return existing;
     if (this.#named.size === maxNames)
       throw new LimitExceeded(`the reports name more than ${maxNames.toLocaleString('en')} different branches`);
     const id = firstNamedId + this.#named.size;

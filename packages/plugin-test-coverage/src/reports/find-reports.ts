@@ -43,7 +43,7 @@ interface PlacedFile {
  * @returns paths relative to the root, with `/` separators, in order
  */
 export async function findReports(search: ReportSearch): Promise<string[]> {
-  const found: string[] = [];
+  const reports: string[] = [];
   let level = [''];
   let folders = 0;
   for (let depth = 0; depth <= maxDepth && level.length > 0; depth++) {
@@ -51,7 +51,7 @@ export async function findReports(search: ReportSearch): Promise<string[]> {
     for (const folder of level) {
       search.signal.throwIfAborted();
       const entries = await list(join(search.root, folder));
-      found.push(...(await reportsOf(search, folder, entries)));
+      reports.push(...(await reportsOf(search, folder, entries)));
       for (const entry of entries) {
         if (folders === maxFolders || !isSearched(entry)) continue;
         folders += 1;
@@ -60,7 +60,7 @@ export async function findReports(search: ReportSearch): Promise<string[]> {
     }
     level = next;
   }
-  return found.sort();
+  return reports.sort();
 }
 
 async function reportsOf(search: ReportSearch, folder: string, entries: readonly Dirent[]): Promise<string[]> {

@@ -118,8 +118,8 @@ async function assertOpenedInside(path: string, handle: FileHandle, within: stri
     if (!isInside(opened, await realPath(within))) throw outside(path);
     return;
   }
-  const [found, stats] = [await lstat(await permittedPath(path, within)), await handle.stat()];
-  if (found.dev !== stats.dev || found.ino !== stats.ino) throw replaced(path);
+  const [linkStats, stats] = [await lstat(await permittedPath(path, within)), await handle.stat()];
+  if (linkStats.dev !== stats.dev || linkStats.ino !== stats.ino) throw replaced(path);
 }
 
 function outside(path: string): FileError {

@@ -45,23 +45,23 @@ export function compileOptionsSchema(schema: Readonly<Record<string, unknown>>):
   });
   addFormats.default(ajv);
   ajv.addFormat('path', path);
-  let found: SpecialOptions = { secrets: new Set(), paths: new Map() };
+  let collected: SpecialOptions = { secrets: new Set(), paths: new Map() };
   // Ajv ignores `writeOnly` as an annotation. As a rule that always passes, it runs for every value that the schema applies it to.
   ajv.removeKeyword('writeOnly');
   ajv.addKeyword({
     keyword: 'writeOnly',
     schemaType: 'boolean',
     validate: (isSecret: boolean, _value: unknown, _parent: unknown, context?: { readonly instancePath: string }) => {
-      if (isSecret) found.secrets.add(context?.instancePath ?? '');
+      if (isSecret) collected.secrets.add(context?.instancePath ?? '');
       return true;
     },
   });
   recordFormat(ajv, 'path', (pointer, value) => {
-    if (typeof value === 'string') found.paths.set(pointer, value);
+    if (typeof value === 'string') collected.paths.set(pointer, value);
   });
   const validate = ajv.compile(schema);
   return (options, special = { secrets: new Set(), paths: new Map() }) => {
-    found = special;
+    collected = special;
     if (validate(options)) return [];
     return toViolations(validate.errors ?? []).map((violation) => withoutSecret(violation, special.secrets));
   };

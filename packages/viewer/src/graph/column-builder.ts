@@ -39,13 +39,13 @@ export class ColumnBuilder {
 
   #categories(length: number, type: 'string' | 'boolean'): AttributeColumn {
     const codes = new Int32Array(length).fill(-1);
-    const known = new Map<string, number>();
+    const codesByValue = new Map<string, number>();
     for (const [entry, index] of this.#indexes.entries()) {
       const category = String(this.#values[entry]);
-      const code = known.get(category) ?? known.size;
-      known.set(category, code);
+      const code = codesByValue.get(category) ?? codesByValue.size;
+      codesByValue.set(category, code);
       codes[index] = code;
     }
-    return { type, codes, categories: Array.from(known.keys(), toCategory) };
+    return { type, codes, categories: Array.from(codesByValue.keys(), toCategory) };
   }
 }

@@ -24,12 +24,7 @@ export function Header() {
       {viewTable.length > 1 && (
         <div className="header-choice" role="group" aria-label="View">
           {viewTable.map(({ id, title }) => (
-            <button
-              key={id}
-              type="button"
-              aria-pressed={id === viewId}
-              onClick={() => actions.setView({ viewId: id })}
-            >
+            <button key={id} type="button" aria-pressed={id === viewId} onClick={() => actions.setView({ viewId: id })}>
               {title}
             </button>
           ))}

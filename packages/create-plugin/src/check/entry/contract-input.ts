@@ -32,7 +32,7 @@ function flagsForTypeScript(source: string): string[] {
 
 function isFile(path: string): Promise<boolean> {
   return stat(path).then(
-    (found) => found.isFile(),
+    (stats) => stats.isFile(),
     () => false,
   );
 }

@@ -73,7 +73,7 @@ function leadingOut(entry: string): Finding {
 async function adviseOnMissing(entry: string, packed: PackedPackage): Promise<string> {
   const path = normalizePath(entry);
   const isUnpacked = await stat(join(packed.source, path)).then(
-    (found) => found.isFile(),
+    (stats) => stats.isFile(),
     () => false,
   );
   if (isUnpacked) return `Add ${JSON.stringify(path.split('/')[0])} to "files" in package.json.`;

@@ -80,9 +80,9 @@ async function removeTrust(trusted: TrustedConfigurations, folder: string, print
 }
 
 async function stateOf({ file }: TrustedConfiguration, trusted: TrustedConfigurations): Promise<string> {
-  const found = await readConfigurationIn(dirname(file)).catch(() => undefined);
-  if (!found) return 'missing';
-  return (await trusted.judge(found)) === 'trusted' ? 'unchanged' : 'changed';
+  const configuration = await readConfigurationIn(dirname(file)).catch(() => undefined);
+  if (!configuration) return 'missing';
+  return (await trusted.judge(configuration)) === 'trusted' ? 'unchanged' : 'changed';
 }
 
 /** The folder of the configuration file. */

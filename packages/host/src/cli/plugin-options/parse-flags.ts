@@ -79,8 +79,8 @@ function toUsageError(error: CommanderError, plugin: string, options: readonly P
   const [, unknown, similar] =
     /^error: unknown option '(.*?)'(?:\n\(Did you mean (.*)\?\))?$/s.exec(error.message) ?? [];
   if (unknown !== undefined) {
-    const known = options.map(({ flags: [flag] }) => flag).filter((flag) => flag !== undefined);
-    return errors.unknownFlag(unknown, plugin, similar, known);
+    const flags = options.map(({ flags: [flag] }) => flag).filter((flag) => flag !== undefined);
+    return errors.unknownFlag(unknown, plugin, similar, flags);
   }
   const [, valueless] = /^error: option '(.*)' argument missing$/s.exec(error.message) ?? [];
   return errors.invalidUsage(

@@ -56,6 +56,6 @@ function toPublicHealth({ version, startedAt, graph, index: { lastRun } }: Healt
 function toPublicPlugin(plugin: Plugin): Plugin {
   const { provenance, ...rest } = plugin;
   if (!provenance) return rest;
-  const { options: _options, ...known } = provenance;
-  return { ...rest, provenance: known };
+  const { options: _options, ...publicFields } = provenance;
+  return { ...rest, provenance: publicFields };
 }

@@ -41,10 +41,10 @@ export async function readReportSources(
   for (let start = 0; start < files.length; start += readAtOnce) {
     const some = files.slice(start, start + readAtOnce);
     // Once the limit is reached, no other file is read, so that the report contains the first files instead of arbitrary later ones.
-    const found =
+    const batch =
       total > maxTotalCharacters ? [] : await Promise.all(some.map(([, node]) => readSource(() => read(node))));
     for (const [index, [file]] of some.entries()) {
-      const source = found[index] ?? { omission: 'total' };
+      const source = batch[index] ?? { omission: 'total' };
       if ('text' in source) total += source.text.length;
       sources.set(file, total > maxTotalCharacters && 'text' in source ? { omission: 'total' } : source);
     }

@@ -12,7 +12,7 @@ export interface LinePlace {
 
 /** Finds the innermost nodes at lines and gaps of a file. Lines and gaps outside of all nodes belong to the node of the file. */
 export function nodesAtLines(snapshot: GraphSnapshot, outline: FileOutline, places: readonly LinePlace[]): Set<number> {
-  const found = new Set<number>();
+  const nodesFound = new Set<number>();
   const sorted = [...places].sort((one, other) => lineBefore(one) - lineBefore(other));
   const open: NodeLines[] = [];
   let next = 0;
@@ -24,9 +24,9 @@ export function nodesAtLines(snapshot: GraphSnapshot, outline: FileOutline, plac
     // A gap is in a node that has the lines on both sides of it.
     const around = open.findLast(({ endLine }) => endLine >= place.line);
     const node = around?.node ?? outline.file;
-    if (node !== undefined && (place.isCode || !isContainer(snapshot, node))) found.add(node);
+    if (node !== undefined && (place.isCode || !isContainer(snapshot, node))) nodesFound.add(node);
   }
-  return found;
+  return nodesFound;
 }
 
 function lineBefore({ line, isGap }: LinePlace): number {

@@ -79,7 +79,7 @@ export function findNodes(
   const root = findRoot(snapshot, query);
   const isOther = (node: number): boolean => node !== exact && node !== root && (isWanted?.(node) ?? true);
   const isLimited = exact !== undefined || root !== undefined || isWanted !== undefined;
-  const found = new FoundNodes(matchKinds.length, index.nodes, isLimited ? isOther : undefined);
+  const matches = new FoundNodes(matchKinds.length, index.nodes, isLimited ? isOther : undefined);
   const last = query.segments.length > 1 || query.hasNumber ? withoutNumbers(query.segments.at(-1) ?? '') : undefined;
   for (let entry = 0; entry < index.names.length; entry++) {
     const matched = rankOfName(query, index, entry);
@@ -87,21 +87,21 @@ export function findNodes(
     if (matched === rank.nameInOtherCase && query.text === query.lowered) {
       forEachOf(index.nodes, entry, (node) => {
         const isContainer = index.containers.has(snapshot.structure.ids[node] ?? '');
-        if (isOther(node)) found.addNode(isContainer ? rank.nameOfContainer : rank.nameInOtherCase, node);
+        if (isOther(node)) matches.addNode(isContainer ? rank.nameOfContainer : rank.nameInOtherCase, node);
       });
     } else if (matched !== none) {
-      found.addEntry(matched, entry);
+      matches.addEntry(matched, entry);
     } else if ((last !== undefined && name.includes(last)) || query.words.some((word) => name.includes(word))) {
       forEachOf(index.nodes, entry, (node) => {
         const ofPath = rankOfPath(query, snapshot.structure.ids[node] ?? '');
-        if (ofPath !== none && isOther(node)) found.addNode(ofPath, node);
+        if (ofPath !== none && isOther(node)) matches.addNode(ofPath, node);
       });
     }
   }
-  if (root !== undefined && root !== exact && isWanted?.(root) !== false) found.addNode(rank.root, root);
-  if (exact !== undefined && isWanted?.(exact) !== false) found.addNode(rank.id, exact);
-  if (found.total === 0) findSimilar(query, index, found);
-  return found;
+  if (root !== undefined && root !== exact && isWanted?.(root) !== false) matches.addNode(rank.root, root);
+  if (exact !== undefined && isWanted?.(exact) !== false) matches.addNode(rank.id, exact);
+  if (matches.total === 0) findSimilar(query, index, matches);
+  return matches;
 }
 
 /** The root of the graph if it has the name in the query. */
@@ -111,13 +111,13 @@ function findRoot(snapshot: GraphSnapshot, { lowered }: Query): number | undefin
 }
 
 /** One page of found nodes, best first. */
-export function pageOf(found: FoundNodes, offset: number, limit: number): { node: number; match: MatchKind }[] {
+export function pageOf(matches: FoundNodes, offset: number, limit: number): { node: number; match: MatchKind }[] {
   const page: { node: number; match: MatchKind }[] = [];
   let before = offset;
   for (const [index, match] of matchKinds.entries()) {
     if (page.length === limit) break;
-    for (const node of found.pageOf(index, before, limit - page.length)) page.push({ node, match });
-    if (before > 0) before = Math.max(before - found.countOf(index), 0);
+    for (const node of matches.pageOf(index, before, limit - page.length)) page.push({ node, match });
+    if (before > 0) before = Math.max(before - matches.countOf(index), 0);
   }
   return page;
 }
@@ -194,7 +194,7 @@ function rankOfPath({ path, segments, hasNumber: isOneOverload, words }: Query, 
   return words.length > 0 && beginWords(words, id, lowered) ? rank.wordsOfPath : none;
 }
 
-function findSimilar(query: Query, index: NameIndex, found: FoundNodes): void {
+function findSimilar(query: Query, index: NameIndex, matches: FoundNodes): void {
   const { lowered, mask } = query;
   const maxEdits =
     lowered.length > longestFuzzy ? 0 : lengthForEdits.filter((length) => lowered.length >= length).length;
@@ -208,6 +208,6 @@ function findSimilar(query: Query, index: NameIndex, found: FoundNodes): void {
     // Each edit adds or removes at most one letter.
     if (countMissing(mask, other) > maxEdits || countMissing(other, mask) > maxEdits) continue;
     const edits = distance(lowered, name);
-    if (edits <= maxEdits) found.addEntry(rank.fuzzy + edits - 1, entry);
+    if (edits <= maxEdits) matches.addEntry(rank.fuzzy + edits - 1, entry);
   }
 }

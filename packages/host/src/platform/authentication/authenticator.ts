@@ -68,9 +68,9 @@ export class Authenticator {
   }
 
   async #find(id: string): Promise<StoredToken | undefined> {
-    const known = this.#known.get(id);
+    const cached = this.#known.get(id);
     const now = this.clock.monotonic();
-    if (known && now - known.readAt < storedTokenMs) return known.stored;
+    if (cached && now - cached.readAt < storedTokenMs) return cached.stored;
     const stored = await this.#store.find(id);
     if (stored) this.#known.set(id, { stored, readAt: now });
     else this.#known.delete(id);

@@ -44,10 +44,10 @@ export async function readConfigurationFile(file: string): Promise<Configuration
  */
 export async function readConfigurationIn(folder: string): Promise<ConfigurationFile | undefined> {
   const file = await configurationFileIn(folder);
-  const found = await lstat(file).catch(() => undefined);
-  if (!found) return undefined;
+  const stats = await lstat(file).catch(() => undefined);
+  if (!stats) return undefined;
   // The content would come from one folder, and its relative paths would start at another.
-  if (found.isSymbolicLink()) throw new Error('it is a symbolic link');
+  if (stats.isSymbolicLink()) throw new Error('it is a symbolic link');
   return { file, bytes: await readRegularFile(file, largestFileBytes, { isLinkRefused: true }) };
 }
 

@@ -88,18 +88,18 @@ async function loadTrusted(
   trusted: TrustedConfigurations,
 ): Promise<Candidate> {
   const file = await configurationFileIn(folder);
-  let found: ConfigurationFile | undefined;
+  let candidateFile: ConfigurationFile | undefined;
   try {
-    found = await readConfigurationIn(folder);
+    candidateFile = await readConfigurationIn(folder);
   } catch (error) {
     return ignore(file, messageOf(error), passAnother);
   }
-  if (!found) return undefined;
-  const trust = await trusted.judge(found);
+  if (!candidateFile) return undefined;
+  const trust = await trusted.judge(candidateFile);
   const remedy = 'Read it; if its settings may apply, run "code-graph trust" in its folder';
   if (trust === 'unknown') return ignore(file, 'it is not trusted', remedy);
   if (trust === 'changed') return ignore(file, 'it has changed since it was trusted', remedy);
-  const loaded = parseConfiguration(found, validator);
+  const loaded = parseConfiguration(candidateFile, validator);
   const isForgeable = (await trusted.areIn(folder)) || (await trusted.areIn(workspaceOf(loaded)));
   return isForgeable ? ignore(file, recordsInWorkspace, passAnother) : loaded;
 }

@@ -21,19 +21,20 @@ export async function trustConfiguration(
   trustedAt: Date,
   validator: SchemaValidator,
 ): Promise<TrustedConfiguration & Pick<Configuration, 'configuration'>> {
-  const found = await read(folder);
-  const { configuration, baseDirectory } = parseConfiguration(found, validator);
+  const configurationFile = await read(folder);
+  const { configuration, baseDirectory } = parseConfiguration(configurationFile, validator);
   for (const workspace of [baseDirectory, resolve(baseDirectory, configuration.workspace ?? '.')]) {
-    if (await trusted.areIn(workspace)) throw errors.configurationNotTrustable(found.file, recordsInWorkspace);
+    if (await trusted.areIn(workspace))
+      throw errors.configurationNotTrustable(configurationFile.file, recordsInWorkspace);
   }
-  return { ...(await trusted.trust(found, trustedAt)), configuration };
+  return { ...(await trusted.trust(configurationFile, trustedAt)), configuration };
 }
 
 async function read(folder: string): Promise<ConfigurationFile> {
   const file = await configurationFileIn(folder);
-  const found = await readConfigurationIn(folder).catch((error: unknown) => {
+  const configurationFile = await readConfigurationIn(folder).catch((error: unknown) => {
     throw errors.configurationNotTrustable(file, messageOf(error));
   });
-  if (!found) throw errors.configurationMissing(file);
-  return found;
+  if (!configurationFile) throw errors.configurationMissing(file);
+  return configurationFile;
 }

@@ -196,8 +196,8 @@ export const errors = {
   storeTooNew: define(
     'configuration',
     'STORE_TOO_NEW',
-    (path: string, found: number, supported: number) =>
-      `The store ${path} was written by a newer version (format ${found}, this version supports ${supported}). It was not changed: upgrade, or name another data directory with --data.`,
+    (path: string, formatVersion: number, supported: number) =>
+      `The store ${path} was written by a newer version (format ${formatVersion}, this version supports ${supported}). It was not changed: upgrade, or name another data directory with --data.`,
   ),
   storeDamaged: define('configuration', 'STORE_DAMAGED', (path: string, cause: unknown) => ({
     message: `The store ${path} cannot be read: ${messageOf(cause)}. Move the file away to start with a new index, then apply the overlays again.`,
@@ -224,9 +224,9 @@ export const errors = {
   unknownFlag: define(
     'invalid-input',
     'INVALID_USAGE',
-    (flag: string, plugin: string, similar: string | undefined, known: readonly string[]) =>
+    (flag: string, plugin: string, similar: string | undefined, validFlags: readonly string[]) =>
       `Plugin ${quote(plugin)} has no flag ${quote(flag)}. ` +
-      `${similar === undefined ? listFlags(known) : `Did you mean ${similar}?`} Run "code-graph apply ${plugin} --help" for details.`,
+      `${similar === undefined ? listFlags(validFlags) : `Did you mean ${similar}?`} Run "code-graph apply ${plugin} --help" for details.`,
   ),
   strayArgument: define(
     'invalid-input',
@@ -272,7 +272,7 @@ export const errors = {
     (url: string, status: number) =>
       `${url} replied with status ${status} and a body that is not of a Code Graph host. Is it the right address?`,
   ),
-  noSources: define('no-input', 'NO_SOURCES', (found: string) => found),
+  noSources: define('no-input', 'NO_SOURCES', (description: string) => description),
   indexFailed: define('internal', 'INDEX_FAILED', (reason: string, cause?: unknown) => ({
     message: `Indexing failed: ${reason}`,
     cause,

@@ -167,9 +167,9 @@ export class PluginCatalogue {
   }
 
   /** Lists a candidate as pending, unless the host has an earlier version of it. */
-  #defer(found: PluginCandidate, reason: string): void {
-    const kind = this.#entries.get(found.path)?.kind ?? 'pending';
-    if (kind === 'pending') this.#entries.set(found.path, { kind, candidate: { ...found, reason } });
+  #defer(candidate: PluginCandidate, reason: string): void {
+    const kind = this.#entries.get(candidate.path)?.kind ?? 'pending';
+    if (kind === 'pending') this.#entries.set(candidate.path, { kind, candidate: { ...candidate, reason } });
   }
 
   #isUnchanged({ candidate, manifest, version }: InstalledPlugin): boolean {
@@ -222,10 +222,10 @@ export class PluginCatalogue {
   }
 
   /** Adds a rejected candidate, in place of the previous entry for its path. */
-  reject(found: PluginCandidate, { code, message: reason, identity }: CandidateRejected): void {
-    const candidate = { ...found, code, reason, identity };
+  reject(rejectedCandidate: PluginCandidate, { code, message: reason, identity }: CandidateRejected): void {
+    const candidate = { ...rejectedCandidate, code, reason, identity };
     this.logger.info({ candidate }, 'plugin rejected');
-    this.#entries.set(found.path, { kind: 'rejected', candidate });
+    this.#entries.set(rejectedCandidate.path, { kind: 'rejected', candidate });
   }
 
   #logWarnings({ manifest: { id }, warnings }: InstalledPlugin): void {

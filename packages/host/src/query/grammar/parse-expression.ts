@@ -133,14 +133,14 @@ function parseCall(cursor: TokenCursor): void {
     parseQuantifier(cursor);
     return;
   }
-  const known = queryFunctions.get(name);
-  if (known === undefined) {
+  const engineName = queryFunctions.get(name);
+  if (engineName === undefined) {
     // A keyword such as CREATE before a parenthesis is not a call.
     if (!cursor.isAtName) throw cursor.refuse('an expression');
     throw invalidAt(cursor.query, start, `there is no function ${quote(text)} that queries may call`);
   }
   cursor.skip();
-  cursor.pieces.push(known);
+  cursor.pieces.push(engineName);
   cursor.nested(() => {
     cursor.expectSymbol('(');
     if (name === 'count' && cursor.takeSymbol('*')) {

@@ -83,9 +83,9 @@ export class TokenCursor {
   expectVariable(): string {
     if (!this.isAtName) throw this.refuse('a name');
     const { text, start } = this.skip();
-    const known = this.#variables.get(text.toLowerCase());
-    if (known !== undefined && known !== text) {
-      throw invalidAt(this.query, start, `the names ${quote(known)} and ${quote(text)} differ only in case`);
+    const spelling = this.#variables.get(text.toLowerCase());
+    if (spelling !== undefined && spelling !== text) {
+      throw invalidAt(this.query, start, `the names ${quote(spelling)} and ${quote(text)} differ only in case`);
     }
     this.#variables.set(text.toLowerCase(), text);
     this.pieces.push({ name: text, isProperty: false });
@@ -115,7 +115,7 @@ export class TokenCursor {
   refuse(expected: string): HostError {
     const { kind, text, start } = this.next;
     if (kind === 'word' && notReadOnlyKeywords.has(text.toUpperCase())) return notReadOnlyAt(this.query, start, text);
-    const found = kind === 'end' ? 'the end of the query' : quote(this.query.slice(start, this.next.end));
-    return invalidAt(this.query, start, `expected ${expected}, found ${found}`);
+    const actual = kind === 'end' ? 'the end of the query' : quote(this.query.slice(start, this.next.end));
+    return invalidAt(this.query, start, `expected ${expected}, found ${actual}`);
   }
 }

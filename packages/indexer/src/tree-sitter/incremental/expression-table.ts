@@ -67,8 +67,8 @@ export class ExpressionTable {
     const last = this.#lastOf(expression);
     const parts = ((of + 1) * maxNames + name + 1) * kinds.length + kind;
     const key = last < 0 ? parts : `${String(parts)} ${String(last)}`;
-    const known = this.#numbers.get(key);
-    if (known !== undefined) return known;
+    const existing = this.#numbers.get(key);
+    if (existing !== undefined) return existing;
     const number = this.cells.push(kind, of, name, last) / width - 1;
     this.#numbers.set(key, number);
     return number;

@@ -166,6 +166,6 @@ function pathInImports(name: string, { imports }: FileOutline): string {
   const named = imports.find(({ as }) => as === name);
   if (named !== undefined) return named.path.join('.');
   const wildcards = imports.flatMap(({ as, path }) => (as === undefined ? [path.join('.')] : []));
-  const found = [...wildcards, 'java.lang'].find((path) => typeAt(`${path}.${name}`) !== undefined);
-  return found === undefined ? name : `${found}.${name}`;
+  const packageName = [...wildcards, 'java.lang'].find((path) => typeAt(`${path}.${name}`) !== undefined);
+  return packageName === undefined ? name : `${packageName}.${name}`;
 }

@@ -111,16 +111,16 @@ export class CodeModule {
   /** Like `at`, but creates missing modules. */
   open(path: readonly string[]): CodeModule {
     return path.reduce<CodeModule>((module, name) => {
-      const known = module.modules.get(name);
-      const next = known ?? new CodeModule([...module.path, name], module);
-      if (known === undefined) module.modules.set(name, next);
+      const existing = module.modules.get(name);
+      const next = existing ?? new CodeModule([...module.path, name], module);
+      if (existing === undefined) module.modules.set(name, next);
       return next;
     }, this);
   }
 }
 
 export function addTo<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
-  const known = lists.get(key);
-  if (known === undefined) lists.set(key, [value]);
-  else known.push(value);
+  const existing = lists.get(key);
+  if (existing === undefined) lists.set(key, [value]);
+  else existing.push(value);
 }

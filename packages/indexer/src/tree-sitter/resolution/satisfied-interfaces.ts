@@ -64,7 +64,7 @@ export class SatisfiedInterfaces {
     const visited = new Set<readonly CodeSymbol[]>();
     while (level.length > 0) {
       const next: CodeSymbol[] = [];
-      const found = new Map<string, CodeSymbol | undefined>();
+      const methodsByName = new Map<string, CodeSymbol | undefined>();
       for (const each of level) {
         if (visited.has(each.parts)) continue;
         visited.add(each.parts);
@@ -73,13 +73,14 @@ export class SatisfiedInterfaces {
         for (const method of this.#methodsByOwner?.get(each.parts) ?? []) {
           const { name } = method.declaration;
           // If two embedded types on one level have the method, neither provides it. Build variants share one method.
-          found.set(name, found.has(name) && !isWhole ? undefined : method);
+          methodsByName.set(name, methodsByName.has(name) && !isWhole ? undefined : method);
         }
         const bases = this.resolver.members.basesOf(each);
         if (isWhole && bases.some(({ kind }) => kind !== 'symbols')) return undefined;
         next.push(...this.resolver.members.directBases(each).map((base) => base.type));
       }
-      for (const [name, method] of found) if (method !== undefined && !methods.has(name)) methods.set(name, method);
+      for (const [name, method] of methodsByName)
+        if (method !== undefined && !methods.has(name)) methods.set(name, method);
       level = next;
     }
     return methods;

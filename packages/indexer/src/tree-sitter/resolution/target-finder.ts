@@ -160,12 +160,12 @@ export class TargetFinder {
     const candidates = symbols.filter((symbol) => accepts(symbol, count));
     const isOne = symbols.length === 1 && !this.rules.hasOverloads;
     if (candidates.length === 0 && !isOne) return unresolved;
-    const [found = first] = candidates;
+    const [likeliest = first] = candidates;
     if (
       candidates.length < 2 ||
-      candidates.every(({ parts, declaration }) => declaration.isPartial && parts === found.parts)
+      candidates.every(({ parts, declaration }) => declaration.isPartial && parts === likeliest.parts)
     ) {
-      return { symbols: [found], confidence, isUnresolved: false };
+      return { symbols: [likeliest], confidence, isUnresolved: false };
     }
     const isTyped = reference.passed !== undefined && candidates.length <= maxOverloads;
     const overloads = isTyped

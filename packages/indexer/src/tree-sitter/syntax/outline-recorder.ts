@@ -107,7 +107,9 @@ export class OutlineRecorder {
 
   /** Index of the last declaration with this name and parent. */
   find(name: string, parent: number): number | undefined {
-    const index = this.declarations.findLastIndex((known) => known.name === name && known.parent === parent);
+    const index = this.declarations.findLastIndex(
+      (declaration) => declaration.name === name && declaration.parent === parent,
+    );
     return index === -1 ? undefined : index;
   }
 

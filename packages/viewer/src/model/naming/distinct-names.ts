@@ -11,8 +11,8 @@ const cache = new WeakMap<VisibleGraph, Names>();
  * and `viewer/src` instead of `src` twice. The outermost container of a name keeps it. Other nodes have no entry.
  */
 export function distinctNames(structure: GraphStructure, visible: VisibleGraph): Names {
-  const known = cache.get(visible);
-  if (known !== undefined) return known;
+  const cached = cache.get(visible);
+  if (cached !== undefined) return cached;
   const names = findDistinctNames(structure, visible);
   cache.set(visible, names);
   return names;

@@ -63,9 +63,11 @@ function NeighborList(props: {
   const { structure, edgeColumns } = graph;
   const lines = edgeColumns.get('code:lines');
   const placeOf = ({ node, edges }: Neighbor): string | undefined => {
-    const known = edges.flatMap((edge) => (lines && valueAt(lines, edge)) ?? []);
+    const lineLists = edges.flatMap((edge) => (lines && valueAt(lines, edge)) ?? []);
     const location = locationOf(graph, node);
-    return known.length === 0 ? location : `${location ?? ''} · lines ${known.join(', ').replaceAll(/,(?=\S)/g, ', ')}`;
+    return lineLists.length === 0
+      ? location
+      : `${location ?? ''} · lines ${lineLists.join(', ').replaceAll(/,(?=\S)/g, ', ')}`;
   };
   return (
     <section className="details-neighbors" aria-label={title}>

@@ -47,7 +47,7 @@ export function useSearch(text: string): SearchState {
     };
     const waiting = setTimeout(() => {
       search().then(
-        (found) => setState({ found, text: wanted, failure: undefined }),
+        (matches) => setState({ found: matches, text: wanted, failure: undefined }),
         (error: unknown) => {
           if (abort.signal.aborted) return;
           setState({ found: [], text: wanted, failure: error instanceof Error ? error.message : String(error) });

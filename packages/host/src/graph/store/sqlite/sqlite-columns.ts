@@ -107,7 +107,7 @@ export async function readColumns(database: Database.Database, reader: ChunkRead
 }
 
 async function readColumn(reader: ChunkReader, name: string, row: ColumnRow): Promise<Column> {
-  const type = columnTypes.find((known) => known === toText(row.type));
+  const type = columnTypes.find((columnType) => columnType === toText(row.type));
   const presence = new Uint8Array(await reader.readNumbers(row.presence_chunk, row.values_chunk));
   const values = await reader.readNumbers(row.values_chunk, row.dictionary_chunk);
   const dictionary = await reader.readStrings(row.dictionary_chunk, row.end_chunk);
