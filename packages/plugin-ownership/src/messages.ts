@@ -12,7 +12,7 @@ import type { OwnershipSummary } from './write-ownership.js';
 /** Number of examples in a message. */
 const maxExamples = 5;
 
-/** Adds messages to the result of an apply: which sources gave the values, and what was left out. */
+/** Adds messages to the result of an apply: the sources of the values, and the omitted data. */
 export class ApplyMessages {
   readonly #context: Pick<Context, 'addMessage'>;
 

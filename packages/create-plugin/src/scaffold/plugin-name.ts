@@ -16,7 +16,7 @@ const longestPrefix = 32;
 /** The prefixes that are reserved for the host. */
 const reservedPrefixes = ['layout', 'code'];
 
-/** Returns what is wrong with a name, and what is permitted; undefined for a valid name. */
+/** Returns the fault of a name, with the permitted names; undefined for a valid name. */
 export function findNameFault(name: string): string | undefined {
   const { id } = toNames(name);
   if (!/^[a-z][a-z0-9-]*$/.test(id) || !isPackageName(name)) {
@@ -26,7 +26,7 @@ export function findNameFault(name: string): string | undefined {
   return `The name ${JSON.stringify(name)} has ${id.length} characters. At most ${longestId} are permitted.`;
 }
 
-/** Returns what is wrong with a prefix, and what is permitted; undefined for a valid prefix. */
+/** Returns the fault of a prefix, with the permitted prefixes; undefined for a valid prefix. */
 export function findPrefixFault(text: string): string | undefined {
   const prefix = withoutColon(text);
   if (reservedPrefixes.includes(prefix)) {

@@ -27,7 +27,7 @@ ${Object.entries(templates)
 The folder is named like the package unless you name one. It becomes a git repository, unless it is in one.
 "update" changes a package that was created before as the newest template and SDK need it.`;
 
-/** Where the program runs. */
+/** The environment of the program. */
 export interface CreateEnvironment extends UpdateEnvironment {
   /** Whether a person can answer questions. */
   readonly isInteractive: boolean;

@@ -16,7 +16,7 @@ export class HostPluginReader implements PluginReader {
 
   async findRejection(folder: string): Promise<Rejection | undefined> {
     try {
-      // As a dependency of a workspace, which is how users install it.
+      // Read as a dependency of a workspace, because users install plugins that way.
       await readPlugin({ path: folder, directory: folder, origin: 'workspace dependency' }, pluginChecks);
       return undefined;
     } catch (error) {

@@ -152,7 +152,7 @@ function splitGitHeader(text: string): [string | undefined, string | undefined] 
   return isEqual ? [withoutPrefix(left), withoutPrefix(right)] : [undefined, undefined];
 }
 
-/** The path in a line `---` or `+++`; undefined if there is no file on this side. */
+/** The path in a line `---` or `+++`; undefined if the file does not exist on this side. */
 function toName(name: string): string | undefined {
   // A tab ends the path, also before the time that `diff -u` appends.
   const path = name.startsWith('"') ? toPath(name) : (name.split('\t', 1)[0] ?? '');

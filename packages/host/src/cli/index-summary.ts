@@ -65,7 +65,7 @@ function printUnresolvedCalls({ unresolvedCalls }: IndexRun): void {
   printLine(`  ${countOf(calls, 'unresolved call')}, most of them in ${callers.join(', ')}`);
 }
 
-/** Describes in a line how many files the SCIP indexes cover. */
+/** Describes the number of files that the SCIP indexes cover, in a line. */
 function describeScip(scip: NonNullable<IndexRun['scip']>): string {
   const { indexes, documents, degraded, stale, leftOut } = scip;
   const tools = [...new Set(indexes.map(({ tool }) => tool).filter((tool) => tool !== ''))];

@@ -193,7 +193,7 @@ class FoundNodes {
   }
 }
 
-/** The paths of the files that a diff deletes or renames, unless another file takes their place. */
+/** The paths of the files that a diff deletes or renames, unless another file takes their path. */
 function removedPaths(diffs: readonly FileDiff[]): ReadonlySet<string> {
   const kept = new Set(diffs.map(({ newPath }) => newPath));
   return new Set(diffs.flatMap(({ oldPath }) => (oldPath === undefined || kept.has(oldPath) ? [] : [oldPath])));

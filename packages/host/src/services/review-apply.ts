@@ -12,9 +12,9 @@ const maxListed = 5;
 const maxWarnings = 20;
 
 /**
- * Compares what an apply has set with the manifest: attributes that have no value, and values that the legends do not cover. Only
- * the author of a plugin can do something about either, so plugins that are not under development do not get these
- * warnings. An apply that set nothing has a warning of its own.
+ * Compares the values of an apply with the manifest: attributes that have no value, and values that the legends do not cover. Only the
+ * author of a plugin can do something about either, so plugins that are not under development do not get these warnings. An apply that set
+ * nothing has a warning of its own.
  */
 export async function reviewApply(
   { candidate, manifest: { attributes, overlays } }: InstalledPlugin,

@@ -184,7 +184,7 @@ function displayNameOf(definition: Definition): string {
   return displayName === '' ? memberNameOf(definition) : displayName;
 }
 
-/** The longest of several definitions provides the lines: a forward declaration is shorter than what it declares. */
+/** The longest of several definitions provides the lines: a forward declaration is shorter than the definition. */
 function widen(node: GraphNode | undefined, startLine: number, endLine: number): void {
   if (node === undefined || endLine - startLine <= (node.endLine ?? 1) - (node.startLine ?? 1)) return;
   node.startLine = startLine;

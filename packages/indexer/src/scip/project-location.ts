@@ -4,7 +4,7 @@ import { posix } from 'node:path';
 
 const maxSamples = 20;
 
-/** How the paths of an index's documents relate to the workspace. */
+/** The relation of the paths of an index's documents to the workspace. */
 export interface ProjectLocation {
   /** Path from the workspace to the folder that document paths are relative to: empty, or ending with `/`. */
   readonly prefix: string;

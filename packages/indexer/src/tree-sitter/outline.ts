@@ -87,7 +87,7 @@ export interface Declaration {
   readonly isPublic: boolean;
   /** Marked as overriding a member of a base: `override` in C#, `@Override` in Java. */
   readonly isOverride: boolean;
-  /** The trait or interface of which this is the implementation, if the declaration names it. */
+  /** The trait or interface that the member implements, if the declaration names it. */
   readonly implements?: Expression | undefined;
   /** Declared to be test code, as are the declarations inside. */
   readonly isTest: boolean;

@@ -67,7 +67,7 @@ function parseAs(file: string, text: string, options: Partial<ts.CreateSourceFil
     ...options,
   };
   const source = ts.createSourceFile(file, text, settings, false, kindOf(file));
-  // The compiler keeps the syntax errors of a file in a property that its types leave out.
+  // The compiler keeps the syntax errors of a file in a property that its types omit.
   const { parseDiagnostics } = source as unknown as { readonly parseDiagnostics: readonly ts.DiagnosticWithLocation[] };
   return { source, diagnostics: parseDiagnostics };
 }

@@ -4,7 +4,7 @@ import type { GraphActivity } from '../activity/graph-activity.js';
 
 /**
  * Maximum number of files of a commit that couples nodes, as `--max-changeset-size` of code-maat. Larger commits, such as a change of all
- * license headers, say nothing about which files belong together.
+ * license headers, do not show which files belong together.
  */
 const maxFiles = 30;
 

@@ -1,4 +1,4 @@
-/** Numbers of lines and branches, and how many of them tests execute. */
+/** Numbers of lines and branches, and the numbers of those that tests execute. */
 export interface CoverageCounts {
   readonly lines: number;
   readonly executedLines: number;

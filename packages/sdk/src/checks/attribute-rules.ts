@@ -73,7 +73,7 @@ export interface SetterCall {
   readonly name: string;
   /** The id of the node, or the edge. Plugins without types may pass anything. */
   readonly element: unknown;
-  /** The place in the plugin, as `describeCaller` returns it. */
+  /** The location in the plugin, as `describeCaller` returns it. */
   readonly caller: string | undefined;
 }
 

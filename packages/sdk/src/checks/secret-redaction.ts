@@ -31,7 +31,7 @@ export class SecretRedaction {
     if (words.length > 0) this.#words = toWordPattern(words);
   }
 
-  /** A redaction of these secrets, and of the earlier ones, of which the oldest are dropped beyond `maxSecrets`. */
+  /** A redaction of these secrets and of earlier ones. Beyond `maxSecrets`, the oldest are dropped. */
   with(secrets: readonly string[]): SecretRedaction {
     return secrets.length === 0 ? this : new SecretRedaction([...secrets, ...this.#secrets]);
   }

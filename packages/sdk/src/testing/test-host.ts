@@ -33,7 +33,7 @@ export interface AppliedOverlay {
   readonly refused: readonly Error[];
 }
 
-/** How an apply is run. */
+/** Settings of an apply. */
 export interface ApplySettings {
   readonly options?: Readonly<Record<string, unknown>>;
   readonly signal?: AbortSignal;

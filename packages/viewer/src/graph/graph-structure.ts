@@ -9,7 +9,7 @@ export interface GraphStructure {
   /** Type of each node, as an index of `typeNames`. */
   readonly types: Uint16Array<ArrayBuffer>;
   readonly typeNames: readonly string[];
-  /** Container of each node; -1 for a root. There are no cycles. */
+  /** Container of each node; -1 for a root. Free of cycles. */
   readonly parents: Int32Array<ArrayBuffer>;
   /** All nodes, each before its contents: the contents of a node are the entries after it up to `contentEnds` of the node. */
   readonly preorder: Uint32Array<ArrayBuffer>;

@@ -72,7 +72,7 @@ function valueTest(column: AttributeColumn, filter: ValueFilter): (node: number)
   };
 }
 
-/** 1 for each node that is a test, or contains nothing but tests. Undefined if the graph does not say which nodes are tests. */
+/** 1 for each node that is a test, or contains nothing but tests. Undefined if the graph does not mark tests. */
 export function findTests(structure: GraphStructure, columns: AttributeColumns): Uint8Array | undefined {
   const column = columns.get(testAttribute);
   if (column === undefined) return undefined;

@@ -41,7 +41,7 @@ function containersOfNamespaces({ nodeCount, types, typeNames, parents }: GraphS
   return containers.includes(1) ? containers : undefined;
 }
 
-/** Opens the largest of the visible containers, again and again, while the result stays small. */
+/** Opens the largest of the visible containers repeatedly, while the result stays small. */
 function openOverview(
   structure: GraphStructure,
   isOpen: Uint8Array,

@@ -37,9 +37,9 @@ export interface VisibleSelection {
 /** Values of `VisibleSelection.visibility`. */
 export const visibility = {
   shown: 0,
-  /** Not drawn. Its contents are, as if it were open. */
+  /** The node is not drawn. Its contents are, as if it were open. */
   hidden: 1,
-  /** Left out as if it were not in the graph: a container with only such contents is left out, too. */
+  /** Omitted as if it were not in the graph. A container with only such contents is omitted, too. */
   excluded: 2,
 } as const;
 

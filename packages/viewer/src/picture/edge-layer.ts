@@ -19,7 +19,7 @@ export interface DrawnEdges {
   readonly visible: Pick<VisibleGraph, 'nodes' | 'sources' | 'targets'>;
   readonly looks: readonly EdgeLook[];
   readonly places: Pick<Places, 'x' | 'y' | 'box'>;
-  /** Edges are thin lines, which take less time, and are left out while the picture moves. */
+  /** Edges are drawn as thin lines, which take less time, and are hidden while the picture moves. */
   readonly isLarge: boolean;
 }
 

@@ -25,10 +25,10 @@ export class NodeMovement {
   #request: number | undefined;
   #latest = 0;
 
-  /** @param draw draws nodes at places */
+  /** @param draw draws nodes at their positions */
   constructor(private readonly draw: (places: Places) => void) {}
 
-  /** Sets the places from which the next movement begins. They are already drawn. */
+  /** Sets the positions from which the next movement begins. They are already drawn. */
   begin(places: Places): void {
     this.stop();
     this.#current = copy(places);
@@ -57,7 +57,7 @@ export class NodeMovement {
     this.#target = { ...this.#target, size };
   }
 
-  /** Moves the nodes from where they are in the view to the same places in another one, as the two may have different units. */
+  /** Moves the nodes from their positions in the view to the same positions in another one, as the two may have different units. */
   changeBox(box: Box): void {
     const current = this.#current;
     if (current === undefined) return;

@@ -109,7 +109,7 @@ export class SigmaPicture {
     this.camera.bringIntoView(String(this.#drawnAs(node)));
   }
 
-  /** Place of a node on the page in CSS pixels, relative to the container. Undefined if it is not drawn. */
+  /** Position of a node on the page in CSS pixels, relative to the container. Undefined if it is not drawn. */
   placeOf(id: string): { x: number; y: number; radius: number } | undefined {
     const { structure } = this.#model?.graph ?? {};
     if (structure === undefined) return undefined;

@@ -99,7 +99,7 @@ export class SpacePicture {
     this.#draw();
   }
 
-  /** Place of a node in CSS pixels, relative to the container. Undefined if it is not drawn. */
+  /** Position of a node in CSS pixels, relative to the container. Undefined if it is not drawn. */
   placeOf(id: string): DrawnNode | undefined {
     const model = this.#model;
     if (model === undefined) return undefined;

@@ -7,7 +7,7 @@ import { initialView, type Camera, type Focus, type RangeFilter, type ViewState 
 /** Version of the notation. A link of another version is not read. */
 const version = '1';
 
-/** The part of the view that a link contains: what the picture shows. Theme and panels stay those of each user. */
+/** The part of the view that a link contains, which determines the picture. Theme and panels stay those of each user. */
 export type SharedView = Omit<ViewState, 'theme' | 'leftPanel' | 'rightPanel'>;
 
 /** A view that was read from a link, and the names of the parameters that could not be read. */
@@ -31,7 +31,7 @@ const lists = {
   select: 'selection',
 } as const;
 
-/** The fragment of a link to a view. Parts with their initial values are left out; an empty string if that is all of them. */
+/** The fragment of a link to a view. Parts with their initial values are omitted; an empty string if all have them. */
 export function writeSharedView(view: SharedView): string {
   const parameters = new URLSearchParams();
   const add = (name: string, value: string | undefined, initial?: string): void => {

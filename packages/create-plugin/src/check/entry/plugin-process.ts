@@ -16,7 +16,7 @@ export interface ProcessSettings {
   readonly signal: AbortSignal;
   /** Flags of Node.js. */
   readonly flags?: readonly string[];
-  /** Where the process creates its temporary files. Default: where this process does. */
+  /** Folder for temporary files of the process. Default: that of this process. */
   readonly temporaryFolder?: string;
 }
 

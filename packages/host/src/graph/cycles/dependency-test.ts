@@ -22,7 +22,7 @@ export interface DependencySelection {
  */
 const derivedKinds: ReadonlySet<string> = new Set(['contains', 'overrides']);
 
-/** The languages whose files see only what they import, apart from global declarations. */
+/** The languages in which a file sees only its imports, apart from global declarations. */
 const moduleLanguages: ReadonlySet<string> = new Set(['typescript', 'javascript']);
 
 /** Creates a test of edges: whether an edge counts as a dependency between units of a level. */

@@ -6,7 +6,7 @@ import type { PluginCandidate, PluginOrigin } from './plugin-candidate.js';
 import { hasPluginKeyword, manifestFileName } from './plugin-package.js';
 import { readJsonFile } from './read-json-file.js';
 
-/** The places to search for plugins. */
+/** The locations to search for plugins. */
 export interface CandidateSearch {
   /** Folders of plugins under development. Each is a candidate, whatever it contains. */
   readonly watch: readonly string[];

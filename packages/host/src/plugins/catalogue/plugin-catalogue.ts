@@ -215,13 +215,13 @@ export class PluginCatalogue {
     return result as InstalledPlugin;
   }
 
-  /** Adds a plugin, in place of the previous entry for its path. */
+  /** Adds a plugin, and replaces the previous entry for its path. */
   adopt(plugin: InstalledPlugin): void {
     this.#logWarnings(plugin);
     this.#entries.set(plugin.candidate.path, { kind: 'usable', plugin });
   }
 
-  /** Adds a rejected candidate, in place of the previous entry for its path. */
+  /** Adds a rejected candidate, and replaces the previous entry for its path. */
   reject(rejectedCandidate: PluginCandidate, { code, message: reason, identity }: CandidateRejected): void {
     const candidate = { ...rejectedCandidate, code, reason, identity };
     this.logger.info({ candidate }, 'plugin rejected');
@@ -236,7 +236,7 @@ export class PluginCatalogue {
     }
   }
 
-  /** Reads a package, again and again while the machine cannot check it. */
+  /** Reads a package, and retries while the machine cannot check it. */
   async #readUntilDecided(candidate: PluginCandidate): Promise<InstalledPlugin | CandidateRejected> {
     for (;;) {
       try {

@@ -109,7 +109,7 @@ export class PluginStanding {
     const counts = this.model.countElementsWithData(prefix);
     const applied = { plugin: id, status: 'applied' as const, appliedAt, ...counts };
     if (isImported) return { ...applied, imported: true };
-    // The messages describe what the apply wrote, by the counts of its record if it has them.
+    // The messages describe the written values, whose counts come from the record if it has them.
     return { ...applied, durationMs, messages: messagesOf({ ...counts, ...record }) };
   }
 

@@ -177,7 +177,7 @@ export class PluginProcess {
       return;
     }
     const message = parsePluginMessage(decodePluginMessage(body), this.#redaction);
-    // A library in the plugin may write messages of its own to what it considers its parent.
+    // A library in the plugin may send messages of its own to a supposed parent process.
     if (message) this.#handle(message);
   }
 

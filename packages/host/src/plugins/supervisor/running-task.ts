@@ -38,7 +38,7 @@ export class RunningTask {
   /** The latest sample of the thread, while it is blocked. */
   #block: SampledBlock | undefined;
   #isBlockReported = false;
-  /** The error with which the task ends, whatever the process sends after it was asked to stop. */
+  /** The error with which the task ends, regardless of what the process sends after the request to stop. */
   #stopError: PluginProcessError | undefined;
 
   constructor(

@@ -21,7 +21,7 @@ const maxAnswerBytes = 16 * 1024 * 1024;
 const projectionMs = 120_000;
 /** Time in which the engine ends a late or aborted query by itself, before its process is killed. */
 const graceMs = 500;
-/** Number of changes after which the graph is copied again, because the engine does not free what it replaces. */
+/** Number of changes after which the graph is copied again, because the engine does not free replaced values. */
 const maxChanges = 100;
 
 /** The beginning of the engine's message about a query for which its own memory is too small. */

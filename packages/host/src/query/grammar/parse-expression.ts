@@ -153,7 +153,7 @@ function parseCall(cursor: TokenCursor): void {
   });
 }
 
-/** Accepts arguments, of which the third is replaced by 0 if it is negative. */
+/** Accepts arguments. A negative third argument is replaced by 0. */
 function parseGuardedList(cursor: TokenCursor): void {
   let count = 0;
   do {

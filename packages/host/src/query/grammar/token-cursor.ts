@@ -7,7 +7,7 @@ import { queryLimits, type QueryToken } from './query-token.js';
 
 const endToken: QueryToken = { kind: 'end', text: '', start: 0, end: 0 };
 
-/** Reads the tokens of a query in order, and collects what is accepted. */
+/** Reads the tokens of a query in order, and collects the accepted ones. */
 export class TokenCursor {
   readonly pieces: StatementPiece[] = [];
   readonly parameters = new Set<string>();
@@ -111,7 +111,7 @@ export class TokenCursor {
     return result;
   }
 
-  /** The error for the next token, which is not what the grammar expects. */
+  /** The error for the next token, which the grammar does not expect. */
   refuse(expected: string): HostError {
     const { kind, text, start } = this.next;
     if (kind === 'word' && notReadOnlyKeywords.has(text.toUpperCase())) return notReadOnlyAt(this.query, start, text);

@@ -94,7 +94,7 @@ function hasVisibleModifier(declaration: ts.Node): boolean {
   return isDecorated(declaration);
 }
 
-/** A file without such a statement may be a script, whose declarations are global, also if the configuration says otherwise. */
+/** A file without such a statement may be a script, whose declarations are global, even if the configuration makes it a module. */
 function makesModule(statement: ts.Statement): boolean {
   if (ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement)) return true;
   return ts.isExportAssignment(statement) || hasModifier(statement, ts.SyntaxKind.ExportKeyword);

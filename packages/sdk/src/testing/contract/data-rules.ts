@@ -12,7 +12,7 @@ import {
 import { describeInput } from './describe-input.js';
 import { CheckedPlugin } from '../checked-plugin.js';
 
-/** The rules about what a plugin declares and sets. Only `sets-values` is broken if the plugin rejects the input. */
+/** The rules about declared and set attributes. Only `sets-values` is broken if the plugin rejects the input. */
 export const dataRules: readonly ContractRule[] = [
   {
     id: 'manifest-valid',

@@ -39,7 +39,7 @@ export interface DependencyMatrix {
   /** Cells by `row * rows.length + column`. */
   readonly cellOf: ReadonlyMap<number, MatrixCell>;
   readonly mostEdges: number;
-  /** Number of visible nodes that are left out because they have no dependencies. */
+  /** Number of visible nodes without dependencies, which are omitted. */
   readonly independent: number;
 }
 

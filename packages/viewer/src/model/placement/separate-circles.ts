@@ -2,7 +2,7 @@ const rounds = 60;
 /** Space between two circles, as a share of their radii. */
 const gap = 0.15;
 
-/** Moves overlapping circles apart, a little in each of a few rounds, in place. The same input gives the same result. */
+/** Moves overlapping circles apart in place, a little in each of a few rounds. The same input gives the same result. */
 export function separateCircles(x: Float32Array, y: Float32Array, radius: Float32Array): void {
   let largest = 0;
   for (const each of radius) largest = Math.max(largest, each);

@@ -14,7 +14,7 @@ import { useCamera } from './use-camera.js';
 import { ZoomButtons } from './zoom-buttons.js';
 import './graph-view.css';
 
-/** The picture is attached to the element, so that end-to-end tests find the places of nodes. */
+/** The picture is attached to the element, so that end-to-end tests find the positions of nodes. */
 type PictureElement = HTMLDivElement & { picture?: SigmaPicture };
 
 /** The graph as nodes and lines, with folded containers. */

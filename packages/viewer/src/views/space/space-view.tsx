@@ -11,7 +11,7 @@ import { ZoomButtons } from '../graph/zoom-buttons.js';
 import { FlatLayout } from './flat-layout.js';
 import './space-view.css';
 
-/** The picture is attached to the element, so that end-to-end tests find the places of nodes. */
+/** The picture is attached to the element, so that end-to-end tests find the positions of nodes. */
 type PictureElement = HTMLDivElement & { picture?: SpacePicture };
 
 /** The graph in space, for layouts with three dimensions. */

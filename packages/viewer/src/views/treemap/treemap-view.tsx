@@ -21,7 +21,7 @@ export function TreemapView() {
   return model && <Treemap model={model} />;
 }
 
-/** The picture is attached to the element, so that end-to-end tests find the places of nodes. */
+/** The picture is attached to the element, so that end-to-end tests find the positions of nodes. */
 type PictureElement = HTMLDivElement & { picture?: TreemapPicture };
 
 const areas = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });

@@ -13,7 +13,7 @@ const bytesBetweenYields = 256 * 1024;
 export interface StagedWrite<Staged, Result> {
   /** Writes chunks, which no row refers to, and yields the number of bytes after each. They are committed as they come. */
   readonly stage: () => Generator<number, Staged>;
-  /** Makes the database refer to what was staged. Short, because it runs in one transaction that contains the whole change. */
+  /** Makes the database refer to the staged data. Short, because it runs in one transaction that contains the whole change. */
   readonly commit: (staged: Staged) => Result;
 }
 
