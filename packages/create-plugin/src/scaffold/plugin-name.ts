@@ -36,7 +36,7 @@ export function findPrefixFault(text: string): string | undefined {
   return `The prefix ${JSON.stringify(text)} is not permitted: use at most ${longestPrefix} lower-case letters, digits and hyphens, beginning with a letter, such as "age".`;
 }
 
-/** Derives the names: the package is named like its plugin, after a prefix by which people find plugins on npm. */
+/** Derives the names: the package has the name of the plugin, after a prefix by which users find plugins on npm. */
 export function toNames(name: string): PluginNames {
   const [, scope = '', base = ''] = /^(@[^/]*\/)?(.*)$/.exec(name) ?? [];
   const id = base.replace(/^(?:code-graph-)?plugin-(?=.)/, '');

@@ -63,7 +63,7 @@ export class HealthService {
 
   /**
    * Whether the graph can be served.
-   * @param isReader whether the client may read the graph: the reason for which an index run failed can name folders and files
+   * @param isReader whether the client may read the graph: the reason why an index run failed can name folders and files
    * @throws HostError `NOT_READY` or `SHUTTING_DOWN`, with the reason
    */
   requireReady(isReader: boolean): Readiness {

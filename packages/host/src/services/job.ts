@@ -73,7 +73,7 @@ export class Job<Result = unknown> {
     return this.#status === 'running';
   }
 
-  /** The reason for which the job has failed. */
+  /** The reason why the job has failed. */
   get error(): string | undefined {
     return this.#error;
   }

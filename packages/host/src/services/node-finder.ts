@@ -20,7 +20,7 @@ export interface SearchQuery extends NodeSelection {
   readonly limit: number;
 }
 
-/** The nodes that a text means: one, or all overloads of a name. */
+/** The nodes that a text identifies: one node, or all overloads of a name. */
 export type NamedNodes = readonly [number, ...number[]];
 
 /** Maximum length of a name. A longer text can only be an id. */
@@ -57,10 +57,11 @@ export class NodeFinder {
   }
 
   /**
-   * Resolves a text to the nodes that it means: an id means one node; a name, or the end of an id, means all overloads of that name,
+   * Resolves a text to the nodes that it identifies: an id identifies one node; a name, or the end of an id, all overloads of that name,
    * and with a number, such as `Jsoup.parse~2`, one of them. `~1` is the first.
    * @returns at least one node, in the order of the graph
-   * @throws HostError `NOT_FOUND` with the nearest names, `AMBIGUOUS_NAME` with all nodes of the name if it means other nodes than overloads
+   * @throws HostError `NOT_FOUND` with the nearest names, `AMBIGUOUS_NAME` with all nodes of the name if it means other nodes than
+   * overloads
    */
   async resolve(snapshot: GraphSnapshot, text: string): Promise<NamedNodes> {
     await snapshot.prepareLookup();

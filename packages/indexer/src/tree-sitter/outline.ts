@@ -69,7 +69,7 @@ export interface Declaration {
    * `signatureOf`.
    */
   readonly parameters: readonly string[];
-  /** The type that this is a member of, if it is declared outside of the type's body. */
+  /** The type of which the declaration is a member, if it is declared outside of the type's body. */
   readonly receiver?: Expression | undefined;
   /** A property with code: reading it is a call. */
   readonly isAccessor: boolean;

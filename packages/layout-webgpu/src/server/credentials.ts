@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const lifetimeMs = 30_000;
 
-/** More than clients request in half a minute, in little memory. */
+/** Maximum number of valid tokens: more than clients request in half a minute, in little memory. */
 const maxTokens = 1000;
 
 interface Token {

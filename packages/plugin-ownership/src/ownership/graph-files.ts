@@ -9,7 +9,7 @@ export interface NodePosition {
   readonly parent: string | undefined;
   /** The first and the last line, from 1. Undefined if all lines of the file belong to the node. */
   readonly lines: readonly [first: number, last: number] | undefined;
-  /** Whether the node is a part of its file whose lines are not known. */
+  /** Whether the node is a part of its file without known lines. */
   readonly isUnlocated: boolean;
 }
 

@@ -13,7 +13,7 @@ export interface ReportOrigin {
   readonly hasLogicalPaths: boolean;
 }
 
-/** The file of the graph that a path of the report means. */
+/** The file of the graph that matches a path of the report. */
 export type Match = MatchedFile | 'unmatched' | 'ambiguous';
 
 export interface MatchedFile {
@@ -55,7 +55,7 @@ export async function matchReport(
 
 interface Candidate {
   readonly segments: Segments;
-  /** Whether the path is inside the workspace, so that no other file is meant. */
+  /** Whether the path is inside the workspace, so that no other file can match. */
   readonly isExact: boolean;
   readonly match: SuffixMatch | undefined;
 }

@@ -83,7 +83,9 @@ export function labelOf({ graph: { structure }, visible, placement }: PictureMod
   return name.length > maxLabel ? `${name.slice(0, maxLabel - 1)}…` : name;
 }
 
-/** The look of all visible edges: strong dependencies are dark and wide, weak ones faint. The more there are, the fainter are all. */
+/**
+ * The look of all visible edges: strong dependencies are dark and wide, weak ones faint. The more edges there are, the fainter they are.
+ */
 export function edgeLooks(
   { visible, placement, appearance, isInFocus }: PictureModel,
   unit: number,

@@ -34,7 +34,7 @@ export type MatchKind = (typeof matchKinds)[number];
 
 const rank = {
   id: 0,
-  /** The name of a class in another case than a query without capitals, as most people write. */
+  /** The name of a class that differs in case from a search text without capitals, as search texts are mostly written. */
   nameOfContainer: 1,
   name: 2,
   nameInOtherCase: 3,
@@ -57,10 +57,10 @@ const rootId = './';
 /** The ranks of the matches by which a node can be named: an exact name, else the end of an id, else the name of the root. */
 export const namingRanks: readonly number[] = [rank.name, rank.path, rank.root];
 
-/** Maximum length of a query or name that is compared by edits. */
+/** Maximum length of a search text or name that is compared by edits. */
 const longestFuzzy = 64;
 
-/** Queries from these lengths on may differ by one and by two edits. */
+/** Search texts from these lengths on may differ by one and by two edits. */
 const lengthForEdits = [3, 6];
 
 /**
@@ -104,7 +104,7 @@ export function findNodes(
   return matches;
 }
 
-/** The root of the graph if it has the name in the query. */
+/** The root of the graph if it has the name in the search text. */
 function findRoot(snapshot: GraphSnapshot, { lowered }: Query): number | undefined {
   const root = snapshot.indexOf(rootId);
   return root !== undefined && snapshot.nodeAt(root).name.toLowerCase() === lowered ? root : undefined;
@@ -126,12 +126,12 @@ interface Query {
   readonly text: string;
   readonly lowered: string;
   readonly mask: number;
-  /** Whether the mask alone decides if a name contains the query. */
+  /** Whether the mask alone decides if a name contains the search text. */
   readonly isLetter: boolean;
   /** The end of an id, in lower case. */
   readonly path: string;
   readonly segments: readonly string[];
-  /** Whether the query names a single overload. */
+  /** Whether the search text names a single overload. */
   readonly hasNumber: boolean;
   /** Empty if there is only one. */
   readonly words: readonly string[];

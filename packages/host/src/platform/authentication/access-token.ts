@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Begins every token of a host, so that people and scanners of leaked secrets recognize one. */
+/** Prefix of every token of a host, by which people and scanners of leaked secrets recognize tokens. */
 const prefix = 'cgt_';
 const form = /^cgt_([0-9a-f]{16})_[\w-]{43}$/;
 

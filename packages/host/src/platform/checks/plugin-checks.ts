@@ -34,7 +34,7 @@ export const PluginChecks = Symbol('PluginChecks');
 
 type ManifestTask = Extract<CheckTask, { readonly manifest: string }>;
 
-/** Deeper values cannot be sent to another process. */
+/** Maximum depth of a schema. Deeper values cannot be sent to another process. */
 const deepestSchema = 100;
 
 /** Maximum number of manifests and schemas whose verdicts are kept. */

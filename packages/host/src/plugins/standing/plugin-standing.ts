@@ -81,7 +81,7 @@ export class PluginStanding {
     return this.quarantineReason(id) !== undefined;
   }
 
-  /** The reason for which a plugin is quarantined; undefined if it is not. */
+  /** The reason why a plugin is quarantined; undefined if it is not. */
   quarantineReason(id: string): string | undefined {
     return this.#quarantine.reasonFor(id);
   }
@@ -177,7 +177,7 @@ export class PluginStanding {
     const { phase, outcome, message, pluginCode, pluginStack } = failure;
     if (outcome === 'stopped') return;
     this.#journal.addFailure(id, failure);
-    // A PluginError is meant for the user, who reads it in the status. Only a defect of the plugin needs its stack in the log.
+    // A PluginError is addressed to the user, who reads it in the status. Only a defect of the plugin needs its stack in the log.
     if (pluginCode === undefined) this.logger.error({ plugin: id, phase, stack: pluginStack }, message);
     if (outcome === 'crashed') await this.#quarantine.addCrash(id, message);
   }

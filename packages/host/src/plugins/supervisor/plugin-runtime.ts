@@ -20,7 +20,7 @@ export interface ApplyOptions {
 /** The outcome of an apply, both parts checked. */
 export interface ApplyOutcome {
   readonly attributes: GraphAttributes;
-  /** Messages of the plugin about the result, for people. */
+  /** Messages of the plugin about the result, for users. */
   readonly messages: readonly ApplyMessage[];
 }
 

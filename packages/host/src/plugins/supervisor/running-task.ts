@@ -95,7 +95,7 @@ export class RunningTask {
     else this.#resolve({ result: this.#result, messages });
   }
 
-  /** Ends the task with an error, or with the reason for which it was stopped before. */
+  /** Ends the task with an error, or with the reason why it was stopped before. */
   fail(error: PluginProcessError): void {
     this.#release();
     this.#reject(this.#stopError ?? error);

@@ -132,7 +132,7 @@ export class LadybugQueryEngine implements QueryEngine {
   ): Promise<QueryAnswer> {
     const task: QueryTask = {
       type: 'query',
-      // One more row shows whether there are more.
+      // One additional row shows whether rows are missing.
       statement: toStatement(withEmptyLists(query, parameters), (property) => names.find(property), maxRows + 1),
       parameters: Object.fromEntries([...query.parameters].map((name) => [name, parameters[name] ?? null])),
       maxRows,
@@ -165,7 +165,7 @@ export class LadybugQueryEngine implements QueryEngine {
       let deadline = setTimeout(giveUp, milliseconds, new QueryLate());
       const onAbort = (): void => {
         clearTimeout(deadline);
-        // Most queries end in this time, and a new process would copy the graph again.
+        // Grace period, in which most queries end: a new process would copy the graph again.
         deadline = setTimeout(giveUp, graceMs, errors.queryAbandoned());
       };
       signal?.addEventListener('abort', onAbort);
@@ -186,7 +186,7 @@ export class LadybugQueryEngine implements QueryEngine {
         if (this.#projection?.process === process) this.#projection = undefined;
       });
     });
-    // It may fail while the parts of a projection are still being sent.
+    // The reply may fail while the parts of a projection are still being sent.
     reply.catch(() => undefined);
     return reply;
   }

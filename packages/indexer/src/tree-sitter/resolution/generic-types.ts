@@ -139,7 +139,7 @@ function argumentOf({ declaration }: CodeSymbol, given: Arguments, variable: str
   return given?.[declaration.typeVariables.indexOf(variable)] ?? unknown;
 }
 
-/** The type that a description such as `java.util.Set<0>` means with type arguments. */
+/** The type that a description such as `java.util.Set<0>` stands for, with the given type arguments. */
 function instantiate(description: string, given: Arguments): Entity {
   if (description === '') return external;
   const generic = /^([\w.]+)<(.*)>$/.exec(description);

@@ -24,7 +24,7 @@ export interface DeclaredSyntax {
   readonly returns?: Expression | undefined;
   readonly arity?: Arity | undefined;
   readonly parameters?: readonly string[];
-  /** Name and type that this is a member of, if it is declared outside of the type's body. */
+  /** Name and type of which the declaration is a member, if it is declared outside of the type's body. */
   readonly receiver?: { readonly name: string; readonly type: Expression } | undefined;
   readonly isAccessor?: boolean;
   readonly isConstructor?: boolean;

@@ -151,7 +151,7 @@ export class SqliteGraphStore implements GraphStore {
             return readHeader(database).version;
           },
         });
-        // Again, because a file that was deleted in the meantime took the commit with it.
+        // Checked again, because the commit is lost if the file was deleted in the meantime.
         this.#requireFile();
         this.#failure = undefined;
         return version;

@@ -3,7 +3,7 @@ import type Database from 'libsql';
 import { inTransaction, rollBack } from '../../../platform/database/transaction.js';
 import { sweepChunks } from './sweep-chunks.js';
 
-/** Bytes of staged data after which they are committed. Writing and syncing as many takes some 20 ms. */
+/** Bytes of staged data after which they are committed. Writing and syncing this amount takes some 20 ms. */
 const bytesPerTransaction = 2 * 1024 * 1024;
 
 /** Bytes of staged data between two yields to the event loop. */
