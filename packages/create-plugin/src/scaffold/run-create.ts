@@ -25,7 +25,7 @@ ${Object.entries(templates)
   .join('\n')}
 
 The folder is named like the package unless you name one. It becomes a git repository, unless it is in one.
-"update" changes a package that was created before as the newest template and SDK need it.`;
+"update" brings an existing package up to date with the newest template and SDK.`;
 
 /** The environment of the program. */
 export interface CreateEnvironment extends UpdateEnvironment {

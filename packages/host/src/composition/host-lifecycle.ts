@@ -114,7 +114,7 @@ export class HostLifecycle {
     // Before the first event, and until the last: stopped when all jobs have ended and no request is being handled.
     if (listen) stages.push({ name: 'webhooks', start: () => this.webhooks.start(), stop: () => this.webhooks.stop() });
     if (listen) stages.push({ name: 'rest', start: () => this.#listen(), stop: () => this.http.stop() });
-    // In the same turn of the event loop, so that no request is served before and mistakes the missing graph for an empty one.
+    // Started in the same turn of the event loop, so that no earlier request mistakes the missing graph for an empty one.
     if (index) stages.push({ name: 'index', start: () => this.#beginIndex(), stop: nothing });
     if (listen) {
       stages.push({

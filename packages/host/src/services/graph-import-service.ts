@@ -34,11 +34,12 @@ export class GraphImportService {
 
   /**
    * Replaces nodes, edges and all attributes in one step. Afterwards, a plugin counts as applied if the document has attributes of it.
-   * @param receive receives the bytes of a graph document and transfers their memory; not called if the import is refused without /   them
+   * @param receive receives the bytes of a graph document and transfers their memory; not called if the import is refused without
+   *   them
    * @param signal cancels the import, if it aborts before the document is read
    * @param requestId the id of the client's request, for the log
-   * @throws HostError `MALFORMED_JSON`, `INVALID_REQUEST`; `INVALID_PARAMETERS` with the violations; `CONFLICT` during an index /   run, an
-   * apply, a removal, a layout or another import; `STORE_FAILED`. The graph is unchanged then.
+   * @throws HostError `MALFORMED_JSON`, `INVALID_REQUEST`; `INVALID_PARAMETERS` with the violations; `CONFLICT` during an index
+   *   run, an apply, a removal, a layout or another import; `STORE_FAILED`. The graph is unchanged then.
    */
   import(
     receive: () => Promise<Uint8Array<ArrayBuffer>[]>,

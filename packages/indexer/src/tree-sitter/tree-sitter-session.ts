@@ -27,7 +27,7 @@ import { emptyOutline, OutlineReader } from './syntax/read-outline.js';
 /** The share of the time of a run that goes into parsing. */
 const parseShare = 0.8;
 
-/** By file. */
+/** The outlines of one language, by file. */
 interface OutlinesByFile {
   readonly serialized: ReadonlyMap<string, SerializedOutline>;
   readonly outlines: ReadonlyMap<string, FileOutline>;

@@ -22,8 +22,7 @@ const maxEfficiency = 1e9;
  * iteration, in which every node swings because there is no earlier force, the efficiency stays; without swing, only its growth limits the
  * speed.
  * @param swing sum of mass times |force - earlier force|
- * @param traction sum of mass times |force + earlier force|
- * 2
+ * @param traction sum of mass times |force + earlier force| / 2
  */
 export function adaptSpeed(
   { speed, efficiency }: SpeedState,

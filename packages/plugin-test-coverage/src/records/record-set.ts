@@ -70,7 +70,7 @@ export class RecordSet {
     this.#records = larger;
   }
 
-  /** Sorts the records and keeps the last of each key, which is the executed one if there is one. */
+  /** Sorts the records and keeps the last record of each key, which is an executed one if any is. */
   #sort(): void {
     if (this.#isSorted) return;
     const records = this.#records.subarray(0, this.#length).sort();

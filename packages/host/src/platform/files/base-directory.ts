@@ -26,7 +26,7 @@ const locations = {
   },
 } as const satisfies Readonly<Record<string, Locations>>;
 
-/** The folder of the user for the files of one kind, in which each program has a folder of its own. */
+/** The user's folder for files of one kind, in which each program has a folder of its own. */
 export function baseDirectory(
   kind: keyof typeof locations,
   environment: NodeJS.ProcessEnv,

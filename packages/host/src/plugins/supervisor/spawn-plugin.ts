@@ -50,7 +50,7 @@ export function killPlugin(child: ChildProcess): void {
   try {
     process.kill(isWindows ? child.pid : -child.pid, 'SIGKILL');
   } catch {
-    // All of them have ended.
+    // All processes of the group have ended.
   }
 }
 
@@ -60,7 +60,7 @@ function locateTypeScriptRunner({ candidate: { directory } }: InstalledPlugin): 
     try {
       return pathToFileURL(createRequire(base).resolve('tsx')).href;
     } catch {
-      // The next base may have it.
+      // The package at the next base may be installed.
     }
   }
   throw new Error(`Its source is TypeScript, which tsx runs. Run "npm install --save-dev tsx" in ${directory}.`);

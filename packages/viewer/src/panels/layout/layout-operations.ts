@@ -6,7 +6,7 @@ import { useViewer } from '../../state/viewer-context.js';
 /** A request that the host refused. */
 export interface LayoutRefusal {
   readonly message: string;
-  /** The faulty parameters, if those were the reason. */
+  /** The faulty parameters, if they were the reason. */
   readonly violations: readonly Violation[];
 }
 

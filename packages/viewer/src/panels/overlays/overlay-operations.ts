@@ -9,7 +9,7 @@ const progressMs = 400;
 /** A request that the host refused. */
 export interface Refusal {
   readonly message: string;
-  /** The faulty options, if those were the reason. */
+  /** The faulty options, if they were the reason. */
   readonly violations: readonly Violation[];
 }
 
