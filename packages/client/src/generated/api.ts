@@ -953,7 +953,7 @@ export interface components {
       level: 'namespace' | 'folder' | 'file' | 'type';
       /** @description The kinds of the edges. Absent for all kinds except `contains` and `overrides`. */
       kinds?: string[];
-      /** @description Whether dependencies that only types have count. */
+      /** @description Whether type-only dependencies count. */
       typeOnly: boolean;
       /** @description Whether only test code or only other code counts. Absent for both. */
       test?: boolean;
@@ -2511,7 +2511,7 @@ export interface components {
       kinds: {
         [key: string]: number;
       };
-      /** @description Whether only types have the dependency, so that a compiler erases it. */
+      /** @description Whether the dependency is type-only, so that a compiler erases it. */
       isTypeOnly: boolean;
       /** @description Whether the dependency is one of the cheapest to cut. */
       isCut: boolean;
@@ -3195,7 +3195,7 @@ export interface operations {
         level?: ('namespace' | 'folder' | 'file' | 'type') | string;
         /** @description Only edges of these kinds, separated by commas. Default: all except `contains` and `overrides`. */
         kind?: string;
-        /** @description Whether dependencies that only types have count, which a compiler erases. */
+        /** @description Whether type-only dependencies count, which a compiler erases. */
         typeOnly?: boolean | string;
         /** @description Only test code (`true`), or only other code (`false`). Default: both. */
         test?: boolean | string;

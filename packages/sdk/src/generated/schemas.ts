@@ -320,7 +320,7 @@ export const cycleAnswerSchema: JsonSchema = {
       items: { type: 'string' },
       description: 'The kinds of the edges. Absent for all kinds except `contains` and `overrides`.',
     },
-    typeOnly: { type: 'boolean', description: 'Whether dependencies that only types have count.' },
+    typeOnly: { type: 'boolean', description: 'Whether type-only dependencies count.' },
     test: { type: 'boolean', description: 'Whether only test code or only other code counts. Absent for both.' },
     cycles: {
       type: 'array',
@@ -2590,7 +2590,7 @@ export const unitDependencySchema: JsonSchema = {
     },
     isTypeOnly: {
       type: 'boolean',
-      description: 'Whether only types have the dependency, so that a compiler erases it.',
+      description: 'Whether the dependency is type-only, so that a compiler erases it.',
     },
     isCut: { type: 'boolean', description: 'Whether the dependency is one of the cheapest to cut.' },
     example: { $ref: 'edge.schema.json', description: 'One of the edges.' },

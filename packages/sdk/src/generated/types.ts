@@ -449,7 +449,7 @@ export interface CycleAnswer {
    */
   kinds?: string[];
   /**
-   * Whether dependencies that only types have count.
+   * Whether type-only dependencies count.
    */
   typeOnly: boolean;
   /**
@@ -534,7 +534,7 @@ export interface UnitDependency {
     [k: string]: number;
   };
   /**
-   * Whether only types have the dependency, so that a compiler erases it.
+   * Whether the dependency is type-only, so that a compiler erases it.
    */
   isTypeOnly: boolean;
   /**
