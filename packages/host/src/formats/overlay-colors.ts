@@ -29,7 +29,7 @@ export function toColors(
   };
 }
 
-/** Interpolates the channels between two stops. Outside the stops, it is the color of the nearest one. */
+/** Interpolates the channels between two stops. Values outside the stops get the color of the nearest stop. */
 function mix(stops: GradientStops, value: number): string | undefined {
   const above = stops.findIndex((stop) => stop.value >= value);
   const upper = stops[above];

@@ -37,7 +37,7 @@ interface Visit {
   readonly id: string;
   readonly callees: readonly string[];
   next: number;
-  /** The smallest number of a function on the stack that is reached from here. */
+  /** The smallest number among the functions on the stack that are reached from this function. */
   lowest: number;
   readonly number: number;
 }

@@ -25,7 +25,7 @@ export class CodeSymbol {
     readonly file: SourceFile,
     /** The enclosing declaration. */
     readonly parent: CodeSymbol | undefined,
-    /** The module that it belongs to. For a namespace, the module of the namespace itself. */
+    /** The module of the symbol. For a namespace, the module of the namespace itself. */
     readonly module: CodeModule,
   ) {
     this.owner = parent;
