@@ -4,7 +4,7 @@ import { toStringTest } from '../graph/snapshot/string-test.js';
 import { errors } from '../platform/errors/error-catalogue.js';
 
 /**
- * Returns whether an edge has one of the kinds; undefined if all kinds are permitted.
+ * Returns a test of edges: whether an edge has one of the kinds. Without `kinds`, every edge passes.
  * @throws HostError `INVALID_PARAMETERS` for a kind that no edge has
  */
 export function toEdgeTest(

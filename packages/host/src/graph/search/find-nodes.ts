@@ -111,13 +111,13 @@ function findRoot(snapshot: GraphSnapshot, { lowered }: Query): number | undefin
 }
 
 /** One page of found nodes, best first. */
-export function pageOf(matches: FoundNodes, offset: number, limit: number): { node: number; match: MatchKind }[] {
+export function pageOf(found: FoundNodes, offset: number, limit: number): { node: number; match: MatchKind }[] {
   const page: { node: number; match: MatchKind }[] = [];
   let before = offset;
   for (const [index, match] of matchKinds.entries()) {
     if (page.length === limit) break;
-    for (const node of matches.pageOf(index, before, limit - page.length)) page.push({ node, match });
-    if (before > 0) before = Math.max(before - matches.countOf(index), 0);
+    for (const node of found.pageOf(index, before, limit - page.length)) page.push({ node, match });
+    if (before > 0) before = Math.max(before - found.countOf(index), 0);
   }
   return page;
 }
