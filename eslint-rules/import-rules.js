@@ -133,8 +133,8 @@ const viewerFolders = {
   space: ['graph', 'model', 'state', 'picture'],
   legend: ['graph', 'model', 'state', 'picture', 'theme'],
   panels: ['graph', 'model', 'data', 'state', 'picture', 'theme', 'legend'],
-  readings: ['graph', 'model', 'data', 'state', 'picture', 'theme', 'legend'],
-  shell: ['graph', 'model', 'data', 'state', 'theme', 'legend', 'panels', 'readings'],
+  views: ['graph', 'model', 'data', 'state', 'picture', 'theme', 'legend'],
+  shell: ['graph', 'model', 'data', 'state', 'theme', 'legend', 'panels', 'views'],
 };
 const viewerZone = (/** @type {string} */ folder) => `viewer/${folder}`;
 const viewerZones = Object.entries(viewerFolders).map(([folder, others]) => [
@@ -149,12 +149,12 @@ const viewerZones = Object.entries(viewerFolders).map(([folder, others]) => [
       ...others.map(viewerZone),
     ],
     // Drawing in space is a script of its own, which no other script may contain.
-    ...(folder === 'readings' ? { mayImportTypes: ['viewer/space'] } : {}),
+    ...(folder === 'views' ? { mayImportTypes: ['viewer/space'] } : {}),
   },
 ]);
 const wholeViewer = ['viewer', ...Object.keys(viewerFolders).map(viewerZone)];
 /** Zones of the viewer that draw. The others are plain TypeScript, tested without a browser. */
-const drawing = ['viewer', ...['state', 'theme', 'legend', 'panels', 'readings', 'shell'].map(viewerZone)];
+const drawing = ['viewer', ...['state', 'theme', 'legend', 'panels', 'views', 'shell'].map(viewerZone)];
 
 /** @type {Readonly<Record<string, Zone>>} */
 export const zones = {

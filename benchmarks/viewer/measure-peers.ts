@@ -67,7 +67,7 @@ async function timeRecolored(page: Page, elements: number, isByNumber: boolean):
 async function readPictureSize(host: string, opener: PageOpener): Promise<ElementSize> {
   return opener.withPage(addressOf(host, 'overview'), { elements: 1, finishes: false }, async (page) => {
     await firstPicture(page);
-    const box = await page.locator('.graph-reading-canvas').boundingBox();
+    const box = await page.locator('.graph-view-canvas').boundingBox();
     if (box === null) throw new Error('The viewer has no picture.');
     return { width: Math.round(box.width), height: Math.round(box.height) };
   });

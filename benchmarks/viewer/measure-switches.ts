@@ -5,8 +5,8 @@ import { summarize } from './summarize.js';
 
 const rounds = 3;
 
-/** The other readings by the titles of their buttons, and an element of each. */
-const readings = {
+/** The other views by the titles of their buttons, and an element of each. */
+const views = {
   Treemap: '.treemap-canvas canvas',
   Matrix: '.matrix-scroll canvas',
   Table: '.table-scroll tbody tr[aria-selected]',
@@ -15,12 +15,12 @@ const readings = {
 /** Levels of detail by the titles of their buttons, each with more nodes than the level of a new page. */
 const levels = ['Files', 'Classes', 'Everything'];
 
-/** Measures how long it takes to switch from the folded graph to another reading, or to another level of detail. */
+/** Measures how long it takes to switch from the folded graph to another view, or to another level of detail. */
 export async function measureSwitches(host: string, opener: PageOpener): Promise<Measurement[]> {
   const address = addressOf(host, 'overview');
   const settings = { elements: 1, finishes: true };
   const measurements: Measurement[] = [];
-  for (const [title, selector] of Object.entries(readings)) {
+  for (const [title, selector] of Object.entries(views)) {
     const values: number[] = [];
     for (let round = 0; round < rounds; round++) {
       await opener.withPage(address, settings, async (page) => {
@@ -34,7 +34,7 @@ export async function measureSwitches(host: string, opener: PageOpener): Promise
         );
       });
     }
-    measurements.push(summarize(`from the folded graph to the reading ${title}`, values, { unit: 'ms' }));
+    measurements.push(summarize(`from the folded graph to the view ${title}`, values, { unit: 'ms' }));
   }
   for (const title of levels) measurements.push(await measureLevel(address, opener, title));
   return measurements;

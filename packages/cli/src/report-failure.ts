@@ -3,7 +3,7 @@ import { HostError, messageOf, type ErrorKind } from '@code-graph/host/embedding
 import { printJson } from './output/output.js';
 import { toPrintable, toPrintableLines } from './output/printable.js';
 
-/** The exit codes by kind of error. They are those of sysexits.h where it has one. */
+/** The exit codes by kind of error, from sysexits.h where it defines one. */
 const exitCodes: Readonly<Record<ErrorKind, number>> = {
   'plugin-failed': 1,
   internal: 1,

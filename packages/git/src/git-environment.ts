@@ -22,7 +22,7 @@ export const safeConfiguration: readonly string[] = [
   'trailer.separators=:',
 ].flatMap((setting) => ['-c', setting]);
 
-/** The complete environment of a git that reads a repository. Of the user's environment it has only the PATH. */
+/** The complete environment of a git that reads a repository. Contains only the PATH of the user's environment. */
 export function isolatedEnvironment(): NodeJS.ProcessEnv {
   return {
     ...discoveryEnvironment(),

@@ -45,7 +45,7 @@ export class GitProcess {
         else resolve({ exitCode: code, outcome: `ended with exit code ${String(code)}` });
       });
     });
-    // A process that ends early closes its end of the pipe. Its exit says more than the broken pipe.
+    // A process that ends early closes its end of the pipe. Its exit is more informative than the broken pipe.
     this.#child.stdin.on('error', () => undefined);
     this.#child.stderr.setEncoding('utf8').on('data', (text: string) => {
       this.#stderr = (this.#stderr + text).slice(-stderrTail);
@@ -88,7 +88,7 @@ export class GitProcess {
     }
   }
 
-  /** Waits until the process is stopped at the latest, and stops it if it writes nothing for too long. */
+  /** Waits for the promise, at most until the process is stopped. Stops the process if it writes nothing for too long. */
   #watch<T>(promise: Promise<T>): Promise<T> {
     const { command, stallLimit } = this.#invocation;
     return new Promise<T>((resolve, reject) => {

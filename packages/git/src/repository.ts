@@ -51,8 +51,8 @@ export async function findRepository(
 
 /** @throws PluginError `NOT_A_REPOSITORY` if the folder does not exist */
 export async function assertFolder(path: string): Promise<void> {
-  const found = await stat(path).catch(() => undefined);
-  if (found?.isDirectory() !== true) throw gitError('NOT_A_REPOSITORY', path, 'missing');
+  const stats = await stat(path).catch(() => undefined);
+  if (stats?.isDirectory() !== true) throw gitError('NOT_A_REPOSITORY', path, 'missing');
 }
 
 /* Git says it in English, because its locale is set to C. */

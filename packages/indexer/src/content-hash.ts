@@ -5,7 +5,7 @@ export function contentHash(content: string | Uint8Array): string {
   return hash('sha256', content, 'base64url');
 }
 
-/** One hash over several strings, which depends on where each of them ends. Consumes `parts` lazily. */
+/** One hash over several strings, which depends on the end of each string. Consumes `parts` lazily. */
 export function combinedHash(parts: Iterable<string>): string {
   const combined = createHash('sha256');
   for (const part of parts) combined.update(delimited(part));

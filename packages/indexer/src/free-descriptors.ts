@@ -1,7 +1,7 @@
 import { closeSync, openSync } from 'node:fs';
 import { devNull } from 'node:os';
 
-/** Far more than Node.js opens at a time, because other threads may open files at the same moment. */
+/** Number of descriptors that have to be free: far more than Node.js opens at a time, because other threads may open files, too. */
 const requiredDescriptors = 32;
 
 /** Whether the process can open more files, found out by opening and closing some. */

@@ -105,7 +105,7 @@ export interface LanguageFiles {
   readonly files: number;
 }
 
-/** The use that was made of the documents in SCIP indexes. */
+/** Counts of the documents in SCIP indexes, by their use. */
 export interface ScipSummary {
   /** The indexes, each with the tool that made it, such as `scip-python 0.6.6`, or '' if it does not name one. */
   readonly indexes: readonly { readonly path: string; readonly tool: string }[];

@@ -160,13 +160,13 @@ async function takeSnapshot(
   const restored = new RestoredFiles(options.restored ?? new Map());
   const discovery = await discoverFiles(root, { isSource, isConfiguration }, filter, pacer, restored);
   const filesTotal = discovery.files.length;
-  const known = cached?.files ?? new Map();
+  const cachedFiles = cached?.files ?? new Map();
   if (cached === undefined) prepareFor(discovery.files);
   const snapshot = await WorkspaceSnapshot.take(
     root,
     discovery.files,
     isSource,
-    known,
+    cachedFiles,
     restored,
     pacer,
     (filesDone) => {
@@ -192,10 +192,10 @@ function isAnalyzed(path: string): boolean {
 
 function countLanguages(sources: readonly string[]): LanguageFiles[] {
   return analyzers.flatMap((analyzer) => {
-    const found = sources.map((path) => analyzer.languageOf(path));
+    const languageNames = sources.map((path) => analyzer.languageOf(path));
     return analyzer.languages.map((language) => ({
       language,
-      files: found.filter((other) => other === language).length,
+      files: languageNames.filter((other) => other === language).length,
     }));
   });
 }

@@ -14,7 +14,7 @@ export class ProgressReporter {
   #percent = 0;
   #lastCall = -Infinity;
 
-  /** @param now the current time in milliseconds, from any start */
+  /** @param now returns the time in milliseconds since any fixed moment */
   constructor(
     private readonly listener: ((progress: IndexProgress) => void) | undefined,
     private readonly now: () => number = () => performance.now(),

@@ -20,10 +20,10 @@ export async function applyComplexity(context: Context): Promise<void> {
   const complexity = new GraphComplexity(outline);
   const report = await measureFiles(context, outline, complexity, pacer);
   complexity.addRecursion(await findRecursion(context, outline, pacer));
-  for (const [id, { complexity: found, loc }] of complexity.values()) {
-    if (found !== undefined) {
-      context.setNodeAttribute(id, 'complexity:cyclomatic', found.cyclomatic);
-      context.setNodeAttribute(id, 'complexity:cognitive', found.cognitive);
+  for (const [id, { complexity: ownComplexity, loc }] of complexity.values()) {
+    if (ownComplexity !== undefined) {
+      context.setNodeAttribute(id, 'complexity:cyclomatic', ownComplexity.cyclomatic);
+      context.setNodeAttribute(id, 'complexity:cognitive', ownComplexity.cognitive);
     }
     if (loc !== undefined) context.setNodeAttribute(id, 'complexity:loc', loc);
     if (pacer.isDue) await pacer.pause();

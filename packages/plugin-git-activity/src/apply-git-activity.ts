@@ -53,22 +53,22 @@ function writeActivity(context: Context, activity: GraphActivity, identities: Id
   // Nodes share activities, so the authors of each activity are counted only once.
   const authors = new Map<Activity, number>();
   for (const node of context.graph.nodes()) {
-    const found = activity.of(node.id);
-    if (found === undefined || found.churn === 0) continue;
-    const count = authors.get(found) ?? identities.count(found.people);
-    authors.set(found, count);
-    context.setNodeAttribute(node.id, 'git:churn', found.churn);
+    const nodeActivity = activity.of(node.id);
+    if (nodeActivity === undefined || nodeActivity.churn === 0) continue;
+    const count = authors.get(nodeActivity) ?? identities.count(nodeActivity.people);
+    authors.set(nodeActivity, count);
+    context.setNodeAttribute(node.id, 'git:churn', nodeActivity.churn);
     context.setNodeAttribute(node.id, 'git:authors', count);
-    context.setNodeAttribute(node.id, 'git:lastModified', toDateTime(found.lastModified));
+    context.setNodeAttribute(node.id, 'git:lastModified', toDateTime(nodeActivity.lastModified));
   }
 }
 
 function writeCoupling(context: Context, coupling: EdgeCoupling): void {
   for (const edge of context.graph.edges()) {
-    const found = coupling.of(edge);
-    if (found === undefined) continue;
-    context.setEdgeAttribute(edge, 'git:coChanges', found.coChanges);
-    context.setEdgeAttribute(edge, 'git:coupling', found.percent);
+    const edgeCoupling = coupling.of(edge);
+    if (edgeCoupling === undefined) continue;
+    context.setEdgeAttribute(edge, 'git:coChanges', edgeCoupling.coChanges);
+    context.setEdgeAttribute(edge, 'git:coupling', edgeCoupling.percent);
   }
 }
 

@@ -78,13 +78,13 @@ async function findCodeowners(
     return undefined;
   }
   const onUnreadable = messages.reportUnreadableCodeowners.bind(messages);
-  const found = await readCodeowners({ workspaceRoot, file, repository, tip, onUnreadable, pause });
-  if (found === undefined && method === 'codeowners') throw ownershipError('NO_CODEOWNERS', usualPlaces);
+  const codeowners = await readCodeowners({ workspaceRoot, file, repository, tip, onUnreadable, pause });
+  if (codeowners === undefined && method === 'codeowners') throw ownershipError('NO_CODEOWNERS', usualPlaces);
   if (problem !== undefined && method === 'auto') {
-    if (found === undefined) throw problem;
+    if (codeowners === undefined) throw problem;
     messages.reportNoBlame(problem);
   }
-  return found;
+  return codeowners;
 }
 
 async function blameLines(

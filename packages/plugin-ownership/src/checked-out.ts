@@ -10,8 +10,8 @@ export type CheckedOut =
   | { readonly repository?: undefined; readonly tip?: undefined; readonly problem: PluginError };
 
 /**
- * Calls `use` with the repository of the workspace. CODEOWNERS can be read without one, so a workspace without a usable repository is no
- * error here.
+ * Calls `use` with the repository of the workspace. CODEOWNERS can be read without one, so a workspace without a usable repository is not
+ * an error here.
  */
 export async function withCheckedOut<T>(
   { workspaceRoot, signal }: Pick<Context, 'workspaceRoot' | 'signal'>,

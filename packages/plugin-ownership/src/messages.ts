@@ -12,7 +12,7 @@ import type { OwnershipSummary } from './write-ownership.js';
 /** Number of examples in a message. */
 const maxExamples = 5;
 
-/** Adds messages to the result of an apply: which sources gave the values, and what was left out. */
+/** Adds messages to the result of an apply: the sources of the values, and the omitted data. */
 export class ApplyMessages {
   readonly #context: Pick<Context, 'addMessage'>;
 
@@ -91,11 +91,11 @@ export class ApplyMessages {
 
   reportSummary(
     { nodes, teams, tiedTeams, authors, tiedAuthors }: OwnershipSummary,
-    known: { readonly hasTeams: boolean; readonly hasOwners: boolean; readonly options: Options },
+    conditions: { readonly hasTeams: boolean; readonly hasOwners: boolean; readonly options: Options },
   ): void {
-    const { options } = known;
+    const { options } = conditions;
     const all = count(nodes, 'node', 'nodes');
-    if (known.hasTeams || known.hasOwners) {
+    if (conditions.hasTeams || conditions.hasOwners) {
       const sources = `${separated(teams.codeowners)} by CODEOWNERS, ${separated(teams.blame)} by git blame`;
       const withTeam = separated(teams.codeowners + teams.blame);
       const tied = tiedTeams === 0 ? '' : ` ${count(tiedTeams, 'is', 'are')} shared without a primary team.`;

@@ -1,9 +1,9 @@
 import { Pacer } from '@code-graph/sdk/pacer';
 
-/** Lets the event loop run if that is due. Throws the reason of the signal if the apply was aborted. */
+/** Yields to the event loop when that is due. Throws the reason of the signal if the apply was aborted. */
 export type Pause = () => Promise<void>;
 
-/** Returns the function to call often in long work. */
+/** Returns a function that long work should call often. */
 export function pauseBetween(signal: AbortSignal): Pause {
   const pacer = new Pacer(signal);
   return async () => {

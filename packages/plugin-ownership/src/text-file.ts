@@ -1,7 +1,7 @@
 import { relative, resolve, sep } from 'node:path';
 import { FileError, isInside, readRegularFile } from '@code-graph/sdk/files';
 
-/** A text that is not read, with the reason in the words of an error message. */
+/** A text that cannot be read. The message is the reason, as a part of an error message. */
 export class UnreadableText extends Error {
   override readonly name = 'UnreadableText';
 

@@ -5,15 +5,15 @@ import type { GraphFiles } from './ownership/graph-files.js';
 import type { Ownership } from './ownership/ownership.js';
 import { leaderOf } from './ownership/ranking.js';
 
-/** Numbers of nodes. */
+/** Node counts: nodes with a team by its source, and nodes with ties. */
 export interface OwnershipSummary {
   nodes: number;
   /** Nodes with a team, by the source of the team. */
   readonly teams: { codeowners: number; blame: number };
-  /** Nodes of which several teams own the same part, so that none is the primary one. */
+  /** Nodes without a primary team, because several teams own the same part. */
   tiedTeams: number;
   authors: number;
-  /** Nodes of which several authors wrote the same number of lines. */
+  /** Nodes without a primary author, because several authors wrote the same number of lines. */
   tiedAuthors: number;
 }
 

@@ -11,13 +11,13 @@ export interface CoverageResult {
   readonly coverage: MatchedCoverage;
   /** All files of the graph. */
   readonly files: ReadonlySet<string>;
-  /** Files of which a report has lines after the last one. */
+  /** Files for which a report has lines after the last line. */
   readonly tooLong: readonly string[];
 }
 
 const maxReports = 5;
 
-/** More sources than this take too long to look at. */
+/** Maximum number of sources whose times are compared, because more take too long. */
 const maxSources = 20_000;
 
 const sourcesAtOnce = 200;
@@ -28,7 +28,7 @@ interface SourceTime {
   readonly modified: number;
 }
 
-/** Adds the messages that say which reports and files were used, and which were not. */
+/** Adds messages about the reports and files that were used, and about those that were not. */
 export async function addCoverageMessages(context: Context, result: CoverageResult): Promise<void> {
   const { reports, coverage, tooLong } = result;
   for (const { location, format } of reports.slice(0, maxReports))

@@ -21,8 +21,8 @@ export const errorMessages = {
   REPORT_TOO_LARGE: (report: string, where: string, limit: string) =>
     `${report}, ${where}: ${limit}. Split the report, or leave out files that are not in the graph.`,
   REPORT_UNREADABLE: (report: string, reason: string) => `${report} cannot be read: ${reason}.`,
-  UNKNOWN_FORMAT: (report: string, found: string, formats: string) =>
-    `${report} is not a coverage report that can be read: ${found}. The formats are ${formats}.`,
+  UNKNOWN_FORMAT: (report: string, description: string, formats: string) =>
+    `${report} is not a coverage report that can be read: ${description}. The formats are ${formats}.`,
   UNSUPPORTED_ENCODING: (report: string, encoding: string) =>
     `${report} declares the encoding "${encoding}", which cannot be read. Save it as UTF-8.`,
 };

@@ -12,7 +12,7 @@ export interface PluginHooks<M extends ManifestShape = ManifestShape, Options = 
    * @param options valid by the manifest's `optionsSchema`, with its defaults
    */
   applyAsync(context: PluginContext<M>, options: Options): Promise<void>;
-  /** Cleans up what the plugin keeps outside the graph. The host deletes the attributes itself, even if this fails. */
+  /** Cleans up data that the plugin keeps outside the graph. The host deletes the attributes itself, even if this fails. */
   removeAsync?(context: OperationContext): Promise<void>;
   /**
    * Releases resources outside the plugin's process, such as connections. Called before the host ends the process, unless it has

@@ -104,7 +104,7 @@ export interface OperationContext {
 /** The parameter of `applyAsync`. When `applyAsync` resolves, the host commits all attributes in one step. Otherwise it commits none. */
 export interface PluginContext<M extends ManifestShape = ManifestShape> extends OperationContext {
   /**
-   * Adds a message to the result of the apply, where users read it: what was matched or skipped, and why values may be missing.
+   * Adds a message to the result of the apply, where users read it: matched and skipped data, and reasons for missing values.
    * @param text one sentence, or a few; at most 1,000 characters. At most 20 messages of an apply are kept.
    */
   addMessage(level: MessageLevel, text: string): void;

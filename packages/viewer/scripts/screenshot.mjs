@@ -17,7 +17,7 @@ try {
   page.setDefaultTimeout(120_000);
   await page.addInitScript("localStorage.setItem('code-graph:greeted', 'yes')");
   await page.goto(new URL(`/#v=1&${view}`, url).href);
-  const isDrawn = "document.querySelector('.graph-reading-canvas, .treemap-canvas')?.picture !== undefined";
+  const isDrawn = "document.querySelector('.graph-view-canvas, .treemap-canvas')?.picture !== undefined";
   // Not waitForFunction, which evaluates in a way that the page's content security policy forbids.
   while (!(await page.evaluate(isDrawn))) await page.waitForTimeout(50);
   await page.getByText(/edges drawn/).waitFor();

@@ -58,7 +58,7 @@ if (container !== null) {
   );
 }
 
-/** Sends a request to the host, and asks the reader for a token if the host requires one. */
+/** Sends a request to the host, and asks the user for a token if the host requires one. */
 async function send(request: Request): Promise<Response> {
   const response = await fetch(request);
   if (response.status === 401) store.setState({ isTokenRequired: true });

@@ -22,7 +22,7 @@ interface TrustOptions {
   readonly json?: boolean;
 }
 
-/** `code-graph trust [path]`: lets the configuration file of a workspace count, as long as its content stays the same. */
+/** `code-graph trust [path]`: trusts the configuration file of a workspace as long as its content stays the same. */
 export function addTrustCommand(program: Command): void {
   program
     .command('trust')
@@ -79,9 +79,9 @@ async function removeTrust(trusted: TrustedConfigurations, folder: string, print
 }
 
 async function stateOf({ file }: TrustedConfiguration, trusted: TrustedConfigurations): Promise<string> {
-  const found = await readConfigurationIn(dirname(file)).catch(() => undefined);
-  if (!found) return 'missing';
-  return (await trusted.judge(found)) === 'trusted' ? 'unchanged' : 'changed';
+  const configuration = await readConfigurationIn(dirname(file)).catch(() => undefined);
+  if (!configuration) return 'missing';
+  return (await trusted.judge(configuration)) === 'trusted' ? 'unchanged' : 'changed';
 }
 
 /** The folder of the configuration file. */

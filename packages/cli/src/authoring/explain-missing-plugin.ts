@@ -52,7 +52,7 @@ async function explainFolder(directory: string, workspace: string, installedName
 
 function isFolder(path: string): Promise<boolean> {
   return stat(path).then(
-    (found) => found.isDirectory(),
+    (stats) => stats.isDirectory(),
     () => false,
   );
 }

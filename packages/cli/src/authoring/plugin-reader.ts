@@ -11,14 +11,14 @@ import {
 } from '@code-graph/host/embedding';
 import { generateManifestFiles } from './manifest-files.js';
 
-/** Lets the check of a plugin package judge by what this host does. */
+/** Makes the check of a plugin package apply the rules of this host. */
 export class HostPluginReader implements PluginReader {
   readonly sdkVersion = sdkVersion;
   readonly #validator = new SchemaValidator();
 
   async findRejection(folder: string): Promise<Rejection | undefined> {
     try {
-      // As a dependency of a workspace, which is how users install it.
+      // Read as a dependency of a workspace, because users install plugins that way.
       await readPlugin({ path: folder, directory: folder, origin: 'workspace dependency' }, pluginChecks);
       return undefined;
     } catch (error) {

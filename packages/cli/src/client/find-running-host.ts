@@ -4,8 +4,8 @@ import { createHostClient } from './host-client.js';
 import { toReachableUrl } from './reachable-url.js';
 
 /**
- * Returns a client of the host on this machine that serves a data directory, if there is one. Commands send the graph to it, so other
- * than loopback addresses are only used if the user passes them.
+ * Returns a client of the host on this machine that serves a data directory, if there is one. Commands send the graph to it, so addresses
+ * other than loopback addresses are only used if the user passes them.
  */
 export async function findRunningHost(
   { dataDirectory }: HostSettings,

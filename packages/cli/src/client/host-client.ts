@@ -31,7 +31,7 @@ export interface HostCredentials {
 
 /**
  * Creates a client of a running host. Its methods throw the error of the host, or `HOST_UNREACHABLE`, as a HostError.
- * @param address address of the host; `http://` may be left out
+ * @param address address of the host; `http://` may be omitted
  */
 export function createHostClient(address: string, credentials: HostCredentials = {}): Client {
   const client = createClientOf(/^https?:\/\//.test(address) ? address : `http://${address}`, credentials);
@@ -45,12 +45,12 @@ export function createHostClient(address: string, credentials: HostCredentials =
 }
 
 function createClientOf(url: string, { tokenFile, token }: HostCredentials): Client {
-  let found: Promise<string | undefined> | undefined;
+  let pendingToken: Promise<string | undefined> | undefined;
   try {
     const client: Client = createClient(url, {
       token: () => {
         if (token !== undefined && tokenFile === undefined) return token;
-        return (found ??= findToken(client.url, tokenFile));
+        return (pendingToken ??= findToken(client.url, tokenFile));
       },
     });
     return client;

@@ -4,7 +4,7 @@ import { findRunningHost } from '../client/find-running-host.js';
 import { createHostClient } from '../client/host-client.js';
 import { readSettings, type HostOptions } from '../host/host-options.js';
 
-/** The graph of a workspace, and what a host reports of it. */
+/** The graph of a workspace, with the host's reports about it. */
 export interface GraphSource {
   /** The graph as JSON. */
   readonly bytes: Buffer;
@@ -12,7 +12,7 @@ export interface GraphSource {
   readonly health: Health;
   /**
    * Reads the whole text of the file of a node.
-   * @throws an error with the code `NOT_FOUND`, `NO_SOURCE`, `SOURCE_REFUSED` or `SOURCE_TOO_LARGE` if the host does not give it out
+   * @throws an error with the code `NOT_FOUND`, `NO_SOURCE`, `SOURCE_REFUSED` or `SOURCE_TOO_LARGE` if the host does not serve it
    */
   readonly readSource: (node: string) => Promise<NodeSource>;
 }

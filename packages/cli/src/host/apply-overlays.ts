@@ -55,8 +55,8 @@ function averageProgress(
   host: Host,
   plugins: readonly string[],
 ): { readonly progress: number; readonly message: string } {
-  const known = new Set(host.plugins().map(({ id }) => id));
-  const statuses = plugins.filter((plugin) => known.has(plugin)).map((plugin) => host.overlayStatus(plugin));
+  const pluginIds = new Set(host.plugins().map(({ id }) => id));
+  const statuses = plugins.filter((plugin) => pluginIds.has(plugin)).map((plugin) => host.overlayStatus(plugin));
   const applying = statuses.filter(({ status }) => status === 'applying');
   const ended = 100 * (plugins.length - applying.length);
   const sum = applying.reduce((total, { progress = 0 }) => total + progress, ended);

@@ -76,7 +76,7 @@ async function develop(folder: string, path: string | undefined, options: DevOpt
 
 function isFolder(path: string): Promise<boolean> {
   return stat(path).then(
-    (found) => found.isDirectory(),
+    (stats) => stats.isDirectory(),
     () => false,
   );
 }

@@ -25,7 +25,8 @@ function show(level: Level, context: object, message: string): void {
     if (level === 'warn' || level === 'error') printBesideBars(styled(styles[level], toPrintable(message)));
     return;
   }
-  // Events already report what the host does with plugins. Only the messages and errors of the plugins, and warnings about them, are printed here.
+  // Events already report the operations of plugins. Only the messages and errors of the plugins, and warnings about them, are printed
+  // here.
   const lines =
     level === 'warn' && fields === undefined
       ? [message]

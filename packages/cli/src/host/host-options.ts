@@ -50,7 +50,7 @@ export function withDataOptions(command: Command): Command {
 }
 
 /**
- * Reads the configuration, and overrides it by the flags of the command line. Reports files that do not count on standard error.
+ * Reads the configuration, and overrides it by the flags of the command line. Reports ignored files on standard error.
  * @param pluginDefaults the command's own defaults for settings of plugins that the configuration does not contain
  * @throws HostError `INVALID_CONFIGURATION`
  */

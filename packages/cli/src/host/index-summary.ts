@@ -24,12 +24,12 @@ export function describeRun({ files, filesAnalyzed, nodes, edges, durationMs, ch
 export function describeNoSources({ files, languages = [], leftOut = [] }: IndexRun): string | undefined {
   if (files > 0) return undefined;
   const supported = listOf(languages.map(({ language }) => language));
-  const found = leftOut.flatMap(({ language, files: count }) =>
+  const unsupported = leftOut.flatMap(({ language, files: count }) =>
     language === undefined ? [] : `${toPrintable(language)} (${countOf(count, 'file')})`,
   );
   return (
     `There is no source that can be read${supported === '' ? '' : `: looked for ${supported}`}.` +
-    (found.length === 0 ? '' : ` Found, but not supported: ${listOf(found)}.`)
+    (unsupported.length === 0 ? '' : ` Found, but not supported: ${listOf(unsupported)}.`)
   );
 }
 
@@ -37,7 +37,7 @@ function listOf(items: readonly string[]): string {
   return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1) ?? ''}`;
 }
 
-/** Prints what was excluded from the graph, not resolved or not parsed. */
+/** Prints the files that were excluded, the calls that were not resolved, and the warnings. */
 export function printDetails(run: IndexRun): void {
   if (run.scip !== undefined) printLine(describeScip(run.scip));
   printExcluded(run);
@@ -65,7 +65,7 @@ function printUnresolvedCalls({ unresolvedCalls }: IndexRun): void {
   printLine(`  ${countOf(calls, 'unresolved call')}, most of them in ${callers.join(', ')}`);
 }
 
-/** Describes in a line how many files the SCIP indexes cover. */
+/** Describes the number of files that the SCIP indexes cover, in a line. */
 function describeScip(scip: NonNullable<IndexRun['scip']>): string {
   const { indexes, documents, degraded, stale, leftOut } = scip;
   const tools = [...new Set(indexes.map(({ tool }) => tool).filter((tool) => tool !== ''))];

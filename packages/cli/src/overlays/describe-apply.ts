@@ -12,7 +12,7 @@ interface AppliedData {
 }
 
 /**
- * Describes an apply that has succeeded, in lines: what it wrote and its messages. If it wrote nothing, the first line is its first
+ * Describes an apply that has succeeded, in lines: the written values and its messages. If it wrote nothing, the first line is its first
  * warning, which states the reason.
  * @param mark precedes the first line if something was written
  */

@@ -1,6 +1,6 @@
 import { countOf } from '../output/output.js';
 
-/** Describes the number of nodes and edges that an overlay has written attributes of. */
+/** Describes the number of nodes and edges to which an overlay has written attributes. */
 export function describeData({
   nodes,
   edges,

@@ -46,7 +46,7 @@ function printPlugin({
   if (values.length > 0) printLine(toTable(values.map(([name = '', ...cells]) => [`    ${name}`, ...cells])));
 }
 
-/** @param installed version of the plugin that is installed, which another one may have applied */
+/** @param installed the installed version of the plugin; the values may come from another version */
 function describeProvenance(
   { appliedAt, durationMs, commit, imported, version }: Provenance,
   installed: string,

@@ -38,7 +38,7 @@ export function addCyclesCommand(program: Command): void {
         .description('list dependency cycles between namespaces or types, and what to cut')
         .option('--level <level>', 'namespace (default), folder, file or type')
         .option('--kind <kinds>', 'only edges of these kinds, separated by commas, such as imports')
-        .option('--no-type-only', 'leave out dependencies that only types have')
+        .option('--no-type-only', 'exclude type-only dependencies')
         .option('--max <number>', 'exit with 1 if there are more cycles than this', toNumber),
     ),
     'cycles',

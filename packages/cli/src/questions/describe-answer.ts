@@ -28,7 +28,7 @@ export function describeCallSites(sites: readonly CallSites[]): string {
     .join(' ');
 }
 
-/** Prints what an answer may lack: changes since the index run, calls with an unknown target, and further pages. */
+/** Prints the reasons why an answer may be incomplete: changes since the index run, calls with an unknown target, and further pages. */
 export function printDoubts(graph: AnswerGraph, hidden?: HiddenCalls): void {
   const changed = graph.changedFiles ?? [];
   if (changed.length > 0) {

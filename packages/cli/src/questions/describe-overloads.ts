@@ -15,7 +15,7 @@ export function describeSubject({
   return overloads ? `${countOf(overloads.length, 'overload')} of ${name}` : name;
 }
 
-/** Prints a line for each overload in question, or one about those that are not. */
+/** Prints a line for each overload of the answer, or a line about overloads that are not part of it. */
 export function printOverloads({ node, overloads = [], otherOverloads }: Neighborhood, relation: string): void {
   for (const { name, node: overload, neighbors } of overloads)
     printLine(`${toPrintable(name)} ${locationOf(overload)} (${countOf(neighbors, relation)})`);

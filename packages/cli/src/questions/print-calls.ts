@@ -54,7 +54,7 @@ export function printCalls(answer: Neighborhood, relation: 'caller' | 'callee', 
   printLine(`${countOf(total, relation)} of ${counted} (${describeGraph(graph)})`);
   printOverloads(answer, relation);
   for (const neighbor of neighbors) {
-    const { node: found, distance, callSites = [] } = neighbor;
+    const { node: neighborNode, distance, callSites = [] } = neighbor;
     const overloads = overloadsOf(neighbor, answer).join(', ');
     const calls = describeCallSites(callSites);
     const isCaller = relation === 'caller' && calls !== '';
@@ -63,8 +63,10 @@ export function printCalls(answer: Neighborhood, relation: 'caller' | 'callee', 
       ...(isCaller || calls === '' ? [] : [`called at ${calls}`]),
       ...(depth > 1 ? [`distance ${distance}`] : []),
     ];
-    const location = isCaller ? calls : locationOf(found);
-    printLine(`${location} ${toPrintable(found.qualifiedName)}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`);
+    const location = isCaller ? calls : locationOf(neighborNode);
+    printLine(
+      `${location} ${toPrintable(neighborNode.qualifiedName)}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`,
+    );
   }
   printOverridden(answer);
   printMore(more, offset + neighbors.length);

@@ -2,7 +2,7 @@ import type { GraphDocument, Health, Plugin } from '@code-graph/sdk';
 
 /** The contents of a report. */
 export interface ReportContents {
-  /** Shown in place of the path of the workspace. */
+  /** Shown instead of the path of the workspace. */
   readonly name: string;
   readonly document: GraphDocument;
   readonly plugins: readonly Plugin[];
@@ -15,8 +15,8 @@ export interface ReportContents {
 const elementsPerString = 2000;
 
 /**
- * The script with the data of a report, in pieces. It contains what the viewer shows without a host: the graph, the plugins with their overlays
- * and ranges, and the state of the graph. It contains no path of this machine, no options of applies and no messages.
+ * The script with the data of a report, in pieces. It contains the data that the viewer shows without a host: the graph, the plugins with
+ * their overlays and ranges, and the state of the graph. It contains no path of this machine, no options of applies and no messages.
  */
 export function* writeReportData({
   name,
@@ -56,6 +56,6 @@ function toPublicHealth({ version, startedAt, graph, index: { lastRun } }: Healt
 function toPublicPlugin(plugin: Plugin): Plugin {
   const { provenance, ...rest } = plugin;
   if (!provenance) return rest;
-  const { options: _options, ...known } = provenance;
-  return { ...rest, provenance: known };
+  const { options: _options, ...publicFields } = provenance;
+  return { ...rest, provenance: publicFields };
 }

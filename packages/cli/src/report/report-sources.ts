@@ -3,7 +3,7 @@ import type { GraphDocument, NodeSource } from '@code-graph/sdk';
 /** The reason why the text of a file is not in a report. */
 export type SourceOmission = 'missing' | 'refused' | 'too-large' | 'total';
 
-/** The text of a file in a report, or the reason why it is left out. */
+/** The text of a file in the report, or the reason why it is omitted. */
 export type ReportSource =
   | { readonly text: string; readonly isTruncated: boolean; readonly isChanged: boolean }
   | { readonly omission: SourceOmission };
@@ -40,11 +40,11 @@ export async function readReportSources(
   let total = 0;
   for (let start = 0; start < files.length; start += readAtOnce) {
     const some = files.slice(start, start + readAtOnce);
-    // Once the texts are too long, no other file is read, so that the report has the first ones and no arbitrary later ones.
-    const found =
+    // Once the limit is reached, no other file is read, so that the report contains the first files instead of arbitrary later ones.
+    const batch =
       total > maxTotalCharacters ? [] : await Promise.all(some.map(([, node]) => readSource(() => read(node))));
     for (const [index, [file]] of some.entries()) {
-      const source = found[index] ?? { omission: 'total' };
+      const source = batch[index] ?? { omission: 'total' };
       if ('text' in source) total += source.text.length;
       sources.set(file, total > maxTotalCharacters && 'text' in source ? { omission: 'total' } : source);
     }
@@ -70,7 +70,7 @@ export function* writeReportSources(sources: ReportSources): Generator<string> {
   yield '];\n';
 }
 
-/** The files whose text is in a report, and those that are left out by their reasons. */
+/** The files whose text is in the report, and the omitted files, by reason. */
 export interface SourceCounts {
   readonly files: number;
   readonly omitted: readonly { readonly reason: SourceOmission; readonly files: number }[];
@@ -93,7 +93,7 @@ const reasonTitles: Readonly<Record<SourceOmission, string>> = {
   total: `beyond the first ${maxTotalCharacters / 1e6} million characters`,
 };
 
-/** The reasons why files are left out, with their numbers. */
+/** The reasons why files are omitted, with the number of files. */
 export function describeOmitted(omitted: SourceCounts['omitted']): string {
   return omitted.map(({ reason, files }) => `${files} (${reasonTitles[reason]})`).join(', ');
 }

@@ -801,7 +801,7 @@ export interface components {
     };
     /**
      * ApplyMessage
-     * @description A message of a plugin about the result of an apply, for people.
+     * @description A message of a plugin about the result of an apply, for users.
      */
     ApplyMessage: {
       /**
@@ -923,7 +923,7 @@ export interface components {
       /** @description Number of nodes that the change touches in the file, with all that a renamed file had at its previous path. */
       nodes: number;
       /**
-       * @description Present if the nodes are those of the file as it was before the change.
+       * @description Present if the nodes are those of the file before the change.
        * @enum {unknown}
        */
       side?: 'old';
@@ -953,7 +953,7 @@ export interface components {
       level: 'namespace' | 'folder' | 'file' | 'type';
       /** @description The kinds of the edges. Absent for all kinds except `contains` and `overrides`. */
       kinds?: string[];
-      /** @description Whether dependencies that only types have count. */
+      /** @description Whether type-only dependencies count. */
       typeOnly: boolean;
       /** @description Whether only test code or only other code counts. Absent for both. */
       test?: boolean;
@@ -1036,7 +1036,7 @@ export interface components {
           name: string;
           /** @description Whether the plugin cannot be applied while the variable is not set. Default: false. */
           required?: boolean;
-          /** @description What the value is for, for people. */
+          /** @description Purpose of the value, for users. */
           description?: string;
         };
     /**
@@ -1874,7 +1874,7 @@ export interface components {
     };
     /**
      * Legend
-     * @description How to read the values of an overlay. `type` selects one of three shapes.
+     * @description The mapping of an overlay's values to colors or sizes. `type` selects one of three shapes.
      */
     Legend:
       | components['schemas']['GradientLegend']
@@ -2288,11 +2288,11 @@ export interface components {
       watched: boolean;
       /** @description Names of the environment variables that the plugin may read. */
       environment?: string[];
-      /** @description Those environment variables that the host does not have. The plugin cannot be applied while a required one is among them. */
+      /** @description The declared environment variables that the host does not have. The plugin cannot be applied while a required one is among them. */
       unsetEnvironment?: {
         name: string;
         required: boolean;
-        /** @description What the value is for, for people. */
+        /** @description Purpose of the value, for users. */
         description?: string;
       }[];
       /** @description Faults of the package that do not prevent its use, such as a deprecated form in the manifest, for its author. */
@@ -2392,7 +2392,7 @@ export interface components {
     };
     /**
      * Provenance
-     * @description Where the attributes of an applied plugin came from. After an import, only the plugin and the time are known.
+     * @description Origin of the attributes of an applied plugin. After an import, only the plugin and the time are known.
      */
     Provenance: {
       /** @description Plugin id. */
@@ -2489,7 +2489,7 @@ export interface components {
       max: number;
       /**
        * SizeScale
-       * @description How sizes grow between the ends of the real data. Default: linear.
+       * @description Growth of sizes between the ends of the real data. Default: linear.
        * @enum {unknown}
        */
       scale?: 'linear' | 'sqrt' | 'log';
@@ -2511,7 +2511,7 @@ export interface components {
       kinds: {
         [key: string]: number;
       };
-      /** @description Whether only types have the dependency, so that a compiler erases it. */
+      /** @description Whether the dependency is type-only, so that a compiler erases it. */
       isTypeOnly: boolean;
       /** @description Whether the dependency is one of the cheapest to cut. */
       isCut: boolean;
@@ -2541,7 +2541,7 @@ export interface components {
         class: 'unused' | 'testOnly' | 'possiblyUnused';
         /** @description Number of nodes of the class. */
         total: number;
-        /** @description What is known of its nodes. */
+        /** @description The meaning of the class. */
         meaning: string;
       }[];
       /** @description By class, then those with the fewest doubts first, then in the order of the graph. Members of a listed node are not listed. */
@@ -3195,7 +3195,7 @@ export interface operations {
         level?: ('namespace' | 'folder' | 'file' | 'type') | string;
         /** @description Only edges of these kinds, separated by commas. Default: all except `contains` and `overrides`. */
         kind?: string;
-        /** @description Whether dependencies that only types have count, which a compiler erases. */
+        /** @description Whether type-only dependencies count, which a compiler erases. */
         typeOnly?: boolean | string;
         /** @description Only test code (`true`), or only other code (`false`). Default: both. */
         test?: boolean | string;

@@ -31,7 +31,7 @@ export interface CheckOptions {
 }
 
 /**
- * Packs a package like `npm publish`, unpacks the archive in a temporary folder, and checks what users would get.
+ * Packs a package like `npm publish`, unpacks the archive in a temporary folder, and checks the package as users would get it.
  * @param folder the package
  * @throws CheckError if there is no package, if it cannot be packed, or if `allow` contains an unknown rule
  */

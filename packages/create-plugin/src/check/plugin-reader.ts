@@ -24,7 +24,7 @@ export interface PluginReader {
   findStaleTypes(folder: string): Promise<readonly string[] | undefined>;
 }
 
-/** The reason for which the host does not use a plugin. */
+/** The reason why the host does not use a plugin. */
 export interface Rejection {
   /** A code such as `E_BAD_MANIFEST`. */
   readonly code: string;

@@ -13,7 +13,7 @@ export interface Rule {
   readonly title: string;
   /** The consequence for users of a package that violates the rule, in Markdown. */
   readonly reason: string;
-  /** What the author should do, as an imperative sentence in Markdown. A finding can have a more precise one. */
+  /** The remedy for the author, as an imperative sentence in Markdown. A finding can have a more precise one. */
   readonly remedy: string;
   /** Whether the rule is only checked if no other error is found, because it repeats what more precise rules report. */
   readonly isFallback?: boolean;

@@ -39,10 +39,10 @@ export async function runRules(packed: PackedPackage, allowed: readonly string[]
   for (const rule of [...rules].sort((a, b) => isFallback(a) - isFallback(b))) {
     if (allowed.includes(rule.id)) continue;
     const isCovered = rule.isFallback === true && findings.some(({ level }) => level === 'error');
-    const found = isCovered ? undefined : await rule.find(packed);
-    if (found === undefined) skipped.push(rule.id);
-    else if (found.length === 0) passed.push(rule.id);
-    else findings.push(...found.map((finding) => ({ ...toHeader(rule), remedy: rule.remedy, ...finding })));
+    const ruleFindings = isCovered ? undefined : await rule.find(packed);
+    if (ruleFindings === undefined) skipped.push(rule.id);
+    else if (ruleFindings.length === 0) passed.push(rule.id);
+    else findings.push(...ruleFindings.map((finding) => ({ ...toHeader(rule), remedy: rule.remedy, ...finding })));
   }
   return { findings, passed, skipped, allowed };
 }
@@ -53,8 +53,8 @@ function toHeader({ id, level }: Rule): Pick<CheckFinding, 'rule' | 'level' | 'd
 
 /** @throws CheckError */
 export function refuseUnknownRules(ids: readonly string[]): void {
-  const known = new Set(rules.map(({ id }) => id));
-  const unknown = ids.filter((id) => !known.has(id));
+  const ruleIds = new Set(rules.map(({ id }) => id));
+  const unknown = ids.filter((id) => !ruleIds.has(id));
   if (unknown.length === 0) return;
   throw new CheckError('unknown-rule', `There is no rule ${unknown.map((id) => `"${id}"`).join(' or ')}.`);
 }

@@ -9,7 +9,7 @@ export async function createRepository(folder: string): Promise<void> {
     await run('git', ['rev-parse', '--is-inside-work-tree'], { cwd: folder });
     return;
   } catch {
-    // The folder is in no repository, or there is no git.
+    // The folder is not in a repository, or git is missing.
   }
   await run('git', ['init', '--quiet', '--initial-branch=main'], { cwd: folder }).catch(() => undefined);
 }

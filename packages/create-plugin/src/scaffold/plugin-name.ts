@@ -13,10 +13,10 @@ export interface PluginNames {
 const longestId = 64;
 const longestPrefix = 32;
 
-/** The prefixes that the host keeps for itself. */
+/** The prefixes that are reserved for the host. */
 const reservedPrefixes = ['layout', 'code'];
 
-/** Returns what is wrong with a name, and what is permitted; undefined for a valid name. */
+/** Returns the fault of a name, with the permitted names; undefined for a valid name. */
 export function findNameFault(name: string): string | undefined {
   const { id } = toNames(name);
   if (!/^[a-z][a-z0-9-]*$/.test(id) || !isPackageName(name)) {
@@ -26,7 +26,7 @@ export function findNameFault(name: string): string | undefined {
   return `The name ${JSON.stringify(name)} has ${id.length} characters. At most ${longestId} are permitted.`;
 }
 
-/** Returns what is wrong with a prefix, and what is permitted; undefined for a valid prefix. */
+/** Returns the fault of a prefix, with the permitted prefixes; undefined for a valid prefix. */
 export function findPrefixFault(text: string): string | undefined {
   const prefix = withoutColon(text);
   if (reservedPrefixes.includes(prefix)) {
@@ -36,7 +36,7 @@ export function findPrefixFault(text: string): string | undefined {
   return `The prefix ${JSON.stringify(text)} is not permitted: use at most ${longestPrefix} lower-case letters, digits and hyphens, beginning with a letter, such as "age".`;
 }
 
-/** Derives the names: the package is named like its plugin, after a prefix by which people find plugins on npm. */
+/** Derives the names: the package has the name of the plugin, after a prefix by which users find plugins on npm. */
 export function toNames(name: string): PluginNames {
   const [, scope = '', base = ''] = /^(@[^/]*\/)?(.*)$/.exec(name) ?? [];
   const id = base.replace(/^(?:code-graph-)?plugin-(?=.)/, '');
@@ -45,7 +45,7 @@ export function toNames(name: string): PluginNames {
   return { packageName, id, title: `${words.charAt(0).toUpperCase()}${words.slice(1)}` };
 }
 
-/** The prefix of a plugin without a prefix of its own: its id, as far as a prefix may be long. */
+/** The default prefix of a plugin: its id, cut to the maximum length of a prefix. */
 export function defaultPrefix(id: string): string {
   const prefix = reservedPrefixes.includes(id) ? `my-${id}` : id;
   return prefix.slice(0, longestPrefix).replace(/-+$/, '');

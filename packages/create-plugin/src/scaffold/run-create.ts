@@ -28,7 +28,7 @@ ${Object.entries(templates)
 The folder is named like the package unless you name one. It becomes a git repository, unless it is in one.
 "update" brings an existing package up to date with the newest template and SDK.`;
 
-/** Where the program runs. */
+/** The environment of the program. */
 export interface CreateEnvironment extends UpdateEnvironment {
   /** Whether a person can answer questions. */
   readonly isInteractive: boolean;

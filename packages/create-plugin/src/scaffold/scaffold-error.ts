@@ -1,4 +1,4 @@
-/** The package cannot be created. The message says what is permitted. */
+/** The package cannot be created. The message names the permitted choices. */
 export class ScaffoldError extends Error {
   override readonly name = 'ScaffoldError';
 }

@@ -7,14 +7,14 @@ const templatesFolder = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? '../../templates/' : '../templates/', import.meta.url),
 );
 
-/** The templates, with what their overlay does. */
+/** The templates, each with a description of its overlay. */
 export const templates = {
   node: 'colors nodes by an attribute that it computes from the graph',
   edge: 'colors edges by an attribute that it computes from the graph',
   external: 'colors nodes by the values of a file, such as the report of another tool',
 } as const;
 
-/** The version of the templates. A change that existing packages should receive raises it, and has a migration. */
+/** The version of the templates. Raise it, and add a migration, for each change that existing packages should receive. */
 export const templateVersion = 2;
 
 export type TemplateName = keyof typeof templates;

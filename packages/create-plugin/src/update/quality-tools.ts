@@ -11,7 +11,7 @@ const configured: Readonly<Record<string, RegExp>> = {
   '.prettierrc.json': /^(?:\.prettierrc.*|prettier\.config\.\w+)$/,
 };
 
-/** Lines of the workflows, and what becomes of them. */
+/** Lines of the workflows, with their replacements. */
 const workflowLines = [
   {
     path: '.github/workflows/ci.yml',

@@ -11,7 +11,7 @@ import type { PackageFiles } from './migration.js';
 import { readManifest } from './package-manifest.js';
 import { updateFiles, type FilesUpdate } from './update-files.js';
 
-/** Where the program runs. */
+/** The environment of the program. */
 export interface UpdateEnvironment {
   readonly workingDirectory: string;
   /** Prints lines. */

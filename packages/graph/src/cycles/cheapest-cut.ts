@@ -66,10 +66,10 @@ function costOf({ uses }: ComponentGraph, dependencies: readonly number[]): numb
 function dependenciesAgainst({ sources, targets }: ComponentGraph, order: readonly number[]): number[] {
   const positions = new Uint32Array(order.length);
   for (const [position, node] of order.entries()) positions[node] = position;
-  const found: number[] = [];
+  const dependencies: number[] = [];
   for (let dependency = 0; dependency < sources.length; dependency++) {
     const isBackward = (positions[targets[dependency] ?? 0] ?? 0) < (positions[sources[dependency] ?? 0] ?? 0);
-    if (isBackward) found.push(dependency);
+    if (isBackward) dependencies.push(dependency);
   }
-  return found;
+  return dependencies;
 }

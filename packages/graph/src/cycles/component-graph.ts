@@ -24,21 +24,21 @@ export async function toComponentGraph(
   units: readonly number[],
 ): Promise<ComponentGraph> {
   const nodeOf = new Map(units.map((unit, node) => [unit, node]));
-  const found: [sources: number[], targets: number[], uses: number[]] = [[], [], []];
+  const columns: [sources: number[], targets: number[], uses: number[]] = [[], [], []];
   await forEachSlice(units.length, unitsPerSlice, (start, end) => {
     for (let source = start; source < end; source++) {
       const unit = units[source] ?? 0;
       for (let index = offsets[unit] ?? 0; index < (offsets[unit + 1] ?? 0); index++) {
         const target = nodeOf.get(targets[index] ?? 0);
         if (target === undefined) continue;
-        found[0].push(source);
-        found[1].push(target);
-        found[2].push(uses[index] ?? 1);
+        columns[0].push(source);
+        columns[1].push(target);
+        columns[2].push(uses[index] ?? 1);
       }
     }
   });
   await yieldToEventLoop();
-  return createComponentGraph(units.length, ...found);
+  return createComponentGraph(units.length, ...columns);
 }
 
 /** Creates a graph from its dependencies. */

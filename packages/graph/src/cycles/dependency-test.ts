@@ -8,18 +8,21 @@ import { findUnits, type UnitLevel, type Units } from './unit-level.js';
 
 /** The edges that count as dependencies. */
 export interface DependencySelection {
-  /** Undefined counts edges of all kinds that are written in the source code. */
+  /** The kinds of edges that count. Undefined: all kinds that the source code states. */
   readonly kinds?: ReadonlySet<string> | undefined;
-  /** Whether dependencies that only types have count, which a compiler erases. */
+  /** Whether type-only dependencies count, which a compiler erases. */
   readonly includesTypeOnly: boolean;
-  /** True counts dependencies within test code only, false those within other code, and undefined all. */
+  /** true: only dependencies within test code; false: only those within production code; undefined: all. */
   readonly test?: boolean | undefined;
 }
 
-/** The kinds that a source file does not state by themselves: containment, and what follows from `extends` and `implements`. */
+/**
+ * Derived kinds of edges, which a source file does not state by themselves: containment, and edges that follow from `extends` and
+ * `implements`.
+ */
 const derivedKinds: ReadonlySet<string> = new Set(['contains', 'overrides']);
 
-/** The languages whose files see only what they import, apart from global declarations. */
+/** The languages in which a file sees only its imports, apart from global declarations. */
 const moduleLanguages: ReadonlySet<string> = new Set(['typescript', 'javascript']);
 
 /** Creates a test of edges: whether an edge counts as a dependency between units of a level. */

@@ -4,8 +4,8 @@ import type { StepBudget } from './step-budget.js';
 
 /**
  * Orders the nodes by the greedy algorithm of Eades, Lin and Smyth (1993) with weights: nodes without remaining dependencies go to the end,
- * nodes on which nothing depends to the beginning, and otherwise the node with the greatest difference between its uses of
- * others and the uses of it goes to the beginning.
+ * nodes on which nothing depends to the beginning, and otherwise the node with the greatest difference between its outgoing and its
+ * incoming uses goes to the beginning.
  */
 export async function findGreedyOrder(graph: ComponentGraph, budget: StepBudget): Promise<number[]> {
   const { nodeCount: count, sources, targets, uses, outgoing, incoming } = graph;
@@ -59,7 +59,7 @@ export async function findGreedyOrder(graph: ComponentGraph, budget: StepBudget)
   return [...beginning, ...end.reverse()];
 }
 
-/** A binary heap of nodes by value, greatest first. A node can be in it with former values. */
+/** A binary heap of nodes by value, greatest first. The heap can contain a node with outdated values. */
 class NodeQueue {
   readonly #entries: { readonly node: number; readonly value: number }[] = [];
   readonly #values = new Map<number, number>();

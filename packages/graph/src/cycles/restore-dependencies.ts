@@ -4,8 +4,8 @@ import { sortByUses } from './sort-by-uses.js';
 import type { StepBudget } from './step-budget.js';
 
 /**
- * Takes the dependencies out of a cut that can stay without closing a cycle, those with most uses first. When the budget is spent, the
- * rest of the cut stays as it is.
+ * Removes from a cut the dependencies that close no cycle, those with most uses first. When the budget is spent, the rest of the cut stays
+ * as it is.
  */
 export async function restoreDependencies(
   graph: ComponentGraph,

@@ -18,7 +18,7 @@ export interface UnitGraph {
 /** Number of units between two yields to the event loop. */
 const unitsPerSlice = 20_000;
 
-/** Joins the edges between two units into one dependency. Edges within a unit are left out. */
+/** Joins the edges between two units into one dependency. Edges within a unit are omitted. */
 export async function buildUnitGraph(
   { structure, nodeCount }: GraphSnapshot,
   units: Units,

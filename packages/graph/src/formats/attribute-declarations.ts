@@ -11,7 +11,7 @@ export interface Declaration {
   readonly type: DeclaredType;
 }
 
-/** The keys of elements that the format has no notation of its own for: first fields, then attributes, by name. */
+/** Declares the keys without a notation of their own in the format: first fields, then attributes, by name. */
 export function declareKeys(
   elements: GraphDocument['nodes'] | GraphDocument['edges'],
   builtIn: readonly string[],

@@ -6,7 +6,7 @@ import { toTestFilter } from '../snapshot/test-code.js';
 export interface GraphSelection {
   /** Types of nodes. An edge is selected only when both of its nodes are. */
   readonly types?: ReadonlySet<string> | undefined;
-  /** True selects nodes of test code, false all others; edges as with `types`. */
+  /** true: nodes of test code only; false: all other nodes; undefined: all nodes. Edges as with `types`. */
   readonly test?: boolean | undefined;
   /** Kinds of edges. */
   readonly kinds?: ReadonlySet<string> | undefined;

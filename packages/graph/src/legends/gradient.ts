@@ -3,7 +3,7 @@ import type { GradientLegend } from '@code-graph/sdk';
 /** Returns the color of a value, `#rrggbb`. */
 export type Gradient = (value: number) => string;
 
-/** Interpolates between the two nearest stops, in sRGB. Values beyond the first or the last stop have its color. */
+/** Interpolates between the two nearest stops, in sRGB. Values outside the stops get the color of the nearest stop. */
 export function toGradient({ stops }: Pick<GradientLegend, 'stops'>): Gradient {
   const sorted = [...stops].sort((one, other) => one.value - other.value);
   const colors = sorted.map(({ color }) => parseColor(color));

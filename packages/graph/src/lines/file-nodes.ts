@@ -35,7 +35,7 @@ export interface FileOutline {
   readonly file: number | undefined;
 }
 
-/** The nodes of a file by line; undefined if the graph has none of them. */
+/** The nodes of a file by line; undefined if the graph has no node of the file. */
 export function outlineOf(snapshot: GraphSnapshot, { paths, nodes }: FileNodes, path: string): FileOutline | undefined {
   const { nodeFields } = snapshot.structure;
   const entry = paths.get(path);

@@ -2,7 +2,7 @@ import type { GraphSnapshot } from '../snapshot/graph-snapshot.js';
 import { isContainer } from '../traversal/members.js';
 import type { FileOutline, NodeLines } from './file-nodes.js';
 
-/** A line of a file, or the place between it and the line before. */
+/** A line of a file, or the gap before it. */
 export interface LinePlace {
   readonly line: number;
   readonly isGap: boolean;
@@ -10,9 +10,9 @@ export interface LinePlace {
   readonly isCode: boolean;
 }
 
-/** The innermost nodes at places of a file. Places outside of all nodes belong to the node of the file. */
+/** Finds the innermost nodes at lines and gaps of a file. Lines and gaps outside of all nodes belong to the node of the file. */
 export function nodesAtLines(snapshot: GraphSnapshot, outline: FileOutline, places: readonly LinePlace[]): Set<number> {
-  const found = new Set<number>();
+  const nodesFound = new Set<number>();
   const sorted = [...places].sort((one, other) => lineBefore(one) - lineBefore(other));
   const open: NodeLines[] = [];
   let next = 0;
@@ -24,9 +24,9 @@ export function nodesAtLines(snapshot: GraphSnapshot, outline: FileOutline, plac
     // A gap is in a node that has the lines on both sides of it.
     const around = open.findLast(({ endLine }) => endLine >= place.line);
     const node = around?.node ?? outline.file;
-    if (node !== undefined && (place.isCode || !isContainer(snapshot, node))) found.add(node);
+    if (node !== undefined && (place.isCode || !isContainer(snapshot, node))) nodesFound.add(node);
   }
-  return found;
+  return nodesFound;
 }
 
 function lineBefore({ line, isGap }: LinePlace): number {

@@ -39,7 +39,7 @@ export async function findCategoricalRange(column: StringColumn | BooleanColumn)
 /** Keeps the most frequent of all categories that are added. */
 class Ranking {
   #candidates: Category[] = [];
-  /** The last of the most frequent ones so far, once there are more than are kept. */
+  /** The least frequent of the kept categories, once the maximum is reached. Less frequent ones are ignored. */
   #last: Category | undefined;
 
   add(category: Category): void {

@@ -39,7 +39,7 @@ async function presentValues(column: NumericColumn): Promise<Float64Array> {
   return values.subarray(0, count);
 }
 
-/** The distinct values of sorted ones, or as many as are kept, at equal intervals of their rank. */
+/** The distinct values of sorted ones: all of them, or `maxDistinct` at equal intervals of rank. */
 async function selectDistinct(sorted: Float64Array): Promise<Float64Array> {
   let count = 0;
   await forEachDistinct(sorted, () => count++);

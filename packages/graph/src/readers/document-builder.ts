@@ -132,8 +132,8 @@ export class DocumentBuilder {
 
   /** Makes a valid and unique attribute name from any other name. */
   #rename(name: string): string {
-    const known = this.#attributeNames.get(name);
-    if (known !== undefined) return known;
+    const existingName = this.#attributeNames.get(name);
+    if (existingName !== undefined) return existingName;
     const letters = name.replaceAll(/[^A-Za-z0-9_.-]/g, '_');
     const base = `${this.prefix}${/^[A-Za-z]/.test(letters) ? letters : `a${letters}`}`;
     const taken = new Set(this.#attributeNames.values());

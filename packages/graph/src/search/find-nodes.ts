@@ -34,7 +34,7 @@ export type MatchKind = (typeof matchKinds)[number];
 
 const rank = {
   id: 0,
-  /** The name of a class in another case than a query without capitals, as most people write. */
+  /** The name of a class that differs in case from a search text without capitals, as search texts are mostly written. */
   nameOfContainer: 1,
   name: 2,
   nameInOtherCase: 3,
@@ -57,10 +57,10 @@ const rootId = './';
 /** The ranks of the matches by which a node can be named: an exact name, else the end of an id, else the name of the root. */
 export const namingRanks: readonly number[] = [rank.name, rank.path, rank.root];
 
-/** Maximum length of a query or name that is compared by edits. */
+/** Maximum length of a search text or name that is compared by edits. */
 const longestFuzzy = 64;
 
-/** Queries from these lengths on may differ by one and by two edits. */
+/** Search texts from these lengths on may differ by one and by two edits. */
 const lengthForEdits = [3, 6];
 
 /**
@@ -79,7 +79,7 @@ export function findNodes(
   const root = findRoot(snapshot, query);
   const isOther = (node: number): boolean => node !== exact && node !== root && (isWanted?.(node) ?? true);
   const isLimited = exact !== undefined || root !== undefined || isWanted !== undefined;
-  const found = new FoundNodes(matchKinds.length, index.nodes, isLimited ? isOther : undefined);
+  const matches = new FoundNodes(matchKinds.length, index.nodes, isLimited ? isOther : undefined);
   const last = query.segments.length > 1 || query.hasNumber ? withoutNumbers(query.segments.at(-1) ?? '') : undefined;
   for (let entry = 0; entry < index.names.length; entry++) {
     const matched = rankOfName(query, index, entry);
@@ -87,24 +87,24 @@ export function findNodes(
     if (matched === rank.nameInOtherCase && query.text === query.lowered) {
       forEachOf(index.nodes, entry, (node) => {
         const isContainer = index.containers.has(snapshot.structure.ids[node] ?? '');
-        if (isOther(node)) found.addNode(isContainer ? rank.nameOfContainer : rank.nameInOtherCase, node);
+        if (isOther(node)) matches.addNode(isContainer ? rank.nameOfContainer : rank.nameInOtherCase, node);
       });
     } else if (matched !== none) {
-      found.addEntry(matched, entry);
+      matches.addEntry(matched, entry);
     } else if ((last !== undefined && name.includes(last)) || query.words.some((word) => name.includes(word))) {
       forEachOf(index.nodes, entry, (node) => {
         const ofPath = rankOfPath(query, snapshot.structure.ids[node] ?? '');
-        if (ofPath !== none && isOther(node)) found.addNode(ofPath, node);
+        if (ofPath !== none && isOther(node)) matches.addNode(ofPath, node);
       });
     }
   }
-  if (root !== undefined && root !== exact && isWanted?.(root) !== false) found.addNode(rank.root, root);
-  if (exact !== undefined && isWanted?.(exact) !== false) found.addNode(rank.id, exact);
-  if (found.total === 0) findSimilar(query, index, found);
-  return found;
+  if (root !== undefined && root !== exact && isWanted?.(root) !== false) matches.addNode(rank.root, root);
+  if (exact !== undefined && isWanted?.(exact) !== false) matches.addNode(rank.id, exact);
+  if (matches.total === 0) findSimilar(query, index, matches);
+  return matches;
 }
 
-/** The root of the graph if it has the name in the query. */
+/** The root of the graph if it has the name in the search text. */
 function findRoot(snapshot: GraphSnapshot, { lowered }: Query): number | undefined {
   const root = snapshot.indexOf(rootId);
   return root !== undefined && snapshot.nodeAt(root).name.toLowerCase() === lowered ? root : undefined;
@@ -126,12 +126,12 @@ interface Query {
   readonly text: string;
   readonly lowered: string;
   readonly mask: number;
-  /** Whether the mask alone decides if a name contains the query. */
+  /** Whether the mask alone decides if a name contains the search text. */
   readonly isLetter: boolean;
   /** The end of an id, in lower case. */
   readonly path: string;
   readonly segments: readonly string[];
-  /** Whether the query means one overload, and not the others. */
+  /** Whether the search text names a single overload. */
   readonly hasNumber: boolean;
   /** Empty if there is only one. */
   readonly words: readonly string[];
@@ -194,7 +194,7 @@ function rankOfPath({ path, segments, hasNumber: isOneOverload, words }: Query, 
   return words.length > 0 && beginWords(words, id, lowered) ? rank.wordsOfPath : none;
 }
 
-function findSimilar(query: Query, index: NameIndex, found: FoundNodes): void {
+function findSimilar(query: Query, index: NameIndex, matches: FoundNodes): void {
   const { lowered, mask } = query;
   const maxEdits =
     lowered.length > longestFuzzy ? 0 : lengthForEdits.filter((length) => lowered.length >= length).length;
@@ -208,6 +208,6 @@ function findSimilar(query: Query, index: NameIndex, found: FoundNodes): void {
     // Each edit adds or removes at most one letter.
     if (countMissing(mask, other) > maxEdits || countMissing(other, mask) > maxEdits) continue;
     const edits = distance(lowered, name);
-    if (edits <= maxEdits) found.addEntry(rank.fuzzy + edits - 1, entry);
+    if (edits <= maxEdits) matches.addEntry(rank.fuzzy + edits - 1, entry);
   }
 }

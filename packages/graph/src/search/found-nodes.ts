@@ -1,8 +1,8 @@
 import { forEachOf, type IndexLists } from '../snapshot/index-lists.js';
 
 /**
- * The nodes that match a search, by rank: 0 is best. The nodes of a name are stored as one entry, because a short query matches most
- * of the graph, of which one page is read.
+ * The nodes that match a search, by rank: 0 is the best. The nodes of a name are stored as one entry, because a short search text matches
+ * most of the graph, and only one page is read.
  */
 export class FoundNodes {
   readonly #entries: number[][];

@@ -18,8 +18,8 @@ export function withoutCall(text: string): string {
 }
 
 /**
- * Whether an id ends with the query, from the beginning of a part: `Server.start` is an end of `src/a.ts#Server.start`. Languages and
- * people separate the parts of a name in different ways, as in `Server#start` and `Server::start`.
+ * Whether an id ends with the search text, which has to start at the beginning of a part: `src/a.ts#Server.start` ends with `Server.start`.
+ * Languages and people separate the parts of a name in different ways, as in `Server#start` and `Server::start`.
  */
 export function endsWithParts(id: string, query: string): boolean {
   const text = id.replaceAll(nameSeparators, '.');

@@ -2,7 +2,7 @@ import { wordStarts } from './matches-initials.js';
 
 const separators = /[\s_-]+/;
 
-/** The words of a query in lower case; empty if it has only one. */
+/** The words of a search text in lower case; empty if it has only one. */
 export function toWords(lowered: string): string[] {
   const words = lowered.split(separators).filter((word) => word !== '');
   return words.length > 1 ? words : [];

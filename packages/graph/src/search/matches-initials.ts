@@ -1,5 +1,5 @@
 /**
- * Whether a query consists of the beginnings of words of a name, in order and from its first word: `gSN` and `getSN` match
+ * Whether a search text consists of the beginnings of words of a name, in order and from its first word: `gSN` and `getSN` match
  * `getServerName`. An upper-case letter only matches the first letter of a word.
  * @param lowered the name in lower case
  */
@@ -33,8 +33,8 @@ export function wordStarts(name: string): number[] {
 }
 
 /**
- * Whether the first word of a name can begin with the first letter of a query: a quick test that most names fail. A name can begin with
- * characters that are not of a word, such as an underscore. Both are in lower case.
+ * Whether the first word of a name can begin with the first letter of a search text: a quick test that most names fail. A name can begin
+ * with characters outside of words, such as an underscore. Both are in lower case.
  */
 export function canBegin(query: string, name: string): boolean {
   const first = name.charCodeAt(0);

@@ -12,7 +12,7 @@ export function withoutNumbers(text: string): string {
   return text.slice(0, start) + text.slice(start).replace(numbers, '');
 }
 
-/** Whether a name has the number of an overload, so that it does not mean the others. */
+/** Whether a name has the number of an overload, which excludes the other overloads. */
 export function hasNumber(text: string): boolean {
   return withoutNumbers(text) !== text;
 }
@@ -22,7 +22,7 @@ export function withoutFirstNumbers(text: string): string {
   return text.replace(numbers, (number) => (number === '~1' ? '' : number));
 }
 
-/** The shortest end of an id that means this overload alone, such as `Jsoup.parse~2`. The first overload has the number 1. */
+/** The shortest end of an id that identifies this overload alone, such as `Jsoup.parse~2`. The first overload has the number 1. */
 export function overloadName(id: string): string {
   const name = id.slice(id.lastIndexOf('#') + 1);
   return lastNumber.test(name) ? name : `${name}~1`;

@@ -17,8 +17,8 @@ interface ElementKeys {
 }
 
 /**
- * Moves attributes from one structure to another: a node keeps its values under the same id, an edge under the same source,
- * target and kind. The values of removed elements are dropped. Returns to the event loop now and then.
+ * Moves attributes from one structure to another: a node keeps its values under the same id, an edge under the same source, target and
+ * kind. The values of removed elements are dropped. Returns to the event loop in between.
  */
 export async function carryAttributes(
   attributes: GraphAttributes,

@@ -11,7 +11,7 @@ const elementsPerSlice = 100_000;
 
 /**
  * Groups the elements 0 to `elements - 1` by key, in slices. The elements of a key stay in order.
- * @param keyOf the key of an element; a negative one leaves the element out
+ * @param keyOf the key of an element; a negative key omits the element
  */
 export async function groupByKey(
   elements: number,

@@ -11,8 +11,8 @@ export function oncePerStructure<Value>(
   const values = new WeakMap<GraphStructure, Promise<Value>>();
   return (snapshot) => {
     const { structure } = snapshot;
-    const known = values.get(structure);
-    if (known !== undefined) return known;
+    const cached = values.get(structure);
+    if (cached !== undefined) return cached;
     const value = derive(snapshot);
     values.set(structure, value);
     value.catch(() => values.delete(structure));

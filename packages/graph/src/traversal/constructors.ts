@@ -2,7 +2,10 @@ import { valueAt } from '../snapshot/column.js';
 import type { GraphSnapshot } from '../snapshot/graph-snapshot.js';
 import type { Adjacency } from './adjacency.js';
 
-/** The names of constructors by the language of their type. Others have the name of their type, or one of `constructorNames`. */
+/**
+ * The names of constructors by the language of their type. In other languages, constructors have the name of their type, or one of
+ * `constructorNames`.
+ */
 const constructorNamesByLanguage: Readonly<Record<string, readonly string[]>> = {
   python: ['__init__', '__new__'],
   php: ['__construct'],

@@ -8,25 +8,25 @@ const containers: ReadonlySet<unknown> = new Set(['Namespace', 'Class', 'Interfa
 
 /** A node, and everything it contains if it is a type or a namespace. */
 export function withMembers(snapshot: GraphSnapshot, { members }: Adjacency, node: number): ReadonlySet<number> {
-  const found = new Set([node]);
-  if (!isContainer(snapshot, node)) return found;
-  for (const container of found) for (const member of listOf(members, container)) found.add(member);
-  return found;
+  const nested = new Set([node]);
+  if (!isContainer(snapshot, node)) return nested;
+  for (const container of nested) for (const member of listOf(members, container)) nested.add(member);
+  return nested;
 }
 
-/** Nodes, and the constructors of the types among them: who creates an instance depends on the whole type. */
+/** Nodes, and the constructors of the types among them, because code that creates an instance depends on the whole type. */
 export function withConstructors(
   snapshot: GraphSnapshot,
   adjacency: Adjacency,
   nodes: Iterable<number>,
 ): ReadonlySet<number> {
-  const found = new Set(nodes);
-  for (const node of [...found]) {
+  const reached = new Set(nodes);
+  for (const node of [...reached]) {
     if (!isContainer(snapshot, node) || textAt(snapshot, 'type', node) === 'Namespace') continue;
     for (const member of listOf(adjacency.members, node))
-      if (isConstructor(snapshot, adjacency, member)) found.add(member);
+      if (isConstructor(snapshot, adjacency, member)) reached.add(member);
   }
-  return found;
+  return reached;
 }
 
 /** The nodes that are called when a node is: a type is called through its constructors, a namespace through everything it contains. */

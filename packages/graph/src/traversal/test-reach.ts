@@ -23,8 +23,8 @@ const latest = new WeakMap<GraphStructure, { readonly marks: Column; readonly co
 export async function readTestCode(snapshot: GraphSnapshot): Promise<TestCode | undefined> {
   const marks = findTestMarks(snapshot);
   if (marks === undefined) return undefined;
-  const known = latest.get(snapshot.structure);
-  if (known?.marks === marks) return known.code;
+  const cached = latest.get(snapshot.structure);
+  if (cached?.marks === marks) return cached.code;
   const isTest = (node: number): boolean => isMarked(marks, node);
   const code = findReached(snapshot, isTest).then((reached) => ({
     isTest,

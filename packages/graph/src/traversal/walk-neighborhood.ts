@@ -2,11 +2,11 @@ import type { GraphSnapshot } from '../snapshot/graph-snapshot.js';
 import type { Adjacency } from './adjacency.js';
 import { edgesAt, walk, type Direction } from './walk.js';
 
-/** The nodes around one node, or around several that are walked from together. */
+/** The nodes around one or several roots. */
 export interface ReachedNodes {
   /** The reached nodes, nearest first. Nodes of one distance are in the order of the graph. */
   readonly nodes: readonly number[];
-  /** The nodes from which the walk began, and those that it left: all but the outermost. */
+  /** The nodes whose edges were followed: the roots, and all reached nodes except the outermost. */
   readonly followed: readonly number[];
   /** The number of edges between a reached node and the nearest root. */
   distanceOf(node: number): number;

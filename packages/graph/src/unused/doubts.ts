@@ -77,12 +77,12 @@ export function createDoubts(
 function findFiles({ structure, attributes, nodeCount }: GraphSnapshot, attribute: string): ReadonlySet<number> {
   const column = attributes.nodes.get(attribute);
   const files = structure.nodeFields.get('file');
-  const found = new Set<number>();
-  if (column === undefined) return found;
+  const fileIndexes = new Set<number>();
+  if (column === undefined) return fileIndexes;
   for (let node = 0; node < nodeCount; node++) {
     if (!hasValue(column, node)) continue;
-    found.add(-1);
-    if (files && hasValue(files, node)) found.add(files.values[node] ?? 0);
+    fileIndexes.add(-1);
+    if (files && hasValue(files, node)) fileIndexes.add(files.values[node] ?? 0);
   }
-  return found;
+  return fileIndexes;
 }

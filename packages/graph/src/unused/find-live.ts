@@ -9,7 +9,7 @@ const edgesPerSlice = 100_000;
 /**
  * Finds the nodes that code outside the workspace can name, and those that they use, directly or through others. A used node uses its
  * container, and its members except private ones.
- * @returns 1 for each of them, 0 for the others
+ * @returns 1 for each of these nodes, 0 for all others
  */
 export async function findLive(
   { targets }: GraphStructure,

@@ -18,20 +18,20 @@ export function findPublic(
   { outgoing, members }: Adjacency,
   isPrivate: (node: number) => boolean,
 ): ReadonlySet<number> {
-  const found = new Set<number>();
+  const publicNodes = new Set<number>();
   const column = attributes.nodes.get(attribute);
-  if (column?.type !== 'boolean') return found;
+  if (column?.type !== 'boolean') return publicNodes;
   for (let node = 0; node < column.values.length; node++) {
-    if (hasValue(column, node) && column.values[node] === 1) found.add(node);
+    if (hasValue(column, node) && column.values[node] === 1) publicNodes.add(node);
   }
   const isInheritance = toStringTest(structure.edgeFields.get('kind'), inheriting);
-  for (const node of found) {
+  for (const node of publicNodes) {
     forEachOf(members, node, (member) => {
-      if (!isPrivate(member)) found.add(member);
+      if (!isPrivate(member)) publicNodes.add(member);
     });
     forEachOf(outgoing, node, (edge) => {
-      if (isInheritance(edge)) found.add(structure.targets[edge] ?? node);
+      if (isInheritance(edge)) publicNodes.add(structure.targets[edge] ?? node);
     });
   }
-  return found;
+  return publicNodes;
 }

@@ -54,7 +54,7 @@ export async function findUnused(snapshot: GraphSnapshot): Promise<readonly Unus
     if (!isListed(node) || published.has(node) || isConstructor(snapshot, adjacency, node)) return false;
     return live[node] === 0 || (!isTest(node) && ((uses[node] ?? 0) & usedByProduction) === 0);
   };
-  const found: UnusedNode[] = [];
+  const unusedNodes: UnusedNode[] = [];
   await forEachSlice(nodeCount, nodesPerSlice, (start, end) => {
     for (let node = start; node < end; node++) {
       const parent = parents[node] ?? -1;
@@ -64,10 +64,10 @@ export async function findUnused(snapshot: GraphSnapshot): Promise<readonly Unus
       const doubts = doubtsOf(node);
       const isDead = live[node] === 0 && doubts.length === 0;
       const isUsedByTests = live[node] === 1 && uses[node] === usedByTests;
-      found.push({ node, class: isDead ? 'unused' : isUsedByTests ? 'testOnly' : 'possiblyUnused', doubts });
+      unusedNodes.push({ node, class: isDead ? 'unused' : isUsedByTests ? 'testOnly' : 'possiblyUnused', doubts });
     }
   });
-  return found.sort(
+  return unusedNodes.sort(
     (one, other) =>
       order.indexOf(one.class) - order.indexOf(other.class) ||
       one.doubts.length - other.doubts.length ||

@@ -11,7 +11,7 @@ const edgesPerSlice = 20_000;
 const deepestContainer = 64;
 
 /**
- * Finds who uses each node or its members from outside of it.
+ * Finds whether production code and test code use each node or its members from outside of the node.
  * @returns the sum of `usedByProduction` and `usedByTests` for each node
  */
 export async function findUses(

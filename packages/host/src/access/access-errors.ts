@@ -8,7 +8,7 @@ export const accessErrors = {
     () =>
       'The host requires a token. Create one with "code-graph token create", and send it as "Authorization: Bearer <token>"; commands read it from CODE_GRAPH_TOKEN or --token-file.',
   ),
-  // The client gets no reason, which could help to forge a token. The log has it.
+  // The client gets no reason, because it could help to forge a token. The log contains the reason.
   invalidToken: define('unauthenticated', 'INVALID_TOKEN', (cause: unknown) => ({
     message: 'The token is not valid: it is unknown, revoked, expired or was issued for another service.',
     cause,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Begins every token of a host, so that people and scanners of leaked secrets recognize one. */
+/** Prefix of every token of a host, by which people and scanners of leaked secrets recognize tokens. */
 const prefix = 'cgt_';
 const form = /^cgt_([0-9a-f]{16})_[\w-]{43}$/;
 
@@ -29,7 +29,7 @@ export function isTokenId(text: string): boolean {
   return /^[0-9a-f]{16}$/.test(text);
 }
 
-/** Whether a hash is that of a token. Takes the same time wherever they differ. */
+/** Whether a hash is that of a token. Compares in constant time. */
 export function isHashOf(hash: string, token: string): boolean {
   const [expected, actual] = [Buffer.from(hash, 'hex'), Buffer.from(hashOf(token), 'hex')];
   return expected.length === actual.length && timingSafeEqual(expected, actual);

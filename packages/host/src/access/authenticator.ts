@@ -8,7 +8,7 @@ import { JwtVerifier } from './jwt-verifier.js';
 import { scopes, type Scope } from './scope.js';
 import { TokenStore, type StoredToken } from './token-store.js';
 
-/** Milliseconds that a stored token is used without a look at its file: the time until a revocation takes effect. */
+/** Milliseconds for which a stored token is used without reading its file again: the time until a revocation takes effect. */
 const storedTokenMs = 1_000;
 
 const allScopes: ReadonlySet<Scope> = new Set(scopes);
@@ -20,7 +20,7 @@ export class Authenticator {
   readonly isRequired: boolean;
   readonly #store: TokenStore;
   readonly #jwt: JwtVerifier | undefined;
-  /** For the commands of the user who runs the host: has all scopes, and is valid until the host stops. */
+  /** The token for the commands of the user who runs the host. It has all scopes, and is valid until the host stops. */
   readonly #runToken = createToken();
   readonly #known = new Map<string, { readonly stored: StoredToken; readonly readAt: number }>();
 
@@ -68,9 +68,9 @@ export class Authenticator {
   }
 
   async #find(id: string): Promise<StoredToken | undefined> {
-    const known = this.#known.get(id);
+    const cached = this.#known.get(id);
     const now = this.clock.monotonic();
-    if (known && now - known.readAt < storedTokenMs) return known.stored;
+    if (cached && now - cached.readAt < storedTokenMs) return cached.stored;
     const stored = await this.#store.find(id);
     if (stored) this.#known.set(id, { stored, readAt: now });
     else this.#known.delete(id);

@@ -9,7 +9,7 @@ const clockSkewSeconds = 60;
 
 /** Milliseconds for the whole reply with the keys. */
 const fetchTimeoutMs = 5_000;
-/** Milliseconds that keys are used before they are read again. */
+/** Milliseconds for which keys are used before they are read again. */
 const keysMaxAgeMs = 600_000;
 /** Minimum milliseconds between two reads because of tokens with unknown keys. */
 const unknownKeyMs = 30_000;
@@ -35,8 +35,8 @@ export class JwtVerifier {
   }
 
   /**
-   * The scopes of a token. Names in the token's header, such as an algorithm or the address of a key, decide nothing: algorithms and
-   * keys are those of the configuration.
+   * Returns the scopes of a token. Algorithms and keys come from the configuration; the header of the token, which may name others, is
+   * ignored.
    * @throws HostError `INVALID_TOKEN`, `AUTHENTICATION_UNAVAILABLE`
    */
   async verify(token: string): Promise<ReadonlySet<Scope>> {
@@ -82,7 +82,7 @@ export class JwtVerifier {
   }
 }
 
-/** The errors of jose that a token causes by naming a key which the provider does not have, or has in another form. */
+/** The errors of jose for a token that names a key that the provider lacks, or has in another form. */
 const tokenFaults = [joseErrors.JWKSNoMatchingKey, joseErrors.JWKSMultipleMatchingKeys, joseErrors.JOSENotSupported];
 
 /** The keys of the provider cannot be read. */

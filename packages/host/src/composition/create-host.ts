@@ -63,8 +63,8 @@ export interface Host {
   /** Resolves when the first search for plugins has ended. The lists of plugins are incomplete before. */
   pluginsFound(): Promise<void>;
   /**
-   * Resolves when every plugin under development has been loaded or has failed to load, and the others are found; the search in the
-   * workspace is waited for a few seconds at most.
+   * Resolves when every plugin under development has been loaded or has failed to load, and the other plugins have been found. Waits a few
+   * seconds at most for the search in the workspace.
    */
   pluginsLoaded(): Promise<void>;
   /** Calls the listener with every event from now on. */
@@ -80,7 +80,7 @@ export type HostOverrides = (container: DependencyContainer) => void;
  */
 export async function createHost(settings: HostSettings, overrides?: HostOverrides): Promise<Host> {
   const isFolder = await stat(settings.workspace).then(
-    (found) => found.isDirectory(),
+    (stats) => stats.isDirectory(),
     () => false,
   );
   if (!isFolder) throw configurationErrors.workspaceNotFound(settings.workspace);

@@ -14,7 +14,7 @@ export const configurationFileName = 'code-graph.config.json';
 
 const largestFileBytes = 1024 * 1024;
 
-/** The bytes of a configuration file, which are read once, so that the bytes that are checked are those that count. */
+/** The bytes of a configuration file, which are read once, so that exactly the checked bytes are used. */
 export interface ConfigurationFile {
   readonly file: string;
   readonly bytes: Buffer;
@@ -47,10 +47,10 @@ export async function readConfigurationFile(file: string): Promise<Configuration
  */
 export async function readConfigurationIn(folder: string): Promise<ConfigurationFile | undefined> {
   const file = await configurationFileIn(folder);
-  const found = await lstat(file).catch(() => undefined);
-  if (!found) return undefined;
+  const stats = await lstat(file).catch(() => undefined);
+  if (!stats) return undefined;
   // The content would come from one folder, and its relative paths would start at another.
-  if (found.isSymbolicLink()) throw new Error('it is a symbolic link');
+  if (stats.isSymbolicLink()) throw new Error('it is a symbolic link');
   return { file, bytes: await readRegularFile(file, largestFileBytes, { isLinkRefused: true }) };
 }
 

@@ -7,7 +7,7 @@ export interface IndexSettings {
   /** Patterns of .gitignore. Without any, all files are included. */
   readonly include: readonly string[];
   readonly exclude: readonly string[];
-  /** Files that are test code, or not, whatever the conventions say. */
+  /** Files that are test code, or not, regardless of the conventions. */
   readonly tests: { readonly include: readonly string[]; readonly exclude: readonly string[] };
   /** SCIP indexes. */
   readonly scip: readonly string[];

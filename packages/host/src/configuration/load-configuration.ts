@@ -23,25 +23,25 @@ export interface NamedPaths {
   readonly workspace: string | undefined;
 }
 
-/** The configuration that counts. */
+/** The configuration that applies. */
 export interface LoadedConfiguration extends Configuration {
-  /** The files that were found and do not count, each with the reason and what to do. */
+  /** The files that were found and ignored, each with the reason and what to do. */
   readonly ignored: readonly string[];
 }
 
 const passAnother = 'Pass the file to use with --config';
 
-/** A configuration, or the reason why the file that was found does not count. */
+/** A configuration, or the reason why the file that was found is ignored. */
 type Candidate = Configuration | string | undefined;
 
 /** The workspace that a command would have with a configuration. */
 type WorkspaceOf = (loaded: Configuration) => string;
 
 /**
- * Decides which configuration file counts, and reads it. Commands read no configuration otherwise.
+ * Decides which configuration file applies, and reads it. Commands read no configuration otherwise.
  *
  * A configuration names files to write, addresses to listen on and code to run, and the workspace may be an untrusted repository.
- * Therefore, only these files count, and only the first of them:
+ * Therefore, only the first of these files applies:
  * 1. the file of `--config`
  * 2. `code-graph.config.json` in the workspace that the command names, or else in the current folder, if the user trusts its content
  * 3. `code-graph.config.json` in the user's configuration directory, unless that is inside the workspace
@@ -94,18 +94,18 @@ async function loadTrusted(
   trusted: TrustedConfigurations,
 ): Promise<Candidate> {
   const file = await configurationFileIn(folder);
-  let found: ConfigurationFile | undefined;
+  let candidateFile: ConfigurationFile | undefined;
   try {
-    found = await readConfigurationIn(folder);
+    candidateFile = await readConfigurationIn(folder);
   } catch (error) {
     return ignore(file, messageOf(error), passAnother);
   }
-  if (!found) return undefined;
-  const trust = await trusted.judge(found);
+  if (!candidateFile) return undefined;
+  const trust = await trusted.judge(candidateFile);
   const remedy = 'Read it; if its settings may apply, run "code-graph trust" in its folder';
   if (trust === 'unknown') return ignore(file, 'it is not trusted', remedy);
   if (trust === 'changed') return ignore(file, 'it has changed since it was trusted', remedy);
-  const loaded = parseConfiguration(found, validator);
+  const loaded = parseConfiguration(candidateFile, validator);
   const isForgeable = (await trusted.areIn(folder)) || (await trusted.areIn(workspaceOf(loaded)));
   return isForgeable ? ignore(file, recordsInWorkspace, passAnother) : loaded;
 }

@@ -21,13 +21,13 @@ export async function trustConfiguration(
   trustedAt: Date,
   validator: SchemaValidator,
 ): Promise<TrustedConfiguration & Pick<Configuration, 'configuration'>> {
-  const found = await read(folder);
-  const { configuration, baseDirectory } = parseConfiguration(found, validator);
+  const configurationFile = await read(folder);
+  const { configuration, baseDirectory } = parseConfiguration(configurationFile, validator);
   for (const workspace of [baseDirectory, resolve(baseDirectory, configuration.workspace ?? '.')]) {
     if (await trusted.areIn(workspace))
       throw configurationErrors.configurationNotTrustable(found.file, recordsInWorkspace);
   }
-  return { ...(await trusted.trust(found, trustedAt)), configuration };
+  return { ...(await trusted.trust(configurationFile, trustedAt)), configuration };
 }
 
 async function read(folder: string): Promise<ConfigurationFile> {

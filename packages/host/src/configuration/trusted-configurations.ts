@@ -19,7 +19,7 @@ export interface TrustedConfiguration {
   readonly trustedAt: string;
 }
 
-/** The reason why records in the workspace do not count. */
+/** The reason why records in the workspace are ignored. */
 export const recordsInWorkspace =
   'the records of trusted files are inside the workspace, where its repository could have forged them';
 

@@ -142,14 +142,16 @@ export class PackageWatcher {
 
   /** Identifies the folder that the path leads to at the moment. */
   async #identify(): Promise<string> {
-    const found = await stat(this.path).catch(() => undefined);
-    return found ? `${await realpath(this.path).catch(() => '')} ${found.dev} ${found.ino}` : '';
+    const stats = await stat(this.path).catch(() => undefined);
+    return stats ? `${await realpath(this.path).catch(() => '')} ${stats.dev} ${stats.ino}` : '';
   }
 
   /** Identifies the folder and the state of the landmarks. */
   async #fingerprint(): Promise<string> {
     const stats = await Promise.all(this.landmarks.map((file) => stat(join(this.path, file)).catch(() => undefined)));
-    const files = stats.map((found) => (found ? `${found.ino} ${found.size} ${found.mtimeMs}` : '-'));
+    const files = stats.map((fileStats) =>
+      fileStats ? `${fileStats.ino} ${fileStats.size} ${fileStats.mtimeMs}` : '-',
+    );
     return [await this.#identify(), ...files].join();
   }
 

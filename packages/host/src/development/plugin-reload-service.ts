@@ -90,7 +90,7 @@ export class PluginReloadService {
       next = await this.catalogue.reread(candidate);
       const { id } = next.manifest;
       if (previous && previous.manifest.id !== id) throw new Error(idChanged(previous.manifest.id, id));
-      // Changed code gets a new chance, and crashes of a version that never worked must not quarantine the one in use.
+      // Changed code gets a new chance, and crashes of a version that never worked must not quarantine the version in use.
       await this.standing.resume(id);
       // Two processes cannot open the inspector at the same port.
       if (previous && this.settings.plugins.inspector) await this.runtime.release(previous);

@@ -13,7 +13,7 @@ export function messageWithCauses(error: unknown): string | undefined {
   const messages: string[] = [];
   for (const each of chainOf(error)) {
     const text = messages.length === 0 ? textOf(each) : textOf(each)?.slice(0, longestMessage);
-    if (text !== undefined && !messages.some((known) => known.includes(text))) messages.push(text);
+    if (text !== undefined && !messages.some((earlier) => earlier.includes(text))) messages.push(text);
   }
   if (messages.length === 0) return undefined;
   return messages.map((text, index) => (index < messages.length - 1 ? text.replace(/[.:\s]+$/, '') : text)).join(': ');
@@ -22,8 +22,8 @@ export function messageWithCauses(error: unknown): string | undefined {
 /** The stack of an error, followed by those of its causes. Undefined if no error in the chain has a stack. */
 export function stackWithCauses(error: unknown): string | undefined {
   const stacks = chainOf(error).map((each) => (isError(each) ? nonEmpty(each.stack) : undefined));
-  const found = stacks.filter((stack) => stack !== undefined);
-  return found.length === 0 ? undefined : found.join('\nCaused by: ');
+  const presentStacks = stacks.filter((stack) => stack !== undefined);
+  return presentStacks.length === 0 ? undefined : presentStacks.join('\nCaused by: ');
 }
 
 /** Errors of another realm, such as a `vm` context, are not instances of this one's Error. */

@@ -41,7 +41,7 @@ export class EventLog {
 
   /**
    * Returns the events after the one with this id.
-   * @returns undefined if they are not known: the id is of another run of the host, or too old
+   * @returns undefined if the id is of another run of the host, or too old
    */
   after(id: string): readonly HostEvent[] | undefined {
     const match = /^([0-9a-f]+)-(\d{1,15})$/.exec(id);

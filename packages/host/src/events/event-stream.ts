@@ -59,7 +59,7 @@ export class EventStream {
 
   /** Ends the stream at once. If bytes are still unread by the client, the connection is closed. */
   end(): void {
-    // Prevents that events published before the socket closes are written after the end.
+    // Prevents events that are published before the socket closes from being written after the end.
     this.#isFull = true;
     if (this.response.writableLength > 0) this.response.destroy();
     else this.response.end();

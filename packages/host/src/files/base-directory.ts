@@ -2,7 +2,7 @@ import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 
 interface Locations {
-  /** The variable of the XDG base directory specification, which counts on every platform. */
+  /** The variable of the XDG base directory specification, which applies on every platform. */
   readonly xdgVariable: string;
   /** In the home directory, on Linux. */
   readonly linux: string;
@@ -26,7 +26,7 @@ const locations = {
   },
 } as const satisfies Readonly<Record<string, Locations>>;
 
-/** The folder of the user in which programs have a folder for their files of one kind. */
+/** The user's folder for files of one kind, in which each program has a folder of its own. */
 export function baseDirectory(
   kind: keyof typeof locations,
   environment: NodeJS.ProcessEnv,

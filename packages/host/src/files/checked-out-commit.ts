@@ -44,9 +44,9 @@ async function findRepository(folder: string): Promise<Repository | undefined> {
 
 /** In a worktree or a submodule, `.git` is a file that names the folder. */
 async function findGitFolder(path: string): Promise<string | undefined> {
-  const found = await stat(path).catch(() => undefined);
-  if (found?.isDirectory()) return path;
-  const named = found && /^gitdir: (.+)$/.exec((await readLine(path)) ?? '')?.[1];
+  const stats = await stat(path).catch(() => undefined);
+  if (stats?.isDirectory()) return path;
+  const named = stats && /^gitdir: (.+)$/.exec((await readLine(path)) ?? '')?.[1];
   return named === undefined ? undefined : resolve(dirname(path), named);
 }
 

@@ -23,10 +23,10 @@ export async function readRegularFile(
     throw new NoSuchFile(`there is no file ${file} that can be read`, { cause });
   });
   try {
-    const found = await handle.stat();
-    if (!found.isFile()) throw new NoSuchFile(`${file} is not a file`);
-    if (found.size > limitBytes) throw new Error(`it has ${found.size} bytes; at most ${limitBytes} are read`);
-    return await readBytes(handle, found.size);
+    const stats = await handle.stat();
+    if (!stats.isFile()) throw new NoSuchFile(`${file} is not a file`);
+    if (stats.size > limitBytes) throw new Error(`it has ${stats.size} bytes; at most ${limitBytes} are read`);
+    return await readBytes(handle, stats.size);
   } finally {
     await handle.close();
   }

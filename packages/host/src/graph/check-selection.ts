@@ -43,18 +43,18 @@ function checkValues(
   const present = column?.type === 'string' ? column.dictionary : [];
   for (const value of present) unknown.delete(value);
   const shown = present.slice(0, longestList).filter((value) => value.length <= longestValue);
-  const known = [...new Set([...documented, ...shown])].slice(0, longestList);
+  const permitted = [...new Set([...documented, ...shown])].slice(0, longestList);
   return [...unknown].slice(0, maxViolations).map((value) => ({
     pointer: '',
     rule: 'enum',
-    expected: known,
+    expected: permitted,
     got: value,
-    message: `the ${parameter} ${quote(value)} is not known (${adviceFor(value, known)})`,
+    message: `the ${parameter} ${quote(value)} is not known (${adviceFor(value, permitted)})`,
   }));
 }
 
-function adviceFor(value: string, known: readonly string[]): string {
-  if (known.length === 0) return 'the graph has none';
-  const similar = findSimilarName(value, known);
-  return similar === undefined ? `known: ${known.map(quote).join(', ')}` : `similar: ${quote(similar)}`;
+function adviceFor(value: string, permitted: readonly string[]): string {
+  if (permitted.length === 0) return 'the graph has none';
+  const similar = findSimilarName(value, permitted);
+  return similar === undefined ? `known: ${permitted.map(quote).join(', ')}` : `similar: ${quote(similar)}`;
 }

@@ -58,8 +58,10 @@ export class GraphBytes {
   }
 
   #edgesOf(snapshot: GraphSnapshot): Promise<readonly Buffer[]> {
-    const known = this.#edges?.snapshot;
-    const isSame = known?.structure === snapshot.structure && known.attributes.edges === snapshot.attributes.edges;
+    const renderedSnapshot = this.#edges?.snapshot;
+    const isSame =
+      renderedSnapshot?.structure === snapshot.structure &&
+      renderedSnapshot.attributes.edges === snapshot.attributes.edges;
     if (!this.#edges || !isSame) this.#edges = { snapshot, slices: collect(edgesJson(snapshot)) };
     return this.#edges.slices;
   }

@@ -31,8 +31,7 @@ export class GraphImportService {
   ) {}
 
   /**
-   * Replaces nodes, edges and all attributes in one step. Afterwards every plugin counts as applied whose attributes the document
-   * has.
+   * Replaces nodes, edges and all attributes in one step. Afterwards, a plugin counts as applied if the document has attributes of it.
    * @param receive receives the bytes of a graph document and transfers their memory; not called if the import is refused without
    *   them
    * @param signal cancels the import, if it aborts before the document is read

@@ -13,7 +13,7 @@ import { Jobs } from '../jobs/jobs.js';
 /** The health that the host reports to its own user, and to clients that may read the graph. */
 export type OwnHealth = Health & Required<Pick<Health, 'workspace'>>;
 
-/** Reports the host's version and workspace, the state of the graph, what does not work, and whether requests can be served. */
+/** Reports the host's version and workspace, the state of the graph, the faults of the host, and whether requests can be served. */
 @injectable()
 export class HealthService {
   readonly #startedAt: string;
@@ -63,7 +63,7 @@ export class HealthService {
 
   /**
    * Whether the graph can be served.
-   * @param isReader whether the client may read the graph: the reason for which an index run failed can name folders and files
+   * @param isReader whether the client may read the graph: the reason why an index run failed can name folders and files
    * @throws HostError `NOT_READY` or `SHUTTING_DOWN`, with the reason
    */
   requireReady(isReader: boolean): Readiness {

@@ -25,7 +25,7 @@ export class AccessControl {
     return this.authenticator.isRequired;
   }
 
-  /** The handlers that pass the permitted requests of an operation on, before anything of their bodies is read. */
+  /** The handlers that pass on the permitted requests of an operation, before their bodies are read. */
   checksOf({ scope }: Route): RequestHandler[] {
     return scope === 'none' || !this.isRequired ? [] : [this.#check(scope)];
   }

@@ -1,14 +1,14 @@
 import compression from 'compression';
 import type { Request, Response } from 'express';
 
-/** Replies below this size are not worth the time. */
+/** Minimum size of a compressed reply. Smaller replies are not worth the time. */
 export const minCompressedBytes = 1024;
 
 const compress = compression({ threshold: minCompressedBytes });
 
 /**
- * Compresses what is sent from now on, if the client accepts that. Called only for replies that may be long, because it takes longer than
- * the whole rest of a short reply.
+ * Compresses the body of a reply, if the client accepts that. Called only for replies that may be long, because it takes longer than the
+ * whole rest of a short reply.
  */
 export function compressReply(request: Request, response: Response): void {
   compress(request, response, () => undefined);

@@ -8,7 +8,7 @@ export interface ConnectionSettings {
   readonly checkMs: number;
   /** Maximum time in which a client reads nothing of a reply. */
   readonly unreadMs: number;
-  /** Time after a reply in which the connection stays open for the next request. Clients are told this time. */
+  /** Time after a reply in which the connection stays open for the next request. A header reports this time to clients. */
   readonly keepAliveMs: number;
 }
 

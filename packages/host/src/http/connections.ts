@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Milliseconds that an idle connection stays open longer than its client was told. */
+/** Milliseconds that an idle connection stays open beyond the time that was announced to its client. */
 const extensionMs = 5_000;
 
 /**
@@ -55,8 +55,8 @@ export class Connections {
   }
 
   /**
-   * Keeps an idle connection open a little longer than its client was told, once after each reply: the client may have sent a request at
-   * the last moment, or this process was busy and has not read it yet.
+   * Keeps an idle connection open a little longer than announced to its client, once after each reply: the client may have sent a request
+   * at the last moment, or this process was busy and has not read it yet.
    * @returns whether the connection stays open
    */
   extend(socket: Socket): boolean {

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Headers that pages may send. Others than these few are safe to send without a preflight, or browsers set them. */
+/** Headers that pages may send. Other headers are safe to send without a preflight, or are set by browsers. */
 const requestHeaders = ['Authorization', 'Content-Type', 'If-None-Match', 'Last-Event-ID', 'Prefer'];
-/** Headers of replies that pages may read, beside those that they always may. */
+/** Headers of replies that pages may read, in addition to those that they may always read. */
 const replyHeaders = ['ETag', 'Preference-Applied', 'Retry-After', 'WWW-Authenticate'];
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
 

@@ -14,7 +14,7 @@ import type { Route } from './route.js';
 export interface ApplicationParts {
   readonly routes: readonly Route[];
   readonly access: AccessControl;
-  /** Serves the graphical client, and leaves the paths that it does not have to the next handler. */
+  /** Serves the graphical client, and passes all other paths to the next handler. */
   readonly viewer: RequestHandler;
   readonly validator: SchemaValidator;
   readonly bodies: BodyBudget;

@@ -13,7 +13,7 @@ const stylePath = `${referencePath}/style.css`;
 const pagePolicy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * The endpoints that describe all the others, and themselves: for programs, and for people.
+ * The endpoints that describe the API, for programs and for people.
  * @param isTokenRequired whether requests of this host need a token
  */
 export function descriptionRoutes(operations: readonly Route[], isTokenRequired: boolean): Route[] {

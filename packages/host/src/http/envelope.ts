@@ -6,7 +6,7 @@ const mediaType = 'application/vnd.code-graph.envelope+json';
 
 /** Whether the client requests an envelope, `{ data, meta }`. */
 export function wantsEnvelope(request: Request): boolean {
-  // Most requests have neither, and parsing both takes time.
+  // Most requests have neither the parameter nor the header, and parsing both takes time.
   const isNamed = request.url.includes('?') || request.headers.accept?.toLowerCase().includes(mediaType) === true;
   if (!isNamed) return false;
   return request.query['envelope'] === 'true' || request.accepts('application/json', mediaType) === mediaType;

@@ -38,7 +38,7 @@ const commonReplies: Readonly<Record<number, RouteReply>> = {
   },
 };
 
-/** The reply of an operation that has a scope. */
+/** The reply of an operation with a scope to a request without a valid token. */
 const unauthenticated: RouteReply = {
   description: 'The host requires a token, and there is none, or it is not valid.',
   schema: 'ErrorBody',
@@ -190,7 +190,7 @@ function reference(title: string): SchemaObject {
 const titlesById = new Map(Object.entries(schemas).map(([title, schema]) => [schema.$id, title]));
 
 /**
- * Embeds one of the SDK's schemas: references to other schemas become references to components. `$schema` and `$id` go, because
+ * Embeds one of the SDK's schemas: references to other schemas become references to components. `$schema` and `$id` are removed, because
  * the document sets the dialect (the schemas mean the same in draft-07 and in 2020-12) and is the base of all references.
  */
 function toComponent({ $schema: _dialect, $id: _id, ...schema }: Readonly<Record<string, unknown>>): SchemaObject {

@@ -7,7 +7,7 @@ export const entityTag: ReplyHeader = {
   schema: { type: 'string', pattern: '^(?:W/)?"[^"]*"$' },
 };
 
-/** How long to wait before another attempt. */
+/** The time to wait before the next attempt. */
 export const retryAfter: ReplyHeader = {
   description: 'Seconds after which another attempt may succeed.',
   schema: { type: 'integer', minimum: 1 },

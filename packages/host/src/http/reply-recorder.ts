@@ -13,7 +13,7 @@ export class ReplyRecorder {
     private readonly logger: Pick<Logger, 'debug'>,
   ) {}
 
-  /** Begins with a request whose headers were received. */
+  /** Starts to record the reply to a request whose headers were received. */
   record(request: IncomingMessage, response: ServerResponse): void {
     const started = performance.now();
     const { socket } = request;

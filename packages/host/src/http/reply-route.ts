@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Response } from 'express';
 
-/** The route of requests for which there is none. */
+/** The name for requests that match no route. */
 const noRoute = 'none';
 
 /** Records which route replies, as a template of its path. */

@@ -3,7 +3,7 @@ import { httpErrors } from './http-errors.js';
 import type { HostError } from '../errors/host-error.js';
 import { isAllowedHost, readHostName } from './host-header.js';
 
-/** The part of a request that decides whether it is accepted, before anything else of it is read. */
+/** The part of a request that decides whether it is accepted, before the rest is read. */
 export interface RequestHead {
   readonly method: string;
   readonly url: string;
@@ -12,7 +12,7 @@ export interface RequestHead {
 }
 
 const maxUrlLength = 8192;
-/** Node limits the size of all headers together, and this their number. */
+/** Maximum number of headers. Node only limits their total size. */
 const maxHeaders = 100;
 const allowedSites: ReadonlySet<string> = new Set(['same-origin', 'none']);
 

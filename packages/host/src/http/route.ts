@@ -92,7 +92,7 @@ export interface RouteGroup {
   stop?(): void;
 }
 
-/** Token of several classes, all of which the application gets. */
+/** Injection token of several classes. The application gets all of them. */
 export const RouteGroup = Symbol('RouteGroup');
 
 /** Whether the replies can be put in an envelope: a stream of events and a page cannot. */

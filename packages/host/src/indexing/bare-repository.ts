@@ -16,6 +16,6 @@ export async function isBareRepository(folder: string): Promise<boolean> {
     requiredEntries.files.every((name) => has(name, false)) && requiredEntries.folders.every((name) => has(name, true));
   if (!isRepository) return false;
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(folder, name, '.git'));
-  const found = await Promise.all(folders.map((path) => stat(path).catch(() => undefined)));
-  return found.every((stats) => stats === undefined);
+  const entryStats = await Promise.all(folders.map((path) => stat(path).catch(() => undefined)));
+  return entryStats.every((stats) => stats === undefined);
 }

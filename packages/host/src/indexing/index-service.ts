@@ -109,7 +109,7 @@ export class IndexService {
       edges: edgeCount,
       warnings: outcome.warnings.map(({ file, reason }) => `${file}: ${reason}`),
       leftOut: (outcome.leftOut ?? []).map(({ examples, ...rest }) => ({ ...rest, examples: [...examples] })),
-      languages: (outcome.languages ?? []).map((found) => ({ ...found })),
+      languages: (outcome.languages ?? []).map((language) => ({ ...language })),
       unresolvedCalls: {
         calls: outcome.unresolvedCalls?.calls ?? 0,
         places: (outcome.unresolvedCalls?.places ?? []).map((place) => ({ ...place })),

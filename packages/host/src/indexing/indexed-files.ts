@@ -49,10 +49,10 @@ export class IndexedFiles {
   }
 
   async #isChanged(file: string): Promise<boolean> {
-    const known = this.seen.hashes.get(file);
+    const indexedHash = this.seen.hashes.get(file);
     // A file that the run could not read, or that was too large, has no content to compare.
-    if (known === '') return false;
-    if (known !== undefined) return (await this.#hash(file)) !== known;
+    if (indexedHash === '') return false;
+    if (indexedHash !== undefined) return (await this.#hash(file)) !== indexedHash;
     return this.isSource(file) && !this.#isExcluded(file) && (await this.#hash(file)) !== undefined;
   }
 
@@ -70,8 +70,8 @@ export class IndexedFiles {
     try {
       const { size, mtimeMs, ctimeMs, ino } = await stat(path);
       const stamp = [size, mtimeMs, ctimeMs, ino].join();
-      const known = this.#hashed.get(file);
-      if (known?.stamp === stamp) return known.hash;
+      const earlier = this.#hashed.get(file);
+      if (earlier?.stamp === stamp) return earlier.hash;
       const readAt = Date.now();
       const bytes = await readRegularFile(path, { within: this.workspace, maxBytes: maxFileBytes });
       const hash = createHash('sha256').update(bytes).digest('base64url');

@@ -73,12 +73,12 @@ export class Job<Result = unknown> {
     return this.#status === 'running';
   }
 
-  /** The reason for which the job has failed. */
+  /** The reason why the job has failed. */
   get error(): string | undefined {
     return this.#error;
   }
 
-  /** Whether the result is being stored, and nothing stops that any more. */
+  /** Whether the result is being stored, which can no longer be stopped. */
   get isCommitting(): boolean {
     return this.isRunning && this.#isCommitting;
   }

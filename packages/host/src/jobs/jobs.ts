@@ -126,7 +126,7 @@ export class Jobs {
     if (conflict) throw conflict;
   }
 
-  /** The jobs that have not ended. Others stay in the set until their tasks have reacted. */
+  /** The jobs that have not ended. Ended jobs stay in the set until their tasks have reacted. */
   get #runningJobs(): readonly Job[] {
     return [...this.#running].filter(({ isRunning }) => isRunning);
   }

@@ -42,11 +42,11 @@ export function findConflict(
   running: readonly RunningWork[],
 ): HostError | undefined {
   for (const [excluding, toError] of Object.entries(exclusions[kind])) {
-    const found = running.find(
+    const conflicting = running.find(
       (work) =>
         work.kind === excluding && (subject === undefined || work.subject === undefined || work.subject === subject),
     );
-    if (found) return toError(found);
+    if (conflicting) return toError(conflicting);
   }
   return undefined;
 }

@@ -1,7 +1,7 @@
 import { generalErrors } from '../errors/general-errors.js';
 import { isDeeperThan } from '@code-graph/sdk/checks';
 
-/** Far more than any document needs, and far less than what overflows the call stack of recursive code. */
+/** Maximum nesting: far more than any document needs, and far less than would overflow the call stack of recursive code. */
 const deepestLevel = 64;
 
 /** Returns why JSON with this nesting cannot be processed, or `undefined` if it can. */

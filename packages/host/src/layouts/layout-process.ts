@@ -41,7 +41,7 @@ export class LayoutProcess {
     try {
       if (this.#child.pid !== undefined) setPriority(this.#child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     } catch {
-      // It has ended, or changing its priority is not permitted: it then runs at the host's priority.
+      // The process has ended, or changing its priority is not permitted: it then runs at the host's priority.
     }
   }
 

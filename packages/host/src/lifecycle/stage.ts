@@ -4,7 +4,7 @@ import type { DependencyContainer, InjectionToken } from 'tsyringe';
 export const stageOrder = [
   'data directory',
   'store',
-  // Replaces the file of a host that was killed as soon as the store is locked: another process may have that host's id by now.
+  // As soon as the store is locked, replaces the run file of a host that was killed: another process may have that host's id by now.
   'run file',
   'graph',
   'plugin standing',
@@ -15,7 +15,7 @@ export const stageOrder = [
   'webhooks',
   'rest',
   'layout pages',
-  // In the same turn of the event loop, so that no request is served before and mistakes the missing graph for an empty one.
+  // Started in the same turn of the event loop, so that no earlier request mistakes the missing graph for an empty one.
   'index',
   'address',
   // After the sockets are open, because requests are answered while plugins are read and loaded.

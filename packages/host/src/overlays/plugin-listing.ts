@@ -27,15 +27,15 @@ export async function describeApplied(
   attributes: GraphAttributes,
   columnRanges: ColumnRanges,
 ): Promise<Plugin> {
-  const found = new Map<string, ColumnRange>();
+  const rangesByName = new Map<string, ColumnRange>();
   for (const { name, target } of plugin.attributes) {
     const column = (target === 'edge' ? attributes.edges : attributes.nodes).get(name);
     const range = column && (await columnRanges.rangeOf(column));
-    if (range) found.set(name, range);
+    if (range) rangesByName.set(name, range);
   }
   const ranges: Record<string, AttributeRange> = {};
-  for (const [name, range] of found) ranges[name] = toAttributeRange(range);
-  return { ...plugin, overlays: fitOverlays(plugin, found), ranges, provenance: toProvenance(record) };
+  for (const [name, range] of rangesByName) ranges[name] = toAttributeRange(range);
+  return { ...plugin, overlays: fitOverlays(plugin, rangesByName), ranges, provenance: toProvenance(record) };
 }
 
 function fitOverlays({ attributes, overlays }: Plugin, ranges: ReadonlyMap<string, ColumnRange>): Plugin['overlays'] {

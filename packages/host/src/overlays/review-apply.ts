@@ -11,9 +11,9 @@ const maxListed = 5;
 const maxWarnings = 20;
 
 /**
- * Compares what an apply has set with the manifest: attributes that have no value, and values that the legends do not cover. Only
- * the author of a plugin can do something about either, so plugins that are not under development do not get these
- * warnings. An apply that set nothing has a warning of its own.
+ * Compares the values of an apply with the manifest: attributes that have no value, and values that the legends do not cover. Only the
+ * author of a plugin can do something about either, so plugins that are not under development do not get these warnings. An apply that set
+ * nothing has a warning of its own.
  */
 export async function reviewApply(
   { candidate, manifest: { attributes, overlays } }: InstalledPlugin,
@@ -21,16 +21,16 @@ export async function reviewApply(
   ranges: ColumnRanges,
 ): Promise<ApplyMessage[]> {
   if (candidate.origin !== 'watched folder' || set.nodes.size + set.edges.size === 0) return [];
-  const found = new Map<string, ColumnRange>();
+  const rangesByName = new Map<string, ColumnRange>();
   for (const { name, target } of attributes) {
     const column = (target === 'edge' ? set.edges : set.nodes).get(name);
     const range = column && (await ranges.rangeOf(column));
-    if (range) found.set(name, range);
+    if (range) rangesByName.set(name, range);
   }
-  const unset = attributes.filter(({ name }) => !found.has(name)).map(({ name }) => name);
+  const unset = attributes.filter(({ name }) => !rangesByName.has(name)).map(({ name }) => name);
   const texts = unset.length === 0 ? [] : [describeUnset(unset)];
   for (const overlay of overlays) {
-    const range = found.get(overlay.attribute);
+    const range = rangesByName.get(overlay.attribute);
     const attribute = attributes.find(({ name }) => name === overlay.attribute);
     const text = range && attribute && describeUncovered(overlay, attribute, range);
     if (text !== undefined) texts.push(text);

@@ -48,8 +48,8 @@ export class PluginDiscoveryService {
     await this.catalogue.ready();
     const listed = new Set(this.catalogue.usable);
     await this.catalogue.allRead;
-    for (const found of this.catalogue.usable)
-      if (!listed.has(found)) this.events.publish('plugin.installed', { plugin: found.manifest.id });
+    for (const plugin of this.catalogue.usable)
+      if (!listed.has(plugin)) this.events.publish('plugin.installed', { plugin: plugin.manifest.id });
   }
 
   /** Searches for plugins again. None of their code runs. */

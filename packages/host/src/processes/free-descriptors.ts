@@ -3,10 +3,10 @@ import { devNull } from 'node:os';
 
 export const descriptorsExhausted = 'the host has as many files and sockets open as the system allows.';
 
-/** Far more than Node.js opens at a time, because other threads may open files at the same moment. */
+/** Number of descriptors that have to be free: far more than Node.js opens at a time, because other threads may open files, too. */
 const requiredDescriptors = 32;
 
-/** Thrown instead of a call for which Node.js ends the process when it cannot open a file descriptor. */
+/** Thrown before a call in which Node.js would end the process, because it cannot open a file descriptor. */
 class DescriptorsExhausted extends Error {
   override readonly name = 'DescriptorsExhausted';
 }

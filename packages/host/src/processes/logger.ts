@@ -11,7 +11,7 @@ export interface Logger {
 
 export const Logger = Symbol('Logger');
 
-/** Bytes of lines that wait in memory while they cannot be written. Further lines are lost. */
+/** Maximum bytes of lines that wait in memory while they cannot be written. Further lines are lost. */
 const waitingBytes = 64 * 1024;
 
 /**

@@ -79,7 +79,7 @@ export class QueryQueue {
     });
   }
 
-  /** Refuses the latest query of the client with the most waiting queries, or else the new one. */
+  /** Refuses the latest query of the client with the most waiting queries; otherwise the new query. */
   #makeRoomFor(client: string): void {
     const full = queryErrors.queryQueueFull(this.settings.maxWaiting);
     const own = this.#waiting.get(client)?.length ?? 0;

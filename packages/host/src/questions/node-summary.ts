@@ -4,7 +4,7 @@ import { qualifiedName, type Adjacency } from '@code-graph/graph/traversal';
 
 const summaryFields = ['name', 'type', 'file', 'startLine', 'endLine', 'language'];
 
-/** The fields of a node by which a reader recognizes and finds it. */
+/** The fields by which a person recognizes and finds a node. */
 export function summarizeNode(snapshot: GraphSnapshot, adjacency: Adjacency, node: number): NodeSummary {
   const summary: Record<string, unknown> = { id: snapshot.structure.ids[node] ?? '' };
   for (const field of summaryFields) {

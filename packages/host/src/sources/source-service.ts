@@ -71,7 +71,7 @@ export class SourceService {
 
   async #readText(file: string): Promise<string> {
     const { workspace } = this.settings;
-    // Anybody who can send requests can import a graph. It must not reveal keys, settings and the history of git.
+    // Any client that can send requests can import a graph. Such a graph must not reveal keys, settings and the history of git.
     if (this.model.imported && isHidden(file)) {
       throw sourceErrors.sourceRefused(file, 'the graph was imported, and the path has a part that starts with "."');
     }

@@ -13,7 +13,7 @@ export interface LineRange {
   readonly startLine: number;
   /** Default: the last line. */
   readonly endLine: number | undefined;
-  /** Lines before and after them. */
+  /** Number of lines before and after these lines. */
   readonly context: number;
 }
 
@@ -33,7 +33,7 @@ export function decodeSource(bytes: Buffer): string | undefined {
   return bytes.toString('utf8').replace(/^\uFEFF/, '');
 }
 
-/** Splits a text into lines, without the line ends. A line end at the end of the text begins no line. */
+/** Splits a text into lines, without the line ends. A line end at the end of the text does not begin another line. */
 export function splitLines(text: string): string[] {
   const lines = text.split(/\r?\n/);
   if (lines.length > 1 && lines.at(-1) === '') lines.pop();
@@ -42,7 +42,7 @@ export function splitLines(text: string): string[] {
 
 /**
  * Takes lines and their context, up to a maximum number of characters.
- * @throws HostError `SOURCE_CHANGED` if the text ends before the first of them
+ * @throws HostError `SOURCE_CHANGED` if the text ends before the first line
  */
 export function takeLines(
   lines: readonly string[],

@@ -6,7 +6,7 @@ export interface OverlayRecord {
   readonly plugin: string;
   /** Absent if the attributes came with an imported graph. */
   readonly pluginVersion?: string;
-  /** Every attribute of the plugin starts with it, colon included. */
+  /** Prefix of every attribute of the plugin, including the colon. */
   readonly prefix: string;
   /** Options without secrets, which are never stored. */
   readonly options: Readonly<Record<string, unknown>>;

@@ -57,7 +57,7 @@ export class WebhookService {
     this.#refuseTooMany();
     await this.#refusePrivateTarget(target);
     await this.registry.prepare();
-    // Again, because other registrations may have ended in the meantime.
+    // Checked again, because other registrations may have ended in the meantime.
     this.#refuseTooMany();
     const webhook: WebhookRecord = {
       id: `wh_${randomUUID().replaceAll('-', '')}`,

@@ -124,7 +124,7 @@ describe('GET /api/cycles, in TypeScript', () => {
     assert.deepEqual(other?.kinds, { imports: 1, calls: 4 });
   });
 
-  it('leaves out dependencies that only types have', async () => {
+  it('excludes type-only dependencies', async () => {
     const [cycle, ...others] = (await ask('?test=false&typeOnly=false&level=file')).cycles;
     assert.deepEqual(
       cycle?.members.map(({ id }) => id),

@@ -32,9 +32,9 @@ export function findAffectedFiles(
   for (const record of records.values()) {
     if (changes.removed.has(record.file)) continue;
     for (const dependency of record.dependencies) {
-      const known = importers.get(dependency);
-      if (known === undefined) importers.set(dependency, [record.file]);
-      else known.push(record.file);
+      const importersOfFile = importers.get(dependency);
+      if (importersOfFile === undefined) importers.set(dependency, [record.file]);
+      else importersOfFile.push(record.file);
     }
     if (affected.has(record.file)) continue;
     if (record.absent.some((path) => appeared.has(path)) || contextOf(record.file) !== record.context) {

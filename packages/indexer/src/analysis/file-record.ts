@@ -23,8 +23,8 @@ export interface FileRecord {
   /** The configuration under which the file was read, such as its project. A file whose context changes is analyzed again. */
   readonly context: string;
   /**
-   * The file's own node first, then the others in source order. `code:unresolvedCalls` counts calls without a known target, and
-   * `code:test` marks what the file itself declares to be test code.
+   * The file's own node first, then the others in source order. `code:unresolvedCalls` counts calls without a known target, and `code:test`
+   * marks nodes that the file itself declares to be test code.
    */
   readonly nodes: readonly GraphNode[];
   readonly edges: readonly RecordedEdge[];

@@ -25,7 +25,7 @@ export interface LanguageAnalyzer {
   findBuilt?(query: BuildQuery): BuildResult;
   /** Starts loading what these files need, in parallel with other work. A failure has no consequence. */
   prepare?(paths: readonly string[]): void;
-  /** Loads what the analysis needs. Not called by a run without changes. */
+  /** Loads the data that the analysis needs. Not called by a run without changes. */
   open(workspace: Workspace): Promise<AnalysisSession>;
 }
 

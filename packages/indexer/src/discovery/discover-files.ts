@@ -38,7 +38,7 @@ export interface Discovery {
 
 const ignoreFile = '.gitignore';
 
-/** Maximum nesting of folders. Patterns with several `**` take time proportional to its square. */
+/** Maximum nesting of folders. Patterns with several `**` take time proportional to the square of the depth. */
 const maxFolderDepth = 256;
 
 /** The files to find. */

@@ -9,7 +9,7 @@ const withFolder = /^(?!\*\*\/).*\/./;
 
 /** The caller's include and exclude patterns, gitignore-style and relative to the workspace root. */
 export class PathFilter {
-  /** One for each pattern that is skipped. */
+  /** A warning for each pattern that is skipped. */
   readonly warnings: IndexWarning[] = [];
   readonly #included: Matcher | undefined;
   readonly #naming: Matcher;

@@ -3,8 +3,8 @@ const maxLength = 1000;
 const maxQuoteLength = 60;
 
 /**
- * Whether matching a pattern of `.gitignore` is fast. The time for a path grows with the number of its folders to the power
- * of the number of `**`, of which a trailing one does not count.
+ * Whether matching a pattern of `.gitignore` is fast. The time for a path grows with the number of its folders to the power of the number
+ * of `**`, not counting a trailing one.
  * @param onSkipped receives the reason if the pattern is skipped
  */
 export function isUsablePattern(pattern: string, onSkipped: (reason: string) => void): boolean {

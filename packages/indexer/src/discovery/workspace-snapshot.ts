@@ -45,7 +45,7 @@ export class WorkspaceSnapshot {
     root: string,
     files: readonly DiscoveredFile[],
     isSource: (path: string) => boolean,
-    known: ReadonlyMap<string, KnownFile>,
+    earlierFiles: ReadonlyMap<string, KnownFile>,
     restored: RestoredFiles,
     pacer: Pacer,
     onFile: (done: number) => void,
@@ -53,7 +53,7 @@ export class WorkspaceSnapshot {
     const snapshot = new WorkspaceSnapshot(root, restored);
     for (const [index, file] of files.entries()) {
       await pacer.yieldToEventLoop();
-      snapshot.#add(file, isSource(file.path), known.get(file.path));
+      snapshot.#add(file, isSource(file.path), earlierFiles.get(file.path));
       onFile(index + 1);
     }
     return snapshot;
@@ -88,9 +88,9 @@ export class WorkspaceSnapshot {
     this.#texts.delete(path);
   }
 
-  #add(file: DiscoveredFile, isSource: boolean, known: KnownFile | undefined): void {
-    const isKnown = known !== undefined && isUntouched(file.stamp, known.stamp, known.readAt);
-    const current = isKnown ? withoutRule(known) : this.#load(file, isSource);
+  #add(file: DiscoveredFile, isSource: boolean, earlier: KnownFile | undefined): void {
+    const isKnown = earlier !== undefined && isUntouched(file.stamp, earlier.stamp, earlier.readAt);
+    const current = isKnown ? withoutRule(earlier) : this.#load(file, isSource);
     this.files.set(file.path, current);
     if (current.refused !== undefined) this.warnings.push({ file: file.path, reason: current.refused });
   }

@@ -1,4 +1,4 @@
-/** Phrases for what can be missing or wrong in the description of a file: `count` cases out of `of`. */
+/** Phrases for missing or wrong parts of the description of a file: `count` cases out of `of`. */
 const reasons = {
   stale: (count: number, of: number) =>
     `the file has changed since (${count} of ${of} definitions are elsewhere), so only what its text still confirms is used`,
@@ -24,14 +24,14 @@ export type Degradation = keyof typeof reasons;
 
 const order = Object.keys(reasons) as Degradation[];
 
-/** Counts what is missing or wrong in the description of one file. */
+/** Counts missing and wrong parts in the description of one file. */
 export class Degradations {
   readonly #counts = new Map<Degradation, { count: number; of: number }>();
 
   add(kind: Degradation, count = 1, of = 0): void {
     if (count === 0 && of === 0) return;
-    const known = this.#counts.get(kind) ?? { count: 0, of: 0 };
-    this.#counts.set(kind, { count: known.count + count, of: known.of + of });
+    const tally = this.#counts.get(kind) ?? { count: 0, of: 0 };
+    this.#counts.set(kind, { count: tally.count + count, of: tally.of + of });
   }
 
   has(kind: Degradation): boolean {
@@ -40,15 +40,15 @@ export class Degradations {
 
   /** Whether the degradation applies to every symbol or definition that it could apply to. */
   isComplete(kind: Degradation): boolean {
-    const known = this.#counts.get(kind);
-    return known !== undefined && known.count === known.of;
+    const tally = this.#counts.get(kind);
+    return tally !== undefined && tally.count === tally.of;
   }
 
   /** Describes all degradations except those that are reported elsewhere; `undefined` if there is none. */
   describe(reportedElsewhere: ReadonlySet<Degradation>): string | undefined {
     const lines = order.flatMap((kind) => {
-      const known = this.#counts.get(kind);
-      return known === undefined || reportedElsewhere.has(kind) ? [] : [reasons[kind](known.count, known.of)];
+      const tally = this.#counts.get(kind);
+      return tally === undefined || reportedElsewhere.has(kind) ? [] : [reasons[kind](tally.count, tally.of)];
     });
     return lines.length === 0 ? undefined : `SCIP: ${lines.join('; ')}`;
   }

@@ -55,11 +55,11 @@ export function buildStructure(
       degradations.add('tooDeep');
       continue;
     }
-    const known = idsBySymbol.get(definition.symbol);
+    const existingId = idsBySymbol.get(definition.symbol);
     const parent = ranges[enclosing]?.id ?? containerOf(definition, idsBySymbol) ?? fileId;
-    const id = known ?? enter(definition, parent);
+    const id = existingId ?? enter(definition, parent);
     const [startLine, endLine] = [range.startLine + 1, lastLineOf(range) + 1];
-    if (known === undefined) {
+    if (existingId === undefined) {
       const node = { id, name: displayNameOf(definition), type, ...fixed, startLine, endLine, parent };
       nodes.push(node);
       nodesById.set(id, node);
@@ -184,7 +184,7 @@ function displayNameOf(definition: Definition): string {
   return displayName === '' ? memberNameOf(definition) : displayName;
 }
 
-/** The longest of several definitions provides the lines: a forward declaration is shorter than what it declares. */
+/** The longest of several definitions provides the lines: a forward declaration is shorter than the definition. */
 function widen(node: GraphNode | undefined, startLine: number, endLine: number): void {
   if (node === undefined || endLine - startLine <= (node.endLine ?? 1) - (node.startLine ?? 1)) return;
   node.startLine = startLine;

@@ -9,7 +9,7 @@ interface TalliedEdge {
   readonly target: string;
   readonly kind: EdgeKind;
   weight: number;
-  /** Only of calls. */
+  /** Only for calls. */
   readonly lines: number[];
 }
 
@@ -28,10 +28,10 @@ export class EdgeTally {
 
   #count(source: string, target: string, kind: EdgeKind): TalliedEdge {
     const key = keyOf({ source, target, kind });
-    const known = this.#edges.get(key);
-    if (known !== undefined) {
-      known.weight += 1;
-      return known;
+    const existing = this.#edges.get(key);
+    if (existing !== undefined) {
+      existing.weight += 1;
+      return existing;
     }
     const edge: TalliedEdge = { source, target, kind, weight: 1, lines: [] };
     this.#edges.set(key, edge);

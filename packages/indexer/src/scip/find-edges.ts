@@ -100,7 +100,7 @@ function usageOf(
   return { kind: 'calls', target: constructor ?? target };
 }
 
-/** A class extends a class and implements an interface; an interface extends another one; a member overrides another one. */
+/** A class extends a class and implements an interface; an interface extends another interface; a member overrides another member. */
 function addRelationships(
   { relationships }: DescribedFile,
   table: SymbolTable,

@@ -34,13 +34,13 @@ const maxProblems = 20;
  * Scans an index file, unless it is certainly the same as at the known scan.
  * @throws IndexError `SCIP_NOT_READABLE`
  */
-export async function scanIndex(path: string, known: IndexScan | undefined, pacer: Pacer): Promise<IndexScan> {
+export async function scanIndex(path: string, earlierScan: IndexScan | undefined, pacer: Pacer): Promise<IndexScan> {
   const readAt = Date.now();
   let file: ScipFile;
   let stamp: FileStamp;
   try {
     stamp = toFileStamp(statSync(path));
-    if (known !== undefined && isUntouched(stamp, known.stamp, known.readAt)) return known;
+    if (earlierScan !== undefined && isUntouched(stamp, earlierScan.stamp, earlierScan.readAt)) return earlierScan;
     file = new ScipFile(path);
   } catch (error) {
     throw new IndexError('SCIP_NOT_READABLE', path, { reason: systemReason(error), cause: error });

@@ -57,17 +57,17 @@ const longestImport = 200;
 
 /** The lines of import statements, which may span several. Names in them are imported, not used. */
 export function findImportLines(lines: SourceLines): ReadonlySet<number> {
-  const found = new Set<number>();
+  const importLines = new Set<number>();
   for (let line = 0; line < lines.count; line += 1) {
     if (!importStart.test(lines.line(line).slice(0, lookAhead))) continue;
     const first = line;
     let depth = 0;
     for (; line < lines.count && line - first < longestImport; line += 1) {
-      found.add(line);
+      importLines.add(line);
       const text = lines.line(line);
       depth += (text.match(/[({[]/g)?.length ?? 0) - (text.match(/[)}\]]/g)?.length ?? 0);
       if (depth <= 0 && !text.endsWith('\\')) break;
     }
   }
-  return found;
+  return importLines;
 }

@@ -4,7 +4,7 @@ import { posix } from 'node:path';
 
 const maxSamples = 20;
 
-/** How the paths of an index's documents relate to the workspace. */
+/** The relation of the paths of an index's documents to the workspace. */
 export interface ProjectLocation {
   /** Path from the workspace to the folder that document paths are relative to: empty, or ending with `/`. */
   readonly prefix: string;
@@ -34,8 +34,8 @@ export function locateProject(
   const count = (prefix: string): number => samples.filter((path) => existsSync(join(root, prefix, path))).length;
   let best = { prefix: '', found: count('') };
   for (const prefix of candidates(root, indexPath, projectRoot)) {
-    const found = best.found === samples.length ? 0 : count(prefix);
-    if (found > best.found) best = { prefix, found };
+    const matchCount = best.found === samples.length ? 0 : count(prefix);
+    if (matchCount > best.found) best = { prefix, found: matchCount };
   }
   return { prefix: best.prefix, above: '' };
 }

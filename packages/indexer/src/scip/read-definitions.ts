@@ -37,7 +37,7 @@ export function readDefinitions(
   lines: SourceLines,
   degradations: Degradations,
 ): DocumentDefinitions {
-  const found = new Map<string, Definition>();
+  const bySymbol = new Map<string, Definition>();
   const symbols = new Map<string, SymbolInformation>();
   let head: DocumentHead | undefined;
   for (const part of parts) {
@@ -61,15 +61,15 @@ export function readDefinitions(
           else if (range === undefined || range.endLine > lines.count) degradations.add('badRanges');
           else {
             const key = `${range.startLine}:${range.startCharacter} ${symbol}`;
-            if (!found.has(key)) {
-              found.set(key, { symbol, descriptors, own, range, enclosingRange, information: undefined });
+            if (!bySymbol.has(key)) {
+              bySymbol.set(key, { symbol, descriptors, own, range, enclosingRange, information: undefined });
             }
           }
         }
       },
     });
   }
-  const definitions = [...found.values()]
+  const definitions = [...bySymbol.values()]
     .map((definition) => ({ ...definition, information: symbols.get(definition.symbol) }))
     .sort((one, other) => compareStarts(one.range, other.range));
   return judge(head ?? emptyHead, definitions, lines, degradations);
@@ -90,9 +90,9 @@ function judge(
   let encoding: number = positionEncodings.utf16;
   let matches: readonly boolean[] = [];
   for (const candidate of encodings) {
-    const found = checked.map((definition) => isInPlace(definition, lines, candidate));
-    if (matches.length > 0 && misplacedOf(found) >= misplacedOf(matches)) continue;
-    [encoding, matches] = [candidate, found];
+    const inPlace = checked.map((definition) => isInPlace(definition, lines, candidate));
+    if (matches.length > 0 && misplacedOf(inPlace) >= misplacedOf(matches)) continue;
+    [encoding, matches] = [candidate, inPlace];
   }
   const isOtherText = head.text !== undefined && withoutBreaks(head.text) !== withoutBreaks(lines.text);
   const isStale = isOtherText || looksMoved(matches);

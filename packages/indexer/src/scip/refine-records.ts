@@ -44,7 +44,7 @@ export async function refineRecords(request: RefineRequest): Promise<RefinedReco
   }
 }
 
-/** Reported once for an index all of whose documents lack the same thing: some indexers never write it. */
+/** Degradations that are reported once for an index if all of its documents have them, because some indexers never write the data. */
 const wholesale: readonly (readonly [Degradation, string])[] = [
   [
     'missingKinds',
@@ -95,9 +95,9 @@ class RefiningPass {
 
   #describe(file: string): void {
     const { root, indexes, snapshot, records } = this.request;
-    const known = snapshot.files.get(file);
-    const text = known === undefined || known.refused !== undefined ? undefined : snapshot.read(file);
-    if (known === undefined || text === undefined) {
+    const knownFile = snapshot.files.get(file);
+    const text = knownFile === undefined || knownFile.refused !== undefined ? undefined : snapshot.read(file);
+    if (knownFile === undefined || text === undefined) {
       if (!existsSync(join(root, file))) this.#warn(file, 'SCIP: an index describes it, but it no longer exists');
       this.#skipped += 1;
       return;
@@ -107,7 +107,7 @@ class RefiningPass {
     this.#described.set(file, describeFile(request, this.#open, this.#table));
   }
 
-  /** A damaged description is skipped as a whole. Others are not affected. */
+  /** A damaged description is skipped as a whole, without affecting other descriptions. */
   #attempt(file: string, work: () => void): void {
     try {
       work();

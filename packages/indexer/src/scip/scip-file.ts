@@ -12,7 +12,7 @@ export interface IndexField {
 const windowBytes = 1024 * 1024;
 const longestHeader = 20;
 
-/** Larger documents are skipped: the indexer reads sources of at most 2 MB. */
+/** Maximum size of a document. Larger documents are skipped: the indexer reads sources of at most 2 MB. */
 export const maxDocumentBytes = 64 * 1024 * 1024;
 
 /** An index on disk that is read in pieces: at most one document of it is in memory. */

@@ -27,12 +27,12 @@ export class ScipIndexes {
   static async scan(
     root: string,
     paths: readonly string[],
-    known: readonly IndexScan[],
+    earlierScans: readonly IndexScan[],
     pacer: Pacer,
   ): Promise<ScipIndexes> {
     const scans: IndexScan[] = [];
     for (const path of new Set(paths)) {
-      const earlier = known.find((scan) => scan.path === path);
+      const earlier = earlierScans.find((scan) => scan.path === path);
       scans.push(await scanIndex(path, earlier, pacer));
     }
     return new ScipIndexes(root, scans);
@@ -58,9 +58,9 @@ function groupByPath(root: string, scans: readonly IndexScan[]): ReadonlyMap<str
     for (const [path, start, length] of scan.documents) {
       const file = toWorkspacePath(path, location);
       if (file === undefined) continue;
-      const known = parts.get(file);
-      if (known === undefined) parts.set(file, [{ scan, start, length }]);
-      else known.push({ scan, start, length });
+      const partsOfFile = parts.get(file);
+      if (partsOfFile === undefined) parts.set(file, [{ scan, start, length }]);
+      else partsOfFile.push({ scan, start, length });
     }
   }
   return new Map([...parts].sort(([one], [other]) => (one < other ? -1 : 1)));

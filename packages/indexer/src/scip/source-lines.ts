@@ -44,8 +44,8 @@ export class SourceLines {
 
   /** Offsets within a line by character in the given encoding. Cached for the last line. */
   #columnsOf(line: number, start: number, end: number, encoding: number): Uint32Array {
-    const known = this.#columns;
-    if (known?.line === line && known.encoding === encoding) return known.columns;
+    const cached = this.#columns;
+    if (cached?.line === line && cached.encoding === encoding) return cached.columns;
     const columns: number[] = [];
     for (let at = start; at < end;) {
       const point = this.text.codePointAt(at) ?? 0;

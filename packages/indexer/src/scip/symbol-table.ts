@@ -21,11 +21,11 @@ export class SymbolTable {
 
   /** Maps a symbol to a file; to the folder if several files of one folder share the symbol. */
   addFile(symbol: string, fileId: string): void {
-    const known = this.#targets.get(symbol);
+    const existing = this.#targets.get(symbol);
     const folder = folderOf(fileId);
     if (this.#scattered.has(symbol)) return;
-    if (known === undefined) this.#add(symbol, { id: fileId, type: 'Namespace', fileId });
-    else if (folder !== undefined && (known.id === folder || folderOf(known.id) === folder)) {
+    if (existing === undefined) this.#add(symbol, { id: fileId, type: 'Namespace', fileId });
+    else if (folder !== undefined && (existing.id === folder || folderOf(existing.id) === folder)) {
       this.#targets.set(symbol, { id: folder, type: 'Namespace', fileId: folder });
     } else {
       this.#targets.delete(symbol);
@@ -35,9 +35,9 @@ export class SymbolTable {
 
   /** Returns false if another file already defines the symbol. */
   addMember(symbol: string, target: SymbolTarget): boolean {
-    const known = this.#targets.get(symbol);
-    if (known === undefined) this.#add(symbol, target);
-    return known === undefined || known.fileId === target.fileId;
+    const existing = this.#targets.get(symbol);
+    if (existing === undefined) this.#add(symbol, target);
+    return existing === undefined || existing.fileId === target.fileId;
   }
 
   get(symbol: string): SymbolTarget | undefined {

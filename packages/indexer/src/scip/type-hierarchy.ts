@@ -15,9 +15,9 @@ export class TypeHierarchy {
       for (const { source, symbol, isImplementation } of relationships) {
         const target = isImplementation ? table.get(symbol)?.id : undefined;
         if (target === undefined || target === source) continue;
-        const known = this.#bases.get(source);
-        if (known === undefined) this.#bases.set(source, [target]);
-        else known.push(target);
+        const bases = this.#bases.get(source);
+        if (bases === undefined) this.#bases.set(source, [target]);
+        else bases.push(target);
       }
     }
   }

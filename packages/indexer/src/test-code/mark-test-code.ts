@@ -7,12 +7,12 @@ export const testAttribute = 'code:test';
 
 /** The files of some records that contain only test code, because of their path or because a test module includes them. */
 export function findTestFiles(records: readonly FileRecord[], testFiles: TestFiles): ReadonlySet<string> {
-  const found = new Set<string>();
+  const testPaths = new Set<string>();
   const modules = new Set(records.flatMap(({ testModules = [] }) => testModules));
   for (const { file } of records) {
-    if (testFiles.isTest(file) || (isInModule(file, modules) && !testFiles.isExcluded(file))) found.add(file);
+    if (testFiles.isTest(file) || (isInModule(file, modules) && !testFiles.isExcluded(file))) testPaths.add(file);
   }
-  return found;
+  return testPaths;
 }
 
 /** Whether a file, or one of its folders, is one of the modules, whose paths have no extension. */

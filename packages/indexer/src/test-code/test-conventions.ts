@@ -1,14 +1,14 @@
 /** The paths of test code in some languages. */
 interface TestConvention {
-  /** Matches the files that it concerns, by extension. */
+  /** Matches the files to which the convention applies, by extension. */
   readonly files: RegExp;
   /** Matches the test code among them. */
   readonly tests: RegExp;
 }
 
 /**
- * The conventions of test runners and build tools. docs/reference/languages.md lists them with their sources. The first one that
- * concerns a file decides.
+ * The conventions of test runners and build tools. docs/reference/languages.md lists them with their sources. The first convention that
+ * applies to a file decides.
  */
 const conventions: readonly TestConvention[] = [
   {

@@ -5,7 +5,7 @@ import { isTestByConvention } from './test-conventions.js';
 
 /** Decides which files contain only test code: by the conventions of their language, unless a pattern of the caller decides. */
 export class TestFiles {
-  /** One for each pattern that is skipped. */
+  /** A warning for each pattern that is skipped. */
   readonly warnings: IndexWarning[] = [];
   readonly #included: Matcher;
   readonly #excluded: Matcher;

@@ -9,11 +9,11 @@ export type Expression =
   | { readonly kind: 'member'; readonly of: Expression; readonly name: string; readonly typeArguments?: number }
   /** The result of calling `of`. `arguments` is the number of arguments, if known. */
   | { readonly kind: 'call'; readonly of: Expression; readonly arguments?: number | undefined }
-  /** `of` with one more member. Types without a name are described by nesting these. */
+  /** `of` with an additional member. Types without a name are described by nested `withMember` expressions. */
   | { readonly kind: 'withMember'; readonly of: Expression; readonly name: string; readonly value: Expression }
   /** A value of the type that `of` names. */
   | { readonly kind: 'instance'; readonly of: Expression }
-  /** A collection of such values, such as an array. */
+  /** A collection of values `of`, such as an array. */
   | { readonly kind: 'collection'; readonly of: Expression }
   /** Any element of a collection. */
   | { readonly kind: 'element'; readonly of: Expression }
@@ -69,7 +69,7 @@ export interface Declaration {
    * `signatureOf`.
    */
   readonly parameters: readonly string[];
-  /** The type that this is a member of, if it is declared outside of the type's body. */
+  /** The type of which the declaration is a member, if it is declared outside of the type's body. */
   readonly receiver?: Expression | undefined;
   /** A property with code: reading it is a call. */
   readonly isAccessor: boolean;
@@ -87,7 +87,7 @@ export interface Declaration {
   readonly isPublic: boolean;
   /** Marked as overriding a member of a base: `override` in C#, `@Override` in Java. */
   readonly isOverride: boolean;
-  /** The trait or interface of which this is the implementation, if the declaration names it. */
+  /** The trait or interface that the member implements, if the declaration names it. */
   readonly implements?: Expression | undefined;
   /** Declared to be test code, as are the declarations inside. */
   readonly isTest: boolean;

@@ -27,7 +27,7 @@ import { emptyOutline, OutlineReader } from './syntax/read-outline.js';
 /** The share of the time of a run that goes into parsing. */
 const parseShare = 0.8;
 
-/** By file. */
+/** The outlines of one language, by file. */
 interface OutlinesByFile {
   readonly serialized: ReadonlyMap<string, SerializedOutline>;
   readonly outlines: ReadonlyMap<string, FileOutline>;
@@ -127,13 +127,13 @@ export class TreeSitterSession implements AnalysisSession {
     }
     await readOutlines(this.workspace, language, unread, () => this.#openReader(language), add);
     // The order must not depend on which thread was faster.
-    const known = { serialized: new Map<string, SerializedOutline>(), outlines: new Map<string, FileOutline>() };
+    const sorted = { serialized: new Map<string, SerializedOutline>(), outlines: new Map<string, FileOutline>() };
     for (const file of files) {
       const [serialized, outline] = read.get(file) ?? [];
-      if (serialized !== undefined) known.serialized.set(file, serialized);
-      if (outline !== undefined) known.outlines.set(file, outline);
+      if (serialized !== undefined) sorted.serialized.set(file, serialized);
+      if (outline !== undefined) sorted.outlines.set(file, outline);
     }
-    return known;
+    return sorted;
   }
 
   /** Without the grammar, files still get nodes, with a warning that states the reason. */

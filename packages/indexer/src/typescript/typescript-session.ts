@@ -44,7 +44,7 @@ const maxWholeProgramLength = 8_000_000;
  */
 const groupTime = { fixed: 120_000, perFile: 500 } as const;
 
-/** Ends the context of an entry, whose record contains its exports. */
+/** Suffix of the context of an entry file, whose record contains its exports. */
 const entryMark = '\nentry';
 
 /** The analysis of one group. */
@@ -104,14 +104,14 @@ export class TypeScriptSession implements AnalysisSession {
     const sum = (part: (one: GroupWork) => number): number => work.reduce((total, one) => total + part(one), 0);
     const totals = { parse: sum(({ roots }) => roots.length), analyze: paths.length };
     const done = { parse: 0, analyze: 0 };
-    const found = { nodes: 0, edges: 0 };
+    const counts = { nodes: 0, edges: 0 };
     let keptLength = 0;
     const report = (phase: AnalysisProgress['phase']): void => {
       done[phase] += 1;
       const fraction =
         (parseShare * done.parse) / Math.max(1, totals.parse) +
         ((1 - parseShare) * done.analyze) / Math.max(1, totals.analyze);
-      onProgress({ phase, fraction, filesDone: done[phase], filesTotal: totals[phase], ...found });
+      onProgress({ phase, fraction, filesDone: done[phase], filesTotal: totals[phase], ...counts });
     };
     for (const one of work) {
       const length = this.#lengthOf(one.roots);
@@ -131,8 +131,8 @@ export class TypeScriptSession implements AnalysisSession {
           return new FileAnalysis(program, one.group, this.#tables, this.#resolver, sourceAt, time);
         };
         const { sharedScope, records: ofSlice } = await this.#analyzeSlice(open, files, (record) => {
-          found.nodes += record?.nodes.length ?? 0;
-          found.edges += record?.edges.length ?? 0;
+          counts.nodes += record?.nodes.length ?? 0;
+          counts.edges += record?.edges.length ?? 0;
           report('analyze');
         });
         sharedScopes.set(one.group.key, sharedScope);

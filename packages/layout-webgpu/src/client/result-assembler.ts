@@ -8,8 +8,8 @@ export interface ExpectedResult {
 }
 
 /**
- * Assembles the result of a layout, and rejects all other bytes. Its memory is that of the requested layout, whatever the
- * bytes announce.
+ * Assembles the result of a layout, and rejects all other bytes. Its memory is limited to that of the requested layout, whatever the bytes
+ * announce.
  */
 export class ResultAssembler {
   #positions: Float32Array | undefined;

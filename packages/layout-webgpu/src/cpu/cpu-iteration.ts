@@ -9,12 +9,12 @@ import { thetaFactor } from './theta-factor.js';
 import type { TreeShape } from './tree-shape.js';
 
 /**
- * Mean movement, in sizes of a group, after which nodes are sorted again. Until then, groups grow by about a tenth of their
- * size, which costs about as much as sorting.
+ * Mean movement after which nodes are sorted again, in multiples of a group's size. Until then, groups grow by about a tenth of their size,
+ * which costs about as much as sorting.
  */
 const maxDrift = 0.45;
 
-/** Nodes are sorted again when an iteration does this many times the work of the one after sorting, however little they moved. */
+/** Nodes are sorted again when an iteration takes this many times the work of the first one after sorting, however little they moved. */
 const maxCostRatio = 1.3;
 
 /** Maximum number of successive iterations that sort unconditionally, where a few nodes move so much that the order is soon lost. */
@@ -51,7 +51,7 @@ export class CpuIteration {
   #drift = 0;
   #wantsSorting = true;
   #nextReordering = 1;
-  /** Number of the next iterations that sort unconditionally. */
+  /** Number of remaining iterations that sort unconditionally. */
   #forcedSorts = 0;
   #lastForcedSorts = 0;
 

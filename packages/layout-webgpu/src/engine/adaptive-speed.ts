@@ -18,9 +18,9 @@ const [minSpeed, maxSpeed] = [1e-9, 1e9];
 const maxEfficiency = 1e9;
 
 /**
- * Adapts the global speed of ForceAtlas2 (Jacomy et al. 2014, as in Gephi's implementation). Two cases that they leave open: in
- * the first iteration, in which every node swings because there is no earlier force, the efficiency stays; without swing, only
- * its growth limits the speed.
+ * Adapts the global speed of ForceAtlas2 (Jacomy et al. 2014, as in Gephi's implementation). Two cases that both leave open: in the first
+ * iteration, in which every node swings because there is no earlier force, the efficiency stays; without swing, only its growth limits the
+ * speed.
  * @param swing sum of mass times |force - earlier force|
  * @param traction sum of mass times |force + earlier force| / 2
  */

@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const lifetimeMs = 30_000;
 
-/** More than clients request in half a minute, in little memory. */
+/** Maximum number of valid tokens: more than clients request in half a minute, in little memory. */
 const maxTokens = 1000;
 
 interface Token {
@@ -33,7 +33,7 @@ export class OneTimeTokens {
   redeem(token: string): boolean {
     this.#dropExpired();
     const digest = digestOf(token);
-    const index = this.#tokens.findIndex((known) => timingSafeEqual(known.digest, digest));
+    const index = this.#tokens.findIndex((token) => timingSafeEqual(token.digest, digest));
     if (index === -1) return false;
     this.#tokens.splice(index, 1);
     return true;

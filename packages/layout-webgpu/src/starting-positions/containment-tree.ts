@@ -1,4 +1,4 @@
-/** The tree of which node contains which. */
+/** The tree of nodes by containment. */
 export interface ContainmentTree {
   /** The nodes, each after its parent. */
   readonly order: Uint32Array;

@@ -1,8 +1,8 @@
 import { decodePart, type PositionFrame } from '../protocol/position-frame.js';
 
 /**
- * Assembles frames from their parts, in browsers, too. Parts may be missing or out of order: such a frame is left out. Memory is limited to
- * the positions of the expected number of nodes, whatever the bytes announce.
+ * Assembles frames from their parts, in browsers, too. A frame with missing or misordered parts is dropped. Memory is limited to the
+ * positions of the expected number of nodes, whatever the bytes announce.
  */
 export class FrameAssembler {
   #positions: Float32Array | undefined;

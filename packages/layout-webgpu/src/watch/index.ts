@@ -1,3 +1,3 @@
-// For pages that watch a layout: without anything of Node.js.
+// Entry point for pages that watch a layout, without any dependency on Node.js.
 export type { PositionFrame } from '../protocol/position-frame.js';
 export { FrameAssembler } from './frame-assembler.js';

@@ -30,7 +30,7 @@ interface Sequence {
   operator: string | undefined;
 }
 
-/** Number of rows between looks at the clock. */
+/** Number of rows between two checks of the clock. */
 const rowsPerSlice = 65_536;
 
 /** Counts in one pass over the rows of a file. The stack is explicit, because deep nesting would overflow the call stack. */

@@ -45,7 +45,7 @@ export const csharpRules: LanguageRules = {
     conditional_expression: { decides: true, cognitive: 'structural', nests: ['consequence', 'alternative'] },
     conditional_access_expression: { decides: true },
     assignment_expression: { decides: hasChild('??=') },
-    // Unlike `&&`, `??` takes the reader no effort.
+    // Unlike `&&`, `??` takes no effort to understand.
     binary_expression: { decides: hasChild('??') },
     goto_statement: { cognitive: 'flat' },
   },

@@ -1,6 +1,6 @@
 const directive = /^[ \t]*#[ \t]*(if|elif|else|endif)\b(.*)$/;
 
-/** One `#if`, inside of others. */
+/** An `#if` directive, which may be nested. */
 interface Conditional {
   /** Whether the code around it is kept. */
   readonly outer: boolean;

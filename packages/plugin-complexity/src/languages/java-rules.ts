@@ -23,7 +23,7 @@ export const javaRules: LanguageRules = {
     enhanced_for_statement: { decides: true, cognitive: 'structural', nests: ['body'] },
     while_statement: { decides: true, cognitive: 'structural', nests: ['body'] },
     do_statement: { decides: true, cognitive: 'structural', nests: ['body'] },
-    // A statement, too.
+    // The grammar uses the same type for statements.
     switch_expression: { cognitive: 'structural' },
     switch_block_statement_group: { nests: 'all' },
     switch_rule: { nests: 'all' },

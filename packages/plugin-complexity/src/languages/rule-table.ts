@@ -19,7 +19,7 @@ export class RuleTable {
   readonly typeNames: readonly string[];
   /** By the number of the type. Undefined for types that add nothing. */
   readonly rules: readonly (TypeRules | undefined)[];
-  /** By the number of the type: whether it is more than a token. */
+  /** By the number of the type: whether the type is not a token. */
   readonly isNamed: readonly boolean[];
   /** By the number of the type: whether rules need the offsets of its nodes. */
   readonly isLocated: readonly boolean[];
@@ -44,7 +44,7 @@ function rulesOf(rules: LanguageRules, type: string, isNamed: boolean): TypeRule
   const { functions, syntax, comments, logical } = rules;
   // Tokens can have the names of node types.
   if (!isNamed) return logical.operators.includes(type) ? { ...nothing, isOperator: true } : undefined;
-  const found: TypeRules = {
+  const typeRules: TypeRules = {
     ...nothing,
     ...(Object.hasOwn(functions, type) && { function: functions[type] }),
     ...(Object.hasOwn(syntax, type) && { syntax: syntax[type] }),
@@ -52,7 +52,7 @@ function rulesOf(rules: LanguageRules, type: string, isNamed: boolean): TypeRule
     isLogical: logical.types.includes(type),
     isParenthesis: logical.parentheses.includes(type),
   };
-  return Object.values(found).some((value) => value !== false) ? found : undefined;
+  return Object.values(typeRules).some((value) => value !== false) ? typeRules : undefined;
 }
 
 const nothing = { isLogical: false, isParenthesis: false, isOperator: false };

@@ -10,12 +10,12 @@ const width = 6;
 /** The type of nodes that could not be parsed. No grammar lists it. */
 const errorType = 0xffff;
 
-/** Number of rows between looks at the clock. */
+/** Number of rows between two checks of the clock. */
 const rowsPerSlice = 4096;
 
 /**
- * The nodes of a syntax tree as rows of numbers, in source order. A cursor visits every node once, because each question to the
- * parser's WebAssembly module costs more than all other work on a node.
+ * The nodes of a syntax tree as rows of numbers, in source order. A cursor visits every node once, because each call of the parser's
+ * WebAssembly module costs more than all other work on a node.
  */
 export class SyntaxRows implements NodeRows {
   count = 0;

@@ -1,4 +1,4 @@
-/** The nodes of a syntax tree as conditions read them: by row, in source order. */
+/** The nodes of a syntax tree for the conditions of rules: by row, in source order. */
 export interface NodeRows {
   typeName(row: number): string | undefined;
   /** The row of the parent, or -1. */
@@ -8,13 +8,13 @@ export interface NodeRows {
   childCount(row: number): number;
   /** The first child of a type. */
   child(row: number, type: string): number | undefined;
-  /** The first child in a field of a node that a rule is for. */
+  /** The first child in a field of a node whose type has a rule. */
   inField(row: number, name: string): number | undefined;
-  /** The text of a field of a node that a rule is for. */
+  /** The text of a field of a node whose type has a rule. */
   fieldText(row: number, name: string): string | undefined;
 }
 
-/** Whether a node, given by its row, is meant by a rule. */
+/** Whether a rule applies to a node, given by its row. */
 export type Condition = (rows: NodeRows, row: number) => boolean;
 
 /** The contribution of nodes of one type to the complexity of the enclosing function. */
@@ -49,7 +49,7 @@ export interface LogicalRule {
   readonly parentheses: readonly string[];
 }
 
-/** One language: what counts, by the node types of its grammar. */
+/** The rules of one language, by the node types of its grammar. */
 export interface LanguageRules {
   /** The file of the grammar is `tree-sitter-<grammar>.wasm`. */
   readonly grammar: string;

@@ -4,10 +4,10 @@ import { contains, type EnclosingContainers } from './enclosing-containers.js';
 import { memberKey, type MatchedFunctions } from './match-functions.js';
 import type { OutlineNode } from './outline.js';
 
-/** A function with the function in whose value it counts, which may be itself. */
+/** A function, and the function whose value includes it, which may be the function itself. */
 interface Attribution {
   readonly measurement: FunctionMeasurement;
-  /** The outermost function that counts with it: one with a node, or one that no function contains. */
+  /** The outermost function whose value includes this one: one with a node, or one that no function contains. */
   readonly root: FunctionMeasurement;
   /** Id of the node of the root, or else of the innermost class, or of the file. */
   readonly owner: string;
@@ -54,7 +54,7 @@ function attribute(
   };
   const node = matched.nodeOf.get(measurement);
   if (node !== undefined) return asRoot(node.id, true);
-  // The class in a function, and not the function, owns what only the class contains.
+  // Code that only a class in the function contains belongs to the class, not to the function.
   const isInInnerClass =
     outer !== undefined &&
     container !== outer.container &&

@@ -33,7 +33,7 @@ export class EnclosingContainers {
   }
 }
 
-/** Whether lines are all within other lines. */
+/** Whether the outer lines contain all inner lines. */
 export function contains(outer: Lines, inner: Lines): boolean {
   return outer.startLine <= inner.startLine && inner.endLine <= outer.endLine;
 }

@@ -53,9 +53,9 @@ function groupByName(nodes: readonly LocatedNode[]): Map<string, NodeGroup[]> {
   for (const node of nodes) {
     const { name, startLine, endLine } = node;
     const key = `${startLine} ${endLine} ${name}`;
-    const known = byLines.get(key);
-    if (known !== undefined) {
-      known.nodes.push(node);
+    const existing = byLines.get(key);
+    if (existing !== undefined) {
+      existing.nodes.push(node);
       continue;
     }
     const group = { nodes: [node], functions: [], startLine, endLine };
@@ -112,9 +112,10 @@ function matchByLines(
   }
   for (const node of nodes) {
     if (matched.has(node)) continue;
-    const found = byLines.get(`${node.startLine} ${node.endLine}`) ?? [];
-    const [only] = found;
-    if (only?.name === undefined || found.length > 1 || nodeOf.has(only) || !node.name.includes(only.name)) continue;
+    const candidates = byLines.get(`${node.startLine} ${node.endLine}`) ?? [];
+    const [only] = candidates;
+    if (only?.name === undefined || candidates.length > 1 || nodeOf.has(only) || !node.name.includes(only.name))
+      continue;
     nodeOf.set(only, node);
     matched.add(node);
   }

@@ -15,7 +15,7 @@ export interface OutlineNode {
 
 const functionTypes: ReadonlySet<string> = new Set(['Function', 'Method', 'Constructor']);
 
-/** Whether a node is a function: its value is that of its own code, and not a sum. */
+/** Whether a node is a function, which has the value of its own code instead of a sum. */
 export function isFunctionNode({ type }: OutlineNode): boolean {
   return functionTypes.has(type);
 }

@@ -1,7 +1,7 @@
 import type { GraphEdge } from '@code-graph/sdk';
 import type { Pacer } from '@code-graph/sdk/pacer';
 
-/** Calls that the indexer is less sure of are not followed: a wrong one could close a cycle. */
+/** Minimum confidence of the calls that are followed, because a wrong call could close a cycle. */
 const minConfidence = 0.7;
 
 /** The calls between functions. */
@@ -37,7 +37,7 @@ interface Visit {
   readonly id: string;
   readonly callees: readonly string[];
   next: number;
-  /** The smallest number of a function on the stack that is reached from here. */
+  /** The smallest number among the functions on the stack that are reached from this function. */
   lowest: number;
   readonly number: number;
 }

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** An expression whose value is that of another: parentheses, assertions, `satisfies` and `!`. */
+/** An expression with the value of its operand: parentheses, assertions, `satisfies` and `!`. */
 export type Wrapper =
   ts.ParenthesizedExpression | ts.AsExpression | ts.SatisfiesExpression | ts.NonNullExpression | ts.TypeAssertion;
 

@@ -52,7 +52,7 @@ interface ParsedScript {
   readonly diagnostics: readonly ts.DiagnosticWithLocation[];
 }
 
-/** Parses a file as a module if it only then has no errors: `await` outside of functions is an error in a script. */
+/** Parses a file as a script, or as a module if only the module has no errors: `await` outside of functions is an error in a script. */
 function parse(file: string, text: string): ParsedScript {
   const parsed = parseAs(file, text, {});
   if (parsed.diagnostics.length === 0 || !/\bawait\b/.test(text)) return parsed;
@@ -67,7 +67,7 @@ function parseAs(file: string, text: string, options: Partial<ts.CreateSourceFil
     ...options,
   };
   const source = ts.createSourceFile(file, text, settings, false, kindOf(file));
-  // The compiler keeps the syntax errors of a file in a property that its types leave out.
+  // The compiler keeps the syntax errors of a file in a property that its types omit.
   const { parseDiagnostics } = source as unknown as { readonly parseDiagnostics: readonly ts.DiagnosticWithLocation[] };
   return { source, diagnostics: parseDiagnostics };
 }

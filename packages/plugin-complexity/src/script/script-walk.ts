@@ -73,7 +73,7 @@ export class ScriptWalk {
     for (let next = this.#children.pop(); next !== undefined; next = this.#children.pop()) this.#pending.push(next);
   }
 
-  /** The record of the code in a node: that of the function which it is, or else the one of the code around it. */
+  /** The record for the code in a node: that of the function if the node is one, otherwise that of the code around it. */
   #recordInside({ node, record, nesting, binding }: Visit): FunctionRecord {
     if (ts.isFunctionLike(node)) {
       if (!('body' in node) || node.body === undefined) return record;

@@ -5,7 +5,7 @@ import { printableText } from '@code-graph/sdk';
 const maxListed = 10;
 const maxNameLength = 60;
 
-/** Collects what was measured and what was not, for the messages of the result. */
+/** Collects the measured and the skipped files, for the messages of the result. */
 export class MeasuringReport {
   functions = 0;
   readonly #measured = new Map<string, number>();
@@ -62,8 +62,8 @@ export class MeasuringReport {
 }
 
 function extension(file: string): string {
-  const found = extname(file).toLowerCase();
-  return found === '' ? 'no extension' : printable(found);
+  const fileExtension = extname(file).toLowerCase();
+  return fileExtension === '' ? 'no extension' : printable(fileExtension);
 }
 
 function count(counts: Map<string, number>, key: string): void {

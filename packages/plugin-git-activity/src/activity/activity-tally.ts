@@ -6,15 +6,15 @@ import type { PathLineage } from '../changes/path-lineage.js';
 export interface Touched {
   /** Numbers of files in `PathLineage`. */
   readonly files: ReadonlySet<number>;
-  /** Numbers of nodes with lines. */
+  /** Indexes of located nodes. */
   readonly nodes: ReadonlySet<number>;
 }
 
 /** The activities that changes add to. */
 export interface AffectedActivities {
-  /** By number of the file at the tip. */
+  /** Indexed by file at the tip. */
   readonly byFile: readonly (Iterable<Activity> | undefined)[];
-  /** By number of the node with lines. */
+  /** Indexed by located node. */
   readonly byNode: readonly Iterable<Activity>[];
 }
 

@@ -39,8 +39,8 @@ export class Contributors {
 
   #numberOf(person: Person, numbers: Map<string, number>): number {
     const key = formatPerson(person);
-    const known = numbers.get(key);
-    if (known !== undefined) return known;
+    const existing = numbers.get(key);
+    if (existing !== undefined) return existing;
     const number = this.#people.push(person) - 1;
     numbers.set(key, number);
     return number;
@@ -58,7 +58,7 @@ export class Identities {
     this.bots = [...new Set(people.filter(isBot).map(({ name, email }) => printableText(name || email)))].sort();
   }
 
-  /** The number of people that the numbers stand for. */
+  /** The number of distinct people behind these numbers. */
   count(numbers: Iterable<number>): number {
     const identities = new Set(Array.from(numbers, (number) => this.#identities[number]));
     identities.delete(bot);

@@ -74,8 +74,8 @@ export class GraphActivity {
   }
 
   #activitiesAbove(id: string): readonly Activity[] {
-    const known = this.#above.get(id);
-    if (known !== undefined) return known;
+    const cached = this.#above.get(id);
+    if (cached !== undefined) return cached;
     const activities: Activity[] = [];
     for (const node of this.#ancestors(id)) {
       if (node.file === undefined) activities.push(activityOf(node.id, this.#byNode));

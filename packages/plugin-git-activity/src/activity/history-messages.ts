@@ -6,7 +6,7 @@ import type { HistorySummary } from './history-summary.js';
 
 const mostBots = 10;
 
-/** Reports what was read of the history, and why nodes have no values. */
+/** Reports the part of the history that was read, and the reasons why nodes have no values. */
 export function addHistoryMessages(
   context: Pick<Context, 'addMessage'>,
   { tip, range }: HistorySection,

@@ -56,7 +56,7 @@ export async function readHistory(
   const byNode = located.map((node) => node.affected);
   const tally = new ActivityTally(lineage, { byFile: affected, byNode }, coupling);
   const progress = new HistoryProgress(context);
-  // Runs beside the walk, which needs as long before it yields the first commit. If it fails, so does the walk.
+  // Runs in parallel to the walk, which takes as long before its first commit. If counting fails, so does the walk.
   const counting = Promise.allSettled([
     countCommits(git, tip, range.start).then((total) => {
       progress.expect(total);

@@ -61,7 +61,7 @@ export class ByteReader {
     }
   }
 
-  /** The next bytes, of which there must be as many. */
+  /** The next `count` bytes, which must exist. */
   async bytes(count: number): Promise<Buffer> {
     const parts: Buffer[] = [];
     for (let missing = count; missing > 0;) {

@@ -27,7 +27,7 @@ export const changesFormat: readonly string[] = [
 /** The word `commit` and four fields. */
 const commitFields = 5;
 
-/** More options, for the lines of each change. */
+/** Additional options, for the lines of each change. */
 export const patchFormat: readonly string[] = ['--patch', '--full-index', '--irreversible-delete'];
 
 const nul = 0;
@@ -35,8 +35,9 @@ const newline = 0x0a;
 const [colon, at, letterC, letterI] = [0x3a, 0x40, 0x63, 0x69];
 
 /**
- * Parses the output of `git diff-tree --stdin` in the format above, one commit at a time. The first byte tells what follows: a commit,
- * a change, or a line of a patch. Lines of code are counted and skipped, so that their content cannot be mistaken for anything else.
+ * Parses the output of `git diff-tree --stdin` in the format above, one commit at a time. The first byte identifies the next item: a
+ * commit, a change, or a line of a patch. Lines of code are counted and skipped, so that their content cannot be mistaken for anything
+ * else.
  */
 export async function* parseChanges(output: AsyncIterable<Buffer>): AsyncGenerator<CommitChanges, void, undefined> {
   const reader = new ByteReader(output, 'diff-tree');

@@ -1,7 +1,10 @@
-/** The number of no file. */
+/** Stands for a file that no longer exists. */
 export const gone = -1;
 
-/** Keeps a history with thousands of forks of one file from taking memory for each combination of files. */
+/**
+ * Maximum number of files in a family. Without a limit, a history with thousands of forks of one file would take memory for each
+ * combination of files.
+ */
 const longestFamily = 16;
 
 /**
@@ -64,8 +67,8 @@ export class FileNumbers {
     const members = [...new Set(files)].sort((a, b) => a - b).slice(0, longestFamily);
     if (members.length <= 1) return members[0] ?? gone;
     const key = members.join();
-    const known = this.#families.get(key);
-    if (known !== undefined) return known;
+    const existing = this.#families.get(key);
+    if (existing !== undefined) return existing;
     const number = this.#tipFiles + this.#others.length;
     this.#others.push(members);
     this.#families.set(key, number);

@@ -14,7 +14,7 @@ export interface MergeDifference {
 /** Options of `git diff-tree` for the format that `parseDifferences` reads. Git compares no contents for it. */
 export const differencesFormat: readonly string[] = ['--name-status', '--no-renames', '--format=tformat:%H'];
 
-/** One more option, which leaves out modified paths. */
+/** Additional option that omits modified paths. */
 export const withoutModified = '--diff-filter=AD';
 
 const nul = 0;

@@ -34,7 +34,7 @@ export const mergedFilesFormat: readonly string[] = [
   '--format=tformat:commit%x00%H',
 ];
 
-/** More options, for the lines of each file. */
+/** Additional options, for the lines of each file. */
 export const mergedPatchFormat: readonly string[] = ['--patch', '--full-index'];
 
 /** The parts of a raw record: the object names of a file, and its paths in the parents and the merge. */

@@ -129,7 +129,7 @@ export class PathLineage {
     };
   }
 
-  /** Those files of the tip that a number stands for and that do not exist in the commit of a view. */
+  /** The files of the tip that a number stands for and that do not exist in the commit of a view. */
   #createdIn({ created }: View, file: number): readonly number[] {
     return (this.#files.resolve(file) ?? []).filter((each) => created.get(each) === 1);
   }
@@ -143,7 +143,7 @@ export class PathLineage {
     return this.#fileOf(path, files.get(path));
   }
 
-  #fileOf(path: number, known: number | undefined): number {
-    return this.#files.follow(known ?? (this.#files.isInTip(path) ? path : gone));
+  #fileOf(path: number, fileNumber: number | undefined): number {
+    return this.#files.follow(fileNumber ?? (this.#files.isInTip(path) ? path : gone));
   }
 }

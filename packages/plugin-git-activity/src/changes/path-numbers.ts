@@ -4,8 +4,8 @@ export class PathNumbers {
 
   /** The number of a path; a new one if the path was not seen before. */
   of(path: string): number {
-    const known = this.#numbers.get(path);
-    if (known !== undefined) return known;
+    const existing = this.#numbers.get(path);
+    if (existing !== undefined) return existing;
     const number = this.#numbers.size;
     this.#numbers.set(path, number);
     return number;

@@ -97,7 +97,9 @@ function uniteNodes<Value>(
   return shared(one, other, united);
 }
 
-/** One of two nodes if it has the children. Returning an existing node keeps it shared, which makes the next join cheap. */
+/**
+ * Returns one of two nodes if it has exactly these children. Returning an existing node keeps it shared, which makes the next join cheap.
+ */
 function shared<Value>(one: Node<Value>, other: Node<Value>, children: Node<Value>): Node<Value> {
   return [one, other].find((node) => isSame(node, children)) ?? children;
 }

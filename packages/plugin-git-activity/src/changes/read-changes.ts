@@ -149,8 +149,8 @@ async function* inBatches(
   commits: AsyncIterable<readonly Commit[]>,
 ): AsyncGenerator<readonly Commit[], void, undefined> {
   let rest: readonly Commit[] = [];
-  for await (const found of commits) {
-    const all = [...rest, ...found];
+  for await (const batch of commits) {
+    const all = [...rest, ...batch];
     let start = 0;
     for (; all.length - start >= batchSize; start += batchSize) yield all.slice(start, start + batchSize);
     rest = all.slice(start);

@@ -4,7 +4,7 @@ import type { GraphActivity } from '../activity/graph-activity.js';
 
 /**
  * Maximum number of files of a commit that couples nodes, as `--max-changeset-size` of code-maat. Larger commits, such as a change of all
- * license headers, say nothing about which files belong together.
+ * license headers, do not show which files belong together.
  */
 const maxFiles = 30;
 
@@ -68,7 +68,7 @@ export class EdgeCoupling {
     return { coChanges: pair.coChanges, percent: Math.round(percent * 10) / 10 };
   }
 
-  /** The activities of both ends. Undefined for an edge between a node and its own part, which always change together. */
+  /** The activities of both ends. Undefined for an edge between a node and a part of it, which always change together. */
   #ends({ kind, source, target }: GraphEdge): readonly [Activity, Activity] | undefined {
     if (kind === 'contains' || source === target) return undefined;
     const [one, other] = [this.#activity.of(source), this.#activity.of(target)];

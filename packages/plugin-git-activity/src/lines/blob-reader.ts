@@ -18,9 +18,9 @@ export class BlobReader {
   async read(name: string, maxBytes: number): Promise<string | undefined> {
     this.#process.input.write(`${name}\n`);
     const header = await this.#output.waitFor(newline);
-    const [found, type, size] = header.split(' ');
+    const [id, type, size] = header.split(' ');
     if (header.endsWith(' missing')) return undefined;
-    if (found !== name || size === undefined) throw gitError('GIT_FAILED', 'cat-file', `wrote "${header}"`, '');
+    if (id !== name || size === undefined) throw gitError('GIT_FAILED', 'cat-file', `wrote "${header}"`, '');
     const isUsable = type === 'blob' && Number(size) <= maxBytes;
     const content = isUsable ? (await this.#output.bytes(Number(size))).toString('latin1') : undefined;
     if (!isUsable) await this.#output.skipBytes(Number(size));

@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff';
 import type { Hunk } from '../changes/hunk.js';
 
-/** Finding more differences would keep a cancelled apply running for too long. */
+/** Maximum number of differences. Finding more would keep a cancelled apply running for too long. */
 const maxEdits = 1000;
 
 /**

@@ -37,7 +37,7 @@ export function rangesBefore(ranges: LineRanges, hunks: readonly Hunk[]): Mapped
   return { ranges: isTouched || isMoved ? mapped : ranges, isTouched };
 }
 
-/** The lines that are in one or the other ranges. */
+/** The union of two lists of ranges. */
 export function unitedRanges(one: LineRanges, other: LineRanges): LineRanges {
   const united: number[] = [];
   for (let [i, j] = [0, 0]; i < one.length || j < other.length;) {

@@ -35,7 +35,7 @@ export function nodesBefore(
   return isSame ? nodes : before;
 }
 
-/** The lines that nodes have in one or the other branch. Both lists and the result are in the order of the numbers of the nodes. */
+/** The union of the lines of nodes in two branches. Both lists and the result are in the order of the numbers of the nodes. */
 export function unitedNodes(one: readonly NodeLines[], other: readonly NodeLines[]): readonly NodeLines[] {
   const united: NodeLines[] = [];
   for (let [i, j] = [0, 0]; ;) {

@@ -90,7 +90,7 @@ function isSame(text: string, name: string): boolean {
   return blobName(text, name) === name || (text.includes('\r\n') && blobName(withoutReturns(text), name) === name);
 }
 
-/** The object name that git gives to a content, by the hash function of another name. */
+/** Git's object name of a content, computed by the hash function of another name. */
 function blobName(text: string, like: string): string {
   const content = Buffer.from(text, 'latin1');
   const hash = createHash(like.length === 40 ? 'sha1' : 'sha256');

@@ -12,8 +12,8 @@ const maxUnusedEntries = 20_000;
 const objectName = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 
 /**
- * Keeps results of `git blame` between applies. The key is all that the result depends on: the commit that last changed the path, the
- * path, and the ignored commits. So an entry is never out of date. A damaged entry counts as missing.
+ * Keeps results of `git blame` between applies. The key consists of everything that the result depends on: the commit that last changed the
+ * path, the path, and the ignored commits. An entry is therefore never out of date. A damaged entry counts as missing.
  */
 export class BlameCache {
   readonly #folder: string;

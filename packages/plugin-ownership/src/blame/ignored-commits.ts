@@ -59,7 +59,7 @@ async function readUsualFile(folder: string): Promise<{ ids: readonly string[]; 
   }
 }
 
-/** No option can keep git from reading these files, so one that could stop git or have no end is an error. */
+/** No option keeps git from reading these files, so a file that could stop git or has no end is an error. */
 async function readConfiguredFile(workTree: string, file: string): Promise<readonly string[]> {
   try {
     const { ids, invalidLines } = parseIds(await readTextFile(resolve(workTree, file), maxBytes, workTree));
@@ -92,7 +92,7 @@ function parseIds(text: string): { readonly ids: readonly string[]; readonly inv
   return { ids: [...ids], invalidLines };
 }
 
-/** Those of the objects that are commits, or tags of commits, as the names of the commits. */
+/** Keeps the objects that are commits or tags of commits, and returns the names of the commits. */
 async function existingCommits(git: Git, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const input = ids.map((id) => `${id}^{commit}\n`).join('');

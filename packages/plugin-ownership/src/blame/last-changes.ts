@@ -1,7 +1,7 @@
 import { splitBytes } from '@code-graph/git';
 import type { Git } from '@code-graph/git';
 
-/** Bounds the memory. A file that did not change in so many commits is blamed from the tip. */
+/** Maximum number of commits to search, which bounds the memory. A file without a change in these commits is blamed from the tip. */
 const maxCommits = 200_000;
 
 /**

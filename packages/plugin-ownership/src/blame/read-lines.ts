@@ -35,21 +35,21 @@ export interface BlamedFiles {
   readonly tipPaths: readonly string[];
 }
 
-/** Blames files, several at a time. Files that the commit does not have are left out. */
+/** Blames files, several at a time. Files that the commit does not have are omitted. */
 export async function readLines(repository: Repository, request: BlameRequest): Promise<BlamedFiles> {
   const { git, prefix } = repository;
   const { tip, workspaceRoot, ignoredCommits, cache, onProgress } = request;
   const blobs = await listTipBlobs(git, tip);
   const paths = blobs.map(({ path }) => path);
   const matched = matchFiles(paths, prefix, new Map(Array.from(request.files, (file) => [file, file])));
-  const found = blobs.flatMap((blob, index) => {
+  const blobsToBlame = blobs.flatMap((blob, index) => {
     const file = matched[index];
     return file === undefined || !isPrintable(blob.path) ? [] : [{ blob, file }];
   });
   const lastChanges = await findLastChanges(
     git,
     tip,
-    found.map(({ blob }) => blob.path),
+    blobsToBlame.map(({ blob }) => blob.path),
   );
   const byFile = new Map<string, LineCommits>();
   const skipped = new Map<string, string>();
@@ -57,10 +57,10 @@ export async function readLines(repository: Repository, request: BlameRequest): 
   let done = 0;
   const blameWorking = async (blob: Blob, file: string, working: WorkingFile): Promise<void> => {
     const version: FileVersion = { commit: lastChanges.get(blob.path) ?? tip, path: blob.path };
-    const known = await cache.read(version);
-    if (known !== undefined) cached++;
-    const committed = known ?? (await blameFile(git, version, ignoredCommits));
-    if (known === undefined) await cache.write(version, committed);
+    const cachedBlame = await cache.read(version);
+    if (cachedBlame !== undefined) cached++;
+    const committed = cachedBlame ?? (await blameFile(git, version, ignoredCommits));
+    if (cachedBlame === undefined) await cache.write(version, committed);
     byFile.set(file, await working.align(git, blob, committed));
   };
   const blame = async ({ blob, file }: { blob: Blob; file: string }): Promise<void> => {
@@ -71,14 +71,14 @@ export async function readLines(repository: Repository, request: BlameRequest): 
         if (!isMissingBlob(error)) throw error;
         skipped.set(file, 'the repository lacks contents of its history');
       });
-    onProgress(++done, found.length);
+    onProgress(++done, blobsToBlame.length);
   };
-  await runParallel(found, blame);
+  await runParallel(blobsToBlame, blame);
   await cache.prune();
   return { byFile, skipped, cached, tipPaths: paths.map(decodeUtf8) };
 }
 
-/** An argument of a process is UTF-8, so git cannot be told a path that is not. */
+/** An argument of a process is UTF-8, so no other path can be passed to git. */
 function isPrintable(path: string): boolean {
   return Buffer.from(decodeUtf8(path), 'utf8').toString('latin1') === path;
 }

@@ -5,7 +5,7 @@ import { FileError, readRegularFile } from '@code-graph/sdk/files';
 import { alignLines } from './align-lines.js';
 import type { LineCommits } from './line-commits.js';
 
-/** Larger files are generated, and blame takes long on them. */
+/** Maximum size of a file. Larger files are generated, and blame takes long on them. */
 const maxFileBytes = 10 * 1024 * 1024;
 
 const newline = 10;

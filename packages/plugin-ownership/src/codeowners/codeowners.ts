@@ -14,7 +14,7 @@ export interface OwnerRule {
   readonly owners: readonly Owner[];
 }
 
-/** Rules of which the last one that matches a file applies. */
+/** Rules of a section. The last one that matches a file applies. */
 export interface OwnerSection {
   readonly rules: readonly OwnerRule[];
   /** Files that match have no owner in this section. */

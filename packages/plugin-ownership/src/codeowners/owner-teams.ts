@@ -15,7 +15,7 @@ export interface OwnerTeams {
  * like a person.
  */
 export function toOwnerTeams(owners: readonly Owner[], dialect: Dialect, teams: Teams | undefined): OwnerTeams {
-  const found = owners.map((owner) => {
+  const teamsOfOwners = owners.map((owner) => {
     const team = teams?.ofOwner(owner);
     return {
       name: team ?? owner.name,
@@ -23,9 +23,9 @@ export function toOwnerTeams(owners: readonly Owner[], dialect: Dialect, teams: 
       isKnown: team !== undefined,
     };
   });
-  const hasTeam = dialect === 'GitHub' && found.some(({ isTeam }) => isTeam);
-  const counted = hasTeam ? found.filter(({ isTeam }) => isTeam) : found;
-  // Names of users and teams, and e-mail addresses, have no case.
+  const hasTeam = dialect === 'GitHub' && teamsOfOwners.some(({ isTeam }) => isTeam);
+  const counted = hasTeam ? teamsOfOwners.filter(({ isTeam }) => isTeam) : teamsOfOwners;
+  // Names of users and teams and e-mail addresses are case-insensitive.
   const names = new Map(counted.map(({ name }) => [name.toLowerCase(), name]));
   return { names: [...names.values()], areKnown: counted.every(({ isKnown }) => isKnown) };
 }

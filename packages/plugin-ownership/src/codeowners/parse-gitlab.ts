@@ -50,8 +50,8 @@ class Parser implements ParsedCodeowners {
   }
 
   #sectionNamed(name: string): Section {
-    const known = this.#named.get(name);
-    if (known !== undefined) return known;
+    const existing = this.#named.get(name);
+    if (existing !== undefined) return existing;
     const section = { rules: [], exclusions: [] };
     this.#named.set(name, section);
     this.sections.push(section);
@@ -73,7 +73,7 @@ class Parser implements ParsedCodeowners {
   }
 }
 
-/** The owners among words. GitLab has no comments at the end of a line: it takes owners that they mention for owners of the rule. */
+/** The owners among words. GitLab has no comments at the end of a line: owners in such a comment are owners of the rule. */
 function toOwners(words: readonly string[], line: number, skipped: SkippedLine[]): Owner[] {
   const owners: Owner[] = [];
   let isComment = false;
@@ -92,8 +92,8 @@ function withoutPunctuation(word: string): string {
 }
 
 /**
- * Parses a pattern, which GitLab matches with the function fnmatch: a pattern without a leading slash matches at any depth, and only one
- * with a trailing slash matches the files in a folder.
+ * Parses a pattern, which GitLab matches with the function fnmatch: a pattern without a leading slash matches at any depth, and only a
+ * pattern with a trailing slash matches the files in a folder.
  * @throws InvalidLine
  */
 export function parseGitLabPattern(source: string): PathPattern {

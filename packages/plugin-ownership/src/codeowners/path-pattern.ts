@@ -37,9 +37,9 @@ export class PathPattern {
       const first = mustEnd ? Math.max(start, latest) : start;
       const last = isAnchored && index === 0 ? Math.min(latest, 0) : latest;
       // The leftmost match leaves most of the path to the following runs, so there is nothing to try again.
-      const found = findRun(run, path, first, last);
-      if (found < 0) return false;
-      start = found + run.length;
+      const position = findRun(run, path, first, last);
+      if (position < 0) return false;
+      start = position + run.length;
     }
     return true;
   }

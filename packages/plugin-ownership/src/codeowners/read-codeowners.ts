@@ -10,7 +10,7 @@ import type { Dialect } from './codeowners.js';
 import { parseGitHubCodeowners } from './parse-github.js';
 import { isSectionHeading, parseGitLabCodeowners } from './parse-gitlab.js';
 
-/** The places of a CODEOWNERS file, in the order of GitHub, then GitLab's own. */
+/** The usual paths of a CODEOWNERS file, in GitHub's order, then GitLab's own. */
 export const usualPlaces: readonly string[] = [
   '.github/CODEOWNERS',
   'CODEOWNERS',
@@ -33,7 +33,7 @@ export interface FoundCodeowners {
 /** The folder, the file and the repository to search for CODEOWNERS. */
 export interface CodeownersRequest {
   readonly workspaceRoot: string;
-  /** The option of the user. */
+  /** The file that the user's option names. */
   readonly file: string | undefined;
   /** The repository of the workspace and its checked-out commit, if there is one. */
   readonly repository: Repository | undefined;
@@ -113,7 +113,7 @@ async function parse(text: string, path: string, { workspaceRoot, pause }: Codeo
   return new Codeowners(dialect, parsed);
 }
 
-/** The folder decides. Elsewhere, the syntax that only GitLab has decides, and then the configuration of GitLab's pipelines. */
+/** Detects the dialect by the folder, otherwise by syntax that only GitLab has, otherwise by the configuration of GitLab's pipelines. */
 async function detectDialect(text: string, path: string, workspaceRoot: string): Promise<Dialect> {
   const folder = posix.basename(posix.dirname(path));
   if (folder === '.gitlab') return 'GitLab';

@@ -1,6 +1,6 @@
 import type { PathPattern } from './path-pattern.js';
 
-/** Finds the last of many rules that matches a path, without trying those that require a segment which the path lacks. */
+/** Finds the last of many rules that matches a path. Skips rules that require a segment that the path lacks. */
 export class RuleIndex {
   readonly #patterns: readonly PathPattern[];
   /** Numbers of the rules that require a segment, in descending order. */

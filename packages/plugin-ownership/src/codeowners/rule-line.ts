@@ -8,9 +8,9 @@ export class InvalidLine extends Error {
   override readonly name = 'InvalidLine';
 }
 
-/** More wildcards than any honest pattern has. The limit bounds the time that a hostile file takes. */
+/** Maximum number of wildcards of a pattern, more than any honest pattern has. Bounds the time that a hostile file takes. */
 const maxWildcards = 32;
-/** Characters of a line, and lines with rules. These limits bound the time and the memory. */
+/** Maximum number of characters of a line, and of lines with rules. They bound the time and the memory. */
 const maxLength = 10_000;
 const maxLines = 100_000;
 const batchSize = 500;

@@ -4,7 +4,7 @@ import type { Authors } from './authors.js';
 import type { NodePosition } from './graph-files.js';
 import type { TeamLines } from './ranking.js';
 
-/** Numbers of lines by number of the author. Lines that do not count are left out. */
+/** Numbers of lines by number of the author. Lines that do not count are omitted. */
 export type LineCounts = ReadonlyMap<number, number>;
 
 /** The author of each line of a file. */

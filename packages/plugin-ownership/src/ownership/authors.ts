@@ -9,13 +9,13 @@ interface Author {
   readonly team: string | undefined;
 }
 
-/** Number of a commit whose lines do not count. */
+/** Stands for the author of a commit whose lines do not count. */
 export const nobody = -1;
 
 /** Name of the author whose commits have neither a name nor an address, as in `git blame`. */
 const unknownName = '(unknown)';
 
-/** The authors of commits, by number. People with the same e-mail address are one author; bots are none. */
+/** The authors of commits, by number. People with the same e-mail address are one author; bots are not authors. */
 export class Authors {
   /** Printable names of the bots, in alphabetical order. */
   readonly bots: readonly string[];
@@ -27,9 +27,9 @@ export class Authors {
   constructor(commits: ReadonlyMap<string, CommitAuthor>, since: number, teams: Teams | undefined) {
     const numbers = new Map<string, number>();
     const bots = new Set<string>();
-    for (const [commit, found] of commits) {
-      if (isBot(found.author)) bots.add(printableText(found.author.name || found.author.email));
-      else if (found.time >= since) this.#byCommit.set(commit, this.#add(found, numbers, teams));
+    for (const [commit, commitAuthor] of commits) {
+      if (isBot(commitAuthor.author)) bots.add(printableText(commitAuthor.author.name || commitAuthor.author.email));
+      else if (commitAuthor.time >= since) this.#byCommit.set(commit, this.#add(commitAuthor, numbers, teams));
     }
     this.bots = [...bots].sort();
     for (const { latest } of this.#authors) {
@@ -60,13 +60,13 @@ export class Authors {
     return this.#authors[number]?.team;
   }
 
-  #add(found: CommitAuthor, numbers: Map<string, number>, teams: Teams | undefined): number {
-    const key = identityOf(found.author);
+  #add(commitAuthor: CommitAuthor, numbers: Map<string, number>, teams: Teams | undefined): number {
+    const key = identityOf(commitAuthor.author);
     const number = numbers.get(key) ?? this.#authors.length;
     numbers.set(key, number);
-    const known = this.#authors[number];
-    if (known === undefined || found.time > known.latest.time) {
-      this.#authors[number] = { latest: found, team: teams?.ofEmail(found.author.email) };
+    const existing = this.#authors[number];
+    if (existing === undefined || commitAuthor.time > existing.latest.time) {
+      this.#authors[number] = { latest: commitAuthor, team: teams?.ofEmail(commitAuthor.author.email) };
     }
     return number;
   }

@@ -17,9 +17,9 @@ export class FileOwners {
 
   /** The teams that own a file, or undefined if it has no owner. */
   of(file: string): OwnerTeams | undefined {
-    const known = this.#byFile.get(file) ?? this.#find(file);
-    this.#byFile.set(file, known);
-    return known.names.length === 0 ? undefined : known;
+    const cached = this.#byFile.get(file) ?? this.#find(file);
+    this.#byFile.set(file, cached);
+    return cached.names.length === 0 ? undefined : cached;
   }
 
   #find(file: string): OwnerTeams {

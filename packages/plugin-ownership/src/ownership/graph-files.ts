@@ -9,7 +9,7 @@ export interface NodePosition {
   readonly parent: string | undefined;
   /** The first and the last line, from 1. Undefined if all lines of the file belong to the node. */
   readonly lines: readonly [first: number, last: number] | undefined;
-  /** Whether the node is a part of its file whose lines are not known. */
+  /** Whether the node is a part of its file without known lines. */
   readonly isUnlocated: boolean;
 }
 
@@ -51,7 +51,7 @@ export class GraphFiles {
     for (let node = this.#nodes.get(id); node !== undefined && !seen.has(node.id);) {
       seen.add(node.id);
       if (node.file === undefined) {
-        // The containers of a container that is known already are known as well.
+        // If a container was added before, so were its ancestors.
         if (containers.has(node.id)) return;
         containers.add(node.id);
       }

@@ -12,7 +12,7 @@ export interface BlamedLines {
   readonly byFile: ReadonlyMap<string, AuthorLines>;
 }
 
-/** All that ownership is computed from. */
+/** The data from which ownership is computed. */
 export interface OwnershipSources {
   readonly files: GraphFiles;
   /** Undefined if CODEOWNERS does not count. */
@@ -55,7 +55,7 @@ export class Ownership {
     const { files, owners, blamed } = this.#sources;
     const lines = blamed?.byFile.get(file)?.count(undefined) ?? noLines;
     const claim = this.#claim(file, lines);
-    // A file has several owners, or one team that wrote most of it.
+    // The owners of the file, otherwise the team that wrote most of it.
     const names = owners?.of(file)?.names ?? (claim?.team === undefined ? [] : [claim.team]);
     for (const id of files.containersOf(file)) {
       const sums = this.#containers.get(id) ?? emptySums();

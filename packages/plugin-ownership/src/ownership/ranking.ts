@@ -27,9 +27,9 @@ export function leaderOf<Key>(weights: ReadonlyMap<Key, number>): Leader<Key> {
   return { first: isTie ? undefined : first, firstWeight, isTie: isTie && firstWeight > 0, total };
 }
 
-/** The teams of a node, and where they come from. */
+/** The teams that own a node. */
 export interface TeamClaim {
-  /** The primary team. Undefined if none owns more than each other and than the people without a team. */
+  /** The primary team. Undefined if no team owns more than every other team and more than the people without a team. */
   readonly team: string | undefined;
   readonly isShared: boolean;
   /** All teams, the first by weight first. */

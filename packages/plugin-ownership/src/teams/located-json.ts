@@ -140,8 +140,10 @@ class Parser {
   }
 
   #unexpected(expected: string): JsonSyntaxError {
-    const found = this.#text[this.#position];
-    return this.#error(`expected ${expected}, found ${found === undefined ? 'the end of the file' : `"${found}"`}`);
+    const character = this.#text[this.#position];
+    return this.#error(
+      `expected ${expected}, found ${character === undefined ? 'the end of the file' : `"${character}"`}`,
+    );
   }
 
   #error(message: string): JsonSyntaxError {

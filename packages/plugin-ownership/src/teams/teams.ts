@@ -54,7 +54,7 @@ export class Teams {
     if (kind === 'email') return this.ofEmail(name);
     const full = name.toLowerCase();
     const names = [full, full.replace(/^@+/, ''), full.slice(full.lastIndexOf('/') + 1)];
-    const team = names.map((candidate) => this.#byName.get(candidate)).find((found) => found !== undefined);
+    const team = names.map((candidate) => this.#byName.get(candidate)).find((name) => name !== undefined);
     return team ?? (kind === 'user' ? this.#byUser.get(full.slice(1)) : undefined);
   }
 }

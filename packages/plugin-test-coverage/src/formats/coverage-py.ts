@@ -30,7 +30,7 @@ class CoveragePyVisitor implements JsonVisitor {
     const file = toObject(value, 'the value');
     for (const line of toList(file['executed_lines'], 'executed_lines')) records.addLine(Number(line), true);
     for (const line of toList(file['missing_lines'], 'missing_lines')) records.addLine(Number(line), false);
-    // Without --branch there are none.
+    // Without `--branch` there are no arcs.
     addArcs(records, file['executed_branches'], true);
     addArcs(records, file['missing_branches'], false);
   }

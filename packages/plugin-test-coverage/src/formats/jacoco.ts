@@ -30,7 +30,7 @@ class JacocoVisitor implements ElementVisitor {
     else if (name === 'sourcefile') {
       const file = attributes['name'] ?? '';
       if (file === '') throw new InvalidRecord('<sourcefile> has no name');
-      // Two modules can have the same package and file. Each module has a folder of its own, so matching tells them apart.
+      // Two modules can have the same package and file. Each module has a folder of its own, so matching distinguishes them.
       this.#records = this.files.open([...this.#groups, this.#package, file].filter((part) => part !== '').join('/'));
     } else if (name === 'line') this.#addLine(attributes);
   }

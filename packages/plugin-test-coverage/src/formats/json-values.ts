@@ -49,7 +49,7 @@ export class JsonValues {
     if (this.#state !== 'done') throw new InvalidRecord('the report ends inside of a value, so it is truncated');
   }
 
-  /** Returns false if the character begins a key or a value, of which it is a part. */
+  /** Returns false if a key or a value begins with the character. */
   #readCharacter(char: string): boolean {
     if (char === '\n') this.#line += 1;
     if (/\s/.test(char)) return true;

@@ -48,7 +48,7 @@ class LcovParser implements ReportParser {
       throw new InvalidRecord(`"${line.slice(0, 60)}" is not a record of the format`);
   }
 
-  /** Reads DA and BRDA with only numbers, which most records of a report are. Returns false for any other. */
+  /** Reads DA and BRDA records that contain only numbers, as most records do. Returns false for any other record. */
   #readPlainRecord(text: string, start: number, end: number): boolean {
     const isLine = text.startsWith('DA:', start);
     if (!isLine && !text.startsWith('BRDA:', start)) return false;

@@ -7,7 +7,7 @@ export interface LlvmSegment {
   readonly hasCount: boolean;
   /** Whether a region begins here, rather than ends. A region without a count is skipped by the compiler, such as an inactive `#if`. */
   readonly isEntry: boolean;
-  /** Whether what follows lies between two regions, such as blank lines after a `return`. */
+  /** Whether the code after it lies between two regions, such as blank lines after a `return`. */
   readonly isGap: boolean;
 }
 

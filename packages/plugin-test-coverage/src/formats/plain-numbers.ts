@@ -11,7 +11,7 @@ export class PlainNumbers {
     private readonly end: number,
   ) {}
 
-  /** Whether all was read. */
+  /** Whether the whole part was read. */
   get isAtEnd(): boolean {
     return this.at > this.end;
   }

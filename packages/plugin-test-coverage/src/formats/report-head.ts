@@ -10,7 +10,7 @@ export type ReportHead =
     }
   | { readonly kind: 'json'; readonly firstKey: string | undefined; readonly text: string };
 
-/** Declarations and comments, which begin with `<?` and `<!`, are no elements. */
+/** Declarations and comments, which begin with `<?` and `<!`, are not elements. */
 const element = /<([A-Za-z_][\w.:-]{0,100})([^<>]{0,5000})>/y;
 
 /** Classifies the beginning of a report. It has at most 64 Ki characters. */
@@ -30,19 +30,19 @@ function readXmlHead(text: string): ReportHead {
 
 /** The first two elements outside of declarations and comments. */
 function firstElements(text: string): { readonly name: string; readonly attributes: string }[] {
-  const found: { name: string; attributes: string }[] = [];
+  const elements: { name: string; attributes: string }[] = [];
   let at = 0;
-  while (found.length < 2) {
+  while (elements.length < 2) {
     at = text.indexOf('<', at);
     if (at === -1) break;
     const end = endOfMarkup(text, at);
     element.lastIndex = at;
     const match = element.exec(text);
-    if (match !== null) found.push({ name: match[1] ?? '', attributes: match[2] ?? '' });
+    if (match !== null) elements.push({ name: match[1] ?? '', attributes: match[2] ?? '' });
     if (end === -1) break;
     at = end;
   }
-  return found;
+  return elements;
 }
 
 /** The index after a comment, a declaration or a tag. */

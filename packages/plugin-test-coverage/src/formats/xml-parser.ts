@@ -16,7 +16,7 @@ export interface ElementVisitor {
 
 const maxDepth = 100;
 
-/** Characters without the beginning of an element: a comment, a text or an attribute that is longer than any real one. */
+/** Maximum number of characters between two elements, more than any real comment, text or attribute has. */
 const maxCharactersBetween = 8 * 1024 * 1024;
 
 /**

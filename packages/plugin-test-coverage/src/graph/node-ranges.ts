@@ -41,7 +41,7 @@ export class ContainerRanges {
     for (let outer = this.#parentOf(node); outer !== undefined && !seen.has(outer.id); outer = this.#parentOf(outer)) {
       seen.add(outer.id);
       const range = this.ownRange(outer);
-      // The range of the outer node reaches all nodes further out by itself.
+      // Containers further out get these lines through the range of the outer node.
       if (range?.file === own.file && range.first <= own.first && own.last <= range.last) return;
       // A method in another file than its class belongs to the class, but not to the file of the class.
       const isOtherFile = range?.last === wholeFile.last && range.file !== own.file;

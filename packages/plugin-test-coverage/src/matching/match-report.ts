@@ -13,12 +13,12 @@ export interface ReportOrigin {
   readonly hasLogicalPaths: boolean;
 }
 
-/** The file of the graph that a path of the report means. */
+/** The file of the graph that matches a path of the report. */
 export type Match = MatchedFile | 'unmatched' | 'ambiguous';
 
 export interface MatchedFile {
   readonly file: string;
-  /** Whether nothing but the name of the file supports the match: neither a folder of its path nor another file of the report. */
+  /** Whether only the name of the file supports the match: neither a folder of its path nor another file of the report. */
   readonly isByNameAlone?: boolean;
 }
 
@@ -55,7 +55,7 @@ export async function matchReport(
 
 interface Candidate {
   readonly segments: Segments;
-  /** Whether the path is inside the workspace, so that no other file is meant. */
+  /** Whether the path is inside the workspace, so that no other file can match. */
   readonly isExact: boolean;
   readonly match: SuffixMatch | undefined;
 }
@@ -103,7 +103,7 @@ function toMatch({ segments, isExact, match }: Candidate, { index, votes, origin
   return votes.isEmpty ? { file: match.file, isByNameAlone: true } : 'unmatched';
 }
 
-/** A file with the suffix of several is the one under a known root, or else the one relative to a folder of the report. */
+/** Resolves a suffix that several files have: to the file under a known root, or else to the one relative to a folder of the report. */
 function resolveTie(segments: Segments, { index, votes, origin }: Knowledge): Match {
   const expected = new Set<string>();
   for (const path of votes.expected(segments, !origin.hasLogicalPaths)) {

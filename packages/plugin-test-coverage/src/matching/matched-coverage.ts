@@ -9,10 +9,10 @@ import { SuffixIndex } from './suffix-index.js';
 export class MatchedCoverage {
   /** The records by the file as the graph has it. */
   readonly records = new Map<string, FileRecords>();
-  /** Files in reports, and how many of them are a file of the graph. */
+  /** Number of files in reports, and number of those that match a file of the graph. */
   reported = 0;
   matched = 0;
-  /** Paths in reports that are no file of the graph, or may be several. */
+  /** Paths in reports that match no file of the graph, or several. */
   readonly unmatched: string[] = [];
   readonly ambiguous: string[] = [];
   /** Paths in reports, with the files that have only the name in common with them. */
@@ -63,8 +63,8 @@ export class MatchedCoverage {
 
   #merge(file: string, records: FileRecords): void {
     const normalized = posix.normalize(file);
-    const known = this.records.get(normalized);
-    if (known === undefined) this.records.set(normalized, records);
-    else known.moveFrom(records);
+    const existing = this.records.get(normalized);
+    if (existing === undefined) this.records.set(normalized, records);
+    else existing.moveFrom(records);
   }
 }

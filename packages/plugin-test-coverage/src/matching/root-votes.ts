@@ -7,8 +7,8 @@ interface RootPair {
 }
 
 /**
- * Which folder of the graph a folder of the report is, by the files that match without doubt: if `/ci/src/a.ts` is `packages/x/src/a.ts`,
- * then `/ci` is `packages/x`. One report was written in one place, so its other files have the same roots.
+ * Maps folders of a report to folders of the graph, by the files that match without doubt: if `/ci/src/a.ts` is `packages/x/src/a.ts`, then
+ * `/ci` is `packages/x`. One report was written in one place, so its other files have the same roots.
  */
 export class RootVotes {
   /** By report root, then by graph root. */
@@ -36,7 +36,7 @@ export class RootVotes {
   }
 
   /**
-   * The paths in the graph that a path of the report has by the known roots.
+   * The paths in the graph that correspond to a path of the report by the known roots.
    * @param isLayout whether a root is ignored if one that contains it has more votes
    */
   *expected(reported: Segments, isLayout: boolean): Generator<Segments> {

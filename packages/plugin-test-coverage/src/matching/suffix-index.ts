@@ -8,7 +8,7 @@ interface IndexedFile {
   readonly reversed: string;
 }
 
-/** The files that end like a path. */
+/** The files with the longest common suffix with a path. */
 export interface SuffixMatch {
   /** The number of segments at the end that the path and the files have in common. */
   readonly length: number;
@@ -40,7 +40,7 @@ export class SuffixIndex {
     return toSegments(this.#fold(path));
   }
 
-  /** Whether a file has the name of the path. */
+  /** Whether any file has the file name of the path. */
   hasName(path: string): boolean {
     return this.longest(this.segments(path).slice(-1)) !== undefined;
   }
@@ -50,9 +50,9 @@ export class SuffixIndex {
     return this.#byPath.get(segments.join('/'));
   }
 
-  /** The files that have the longest suffix in common with the path. Undefined if none has its name. */
+  /** The files with the longest common suffix with the path. Undefined if none has its name. */
   longest(segments: Segments): SuffixMatch | undefined {
-    // They are next to where the path would be.
+    // The matches are adjacent to the position at which the path would be inserted.
     const at = this.#startOf(reverse(segments));
     const length = Math.max(this.#suffixAt(at - 1, segments), this.#suffixAt(at, segments));
     if (length === 0) return undefined;
@@ -67,7 +67,7 @@ export class SuffixIndex {
     return file === undefined ? 0 : commonSuffix(file.segments, segments);
   }
 
-  /** The index of the first file that begins with the prefix or follows all of these. */
+  /** Index of the first file that starts with the prefix, or of the first file after all of these. */
   #startOf(prefix: string): number {
     return this.#firstIndex(({ reversed }) => reversed >= prefix);
   }

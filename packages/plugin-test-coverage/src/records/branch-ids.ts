@@ -1,12 +1,12 @@
 import { detachedText } from './detached-text.js';
 import { LimitExceeded } from './record-limit.js';
 
-/** The first ids are those of a block and a branch that are small numbers. The names of others follow. */
+/** The first ids are for pairs of a small block number and a small branch number. The ids of all other branches, by name, follow. */
 const maxBlock = 2 ** 13;
 const maxBranch = 2 ** 11;
 const firstNamedId = maxBlock * maxBranch;
 
-/** Ids are smaller. */
+/** Upper bound of the ids, exclusive. */
 export const branchIdEnd = firstNamedId * 2;
 
 const maxNames = 4_000_000;
@@ -23,8 +23,8 @@ export class BranchIds {
 
   /** The id of a branch with any name. */
   ofName(name: string): number {
-    const known = this.#named.get(name);
-    if (known !== undefined) return known;
+    const existing = this.#named.get(name);
+    if (existing !== undefined) return existing;
     if (this.#named.size === maxNames)
       throw new LimitExceeded(`the reports name more than ${maxNames.toLocaleString('en')} different branches`);
     const id = firstNamedId + this.#named.size;

@@ -1,4 +1,4 @@
-/** A copy of a text that is kept. Otherwise it would keep the whole chunk of the report in memory that it is a part of. */
+/** Copies a text that is kept, because a slice would keep the whole chunk of the report in memory. */
 export function detachedText(text: string): string {
   return Buffer.from(text, 'utf16le').toString('utf16le');
 }

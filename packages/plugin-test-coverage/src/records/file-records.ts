@@ -5,7 +5,7 @@ import type { RecordLimit } from './record-limit.js';
 import { LineBlocks } from './line-blocks.js';
 import { RecordSet } from './record-set.js';
 
-/** Longer files do not exist. The number of a record would not fit into 53 bits either. */
+/** Maximum number of a line. Longer files do not exist, and the number of a record would not fit into 53 bits. */
 const maxLine = 10_000_000;
 const maxBranchesPerLine = 100_000;
 
@@ -59,7 +59,7 @@ export class FileRecords {
   }
 
   /**
-   * Adds the branches of a line of which only the number is known. The numbers take the place of ids, because a record for each branch would
+   * Adds the branches of a line for which only their number is known. Numbers take the place of ids, because a record for each branch would
    * take memory and time that the size of a report does not bound.
    */
   addBranchCount(line: number, total: number, executed: number): void {
@@ -93,7 +93,7 @@ export class FileRecords {
   }
 }
 
-/** Counts the branches of each line. Of the ways in which reports identify them, the one with most counts. */
+/** Counts the branches of each line. If reports identify branches in several ways, the way with the most branches counts. */
 class BranchTally {
   #line = 0;
   #identity = 0;
@@ -117,7 +117,7 @@ class BranchTally {
     }
   }
 
-  /** Of the numbers in several reports, the largest count. */
+  /** Keeps the largest number among several reports. */
   #addCount(count: number, isExecuted: boolean): void {
     this.#total = Math.max(this.#total, count);
     if (isExecuted) this.#executed = Math.max(this.#executed, count);

@@ -1,4 +1,4 @@
-/** A part of a report that its format does not allow. The message says what is wrong; the reader knows where. */
+/** A part of a report that its format does not allow. The message describes the fault; the caller adds the position. */
 export class InvalidRecord extends Error {}
 
 /** A non-negative integer, as text or as a number. */

@@ -1,7 +1,7 @@
 import type { RecordLimit } from './record-limit.js';
 import { RecordSet } from './record-set.js';
 
-/** Larger than any line. */
+/** Larger than any line number. */
 const lineEnd = 2 ** 24;
 
 /** Blocks of lines that tests execute or miss, some of which overlap. A block takes one record, however many lines it has. */

@@ -1,4 +1,4 @@
-/** Numbers of lines and branches, and how many of them tests execute. */
+/** Numbers of lines and branches, and the numbers of those that tests execute. */
 export interface CoverageCounts {
   readonly lines: number;
   readonly executedLines: number;
@@ -69,7 +69,7 @@ export class LineTable {
     };
   }
 
-  /** Whether a record is of a line that the file does not have. */
+  /** Whether there is a record after the last line of the file. */
   get isTooLong(): boolean {
     const last = this.#length === 0 ? 0 : (this.#lines[this.#length - 1] ?? 0);
     return Math.max(last, this.#branchLines.at(-1) ?? 0) > this.lastLine;

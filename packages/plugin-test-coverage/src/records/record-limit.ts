@@ -1,4 +1,4 @@
-/** A part of a report that is larger than what is read. The message continues the name of the report. */
+/** A part of a report that exceeds a limit. The message continues the name of the report. */
 export class LimitExceeded extends Error {}
 
 const maxBytes = 768 * 1024 * 1024;

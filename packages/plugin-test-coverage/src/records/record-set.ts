@@ -5,7 +5,7 @@ type Numbers = Uint32Array | Float64Array;
 const firstCapacity = 32;
 
 /**
- * A set of things that tests execute or miss, each identified by a number. What is executed once counts as executed. A record is one number,
+ * A set of lines or branches that tests execute or miss, each identified by a number. A single execution counts. A record is one number,
  * because reports have millions: the key, and whether it was executed in the lowest bit.
  */
 export class RecordSet {
@@ -70,7 +70,7 @@ export class RecordSet {
     this.#records = larger;
   }
 
-  /** Sorts the records and keeps the last of each key, which is the executed one if there is one. */
+  /** Sorts the records and keeps the last record of each key, which is an executed one if any is. */
   #sort(): void {
     if (this.#isSorted) return;
     const records = this.#records.subarray(0, this.#length).sort();

@@ -43,7 +43,7 @@ interface PlacedFile {
  * @returns paths relative to the root, with `/` separators, in order
  */
 export async function findReports(search: ReportSearch): Promise<string[]> {
-  const found: string[] = [];
+  const reports: string[] = [];
   let level = [''];
   let folders = 0;
   for (let depth = 0; depth <= maxDepth && level.length > 0; depth++) {
@@ -51,7 +51,7 @@ export async function findReports(search: ReportSearch): Promise<string[]> {
     for (const folder of level) {
       search.signal.throwIfAborted();
       const entries = await list(join(search.root, folder));
-      found.push(...(await reportsOf(search, folder, entries)));
+      reports.push(...(await reportsOf(search, folder, entries)));
       for (const entry of entries) {
         if (folders === maxFolders || !isSearched(entry)) continue;
         folders += 1;
@@ -60,7 +60,7 @@ export async function findReports(search: ReportSearch): Promise<string[]> {
     }
     level = next;
   }
-  return found.sort();
+  return reports.sort();
 }
 
 async function reportsOf(search: ReportSearch, folder: string, entries: readonly Dirent[]): Promise<string[]> {
@@ -74,7 +74,7 @@ async function reportsOf(search: ReportSearch, folder: string, entries: readonly
 
 /** The files in the usual places of one folder, the most detailed first. */
 async function filesIn(root: string, folder: string, entries: readonly Dirent[]): Promise<PlacedFile[]> {
-  // Most folders contain no first part of any place, so that no further file has to be looked for.
+  // Most folders contain the first part of no usual place, so that no further lookup is needed.
   const names = new Set(entries.map(({ name }) => name));
   const files: PlacedFile[] = [];
   for (const place of usualPlaces) {

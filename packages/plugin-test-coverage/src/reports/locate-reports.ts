@@ -22,12 +22,12 @@ export async function locateReports({ report }: Options, scope: Scope): Promise<
     const absolute = paths.map((path) => resolve(scope.workspaceRoot, path));
     return [...new Set(absolute)].map((path) => ({ path, name: nameOf(path, scope.workspaceRoot) }));
   }
-  const found = await findUsualReports(scope.workspaceRoot, scope.signal);
-  if (found.length === 0) throw testCoverageError('NO_REPORT', wellKnownPlaces);
-  return found;
+  const usualReports = await findUsualReports(scope.workspaceRoot, scope.signal);
+  if (usualReports.length === 0) throw testCoverageError('NO_REPORT', wellKnownPlaces);
+  return usualReports;
 }
 
-/** Explains a path of the option that is not a file, with the reports that are. */
+/** Explains a path of the option that is not a file, and lists the reports that exist. */
 export async function explainMissing(location: ReportLocation, error: FileError, scope: Scope): Promise<Error> {
   const name = printable(location.name);
   if (error.reason === 'directory') {

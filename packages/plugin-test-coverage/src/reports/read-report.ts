@@ -14,7 +14,7 @@ import { ReportText, type ReportLocation } from './report-text.js';
 export interface ReadSettings {
   readonly signal: AbortSignal;
   readonly pacer: Pacer;
-  /** @param percent how much of the report was read */
+  /** @param percent the part of the report that was read */
   onProgress(percent: number): void;
 }
 

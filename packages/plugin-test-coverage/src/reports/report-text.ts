@@ -107,10 +107,10 @@ export class ReportText {
       throw testCoverageError('EMPTY_REPORT', name, 'has only blank lines');
   }
 
-  /** A report that tests were writing in the meantime is a mixture of two runs. */
+  /** Rejects a report that tests have written in the meantime, because it is a mixture of two runs. */
   async #requireUnchanged(): Promise<void> {
-    const found = await this.#handle?.stat();
-    if (found?.size === this.#size && found.mtimeMs === this.modified) return;
+    const stats = await this.#handle?.stat();
+    if (stats?.size === this.#size && stats.mtimeMs === this.modified) return;
     const reason = 'it was changed while it was read; wait until the tests have ended';
     throw testCoverageError('REPORT_UNREADABLE', printable(this.location.name), reason);
   }

@@ -1,6 +1,6 @@
 import { LimitExceeded } from '../records/record-limit.js';
 
-/** Longer than any path with a name of a branch. */
+/** Maximum length of a line, longer than any path with a name of a branch. */
 const maxLength = 1_000_000;
 
 const carriageReturn = 13;

@@ -1,5 +1,5 @@
 /**
- * Where tools write reports by default, relative to a folder with code. Of several reports in one folder, the first in this order has the most
+ * The default locations of reports, relative to a folder with code. Of several reports in one folder, the first in this order has the most
  * detail: branches by name, then counts of branches, then lines.
  */
 export const usualPlaces: readonly string[] = [

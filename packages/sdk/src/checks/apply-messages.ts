@@ -10,9 +10,9 @@ export class ApplyMessages {
   #dropped = 0;
 
   add(level: unknown, text: unknown): void {
-    const known = levels.find((each) => each === level);
-    if (known === undefined || typeof text !== 'string' || text.trim() === '') return;
-    if (this.#messages.length < maxMessages) this.#messages.push({ level: known, text: shorten(text) });
+    const validLevel = levels.find((each) => each === level);
+    if (validLevel === undefined || typeof text !== 'string' || text.trim() === '') return;
+    if (this.#messages.length < maxMessages) this.#messages.push({ level: validLevel, text: shorten(text) });
     else this.#dropped++;
   }
 

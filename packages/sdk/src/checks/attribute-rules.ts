@@ -67,13 +67,13 @@ export class AttributeRules {
   }
 }
 
-/** The call of a setter that is refused. */
+/** A rejected call of a setter. */
 export interface SetterCall {
   readonly target: AttributeTarget;
   readonly name: string;
   /** The id of the node, or the edge. Plugins without types may pass anything. */
   readonly element: unknown;
-  /** The place in the plugin, as `describeCaller` returns it. */
+  /** The location in the plugin, as `describeCaller` returns it. */
   readonly caller: string | undefined;
 }
 

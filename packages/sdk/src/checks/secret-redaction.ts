@@ -10,7 +10,7 @@ export const maxSecrets = 100;
 const replacement = '***';
 
 /**
- * Replaces secrets by `***` in what a plugin says. Covers each secret as it is, its lines, and its JSON, URL and Base64 forms, also in
+ * Replaces secrets by `***` in the output of a plugin. Covers each secret as it is, its lines, and its JSON, URL and Base64 forms, also in
  * the Base64 of a longer text, such as user and password. A text does not become longer.
  */
 export class SecretRedaction {
@@ -31,7 +31,7 @@ export class SecretRedaction {
     if (words.length > 0) this.#words = toWordPattern(words);
   }
 
-  /** A redaction of these secrets, and of the earlier ones, of which the oldest are dropped beyond `maxSecrets`. */
+  /** A redaction of these secrets and of earlier ones. Beyond `maxSecrets`, the oldest are dropped. */
   with(secrets: readonly string[]): SecretRedaction {
     return secrets.length === 0 ? this : new SecretRedaction([...secrets, ...this.#secrets]);
   }
@@ -53,7 +53,7 @@ export class SecretRedaction {
   }
 }
 
-/** The texts as which a secret may occur. */
+/** The forms in which a secret may occur in a text. */
 function toForms(secret: string): string[] {
   // The lines of a key are logged one by one.
   const lines = secret.split(/\r?\n/).map((line) => line.trim());

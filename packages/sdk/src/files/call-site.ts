@@ -1,15 +1,16 @@
 import { isAbsolute, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A line of a stack trace: the function, if it has a name, and its place. */
+/** A line of a stack trace: the function, if it has a name, and its location. */
 const frame =
   /^\s+at (?:(?:async )?(?:Object\.|Module\.)?(?<name>[^()]+) \()?(?<file>[^()]+):(?<line>\d+):(?<column>\d+)\)?$/;
 
 /**
- * Describes the place in a plugin that has called a function: `applyAsync (src/index.ts:14:7)`. Source maps count, if Node.js applies them.
- * @param callee the function of the host; what it calls itself does not count
- * @param folder the place is relative to it
- * @returns undefined if the stack trace does not say
+ * Describes the location in a plugin that has called a function: `applyAsync (src/index.ts:14:7)`. Source maps count, if Node.js applies
+ * them.
+ * @param callee the function of the host; calls inside of it do not count
+ * @param folder the location is relative to it
+ * @returns undefined if the stack trace does not contain the location
  */
 export function describeCaller(callee: (...parameters: never[]) => unknown, folder: string): string | undefined {
   const error = new Error();
@@ -17,7 +18,7 @@ export function describeCaller(callee: (...parameters: never[]) => unknown, fold
   return describeTopFrame(error.stack, folder);
 }
 
-/** Describes the first place of a stack trace in a file, skipping Node.js itself and code that was made at run time. */
+/** Describes the first location of a stack trace that is in a file, skipping Node.js itself and code that was made at run time. */
 export function describeTopFrame(stack: unknown, folder: string): string | undefined {
   if (typeof stack !== 'string') return undefined;
   for (const text of stack.split('\n')) {

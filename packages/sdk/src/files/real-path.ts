@@ -2,8 +2,8 @@ import { readlink, realpath } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 
 /**
- * The path without symbolic links and `..`. Of a path that does not exist, the real path of its longest existing ancestor, followed by
- * the rest: the path that a file would have that is created there.
+ * The path without symbolic links and `..`. For a path that does not exist, returns the real path of its longest existing ancestor,
+ * followed by the rest: the path that a file created there would have.
  * @throws an error of `node:fs`, such as `EACCES` or `ELOOP`
  */
 export async function realPath(path: string): Promise<string> {

@@ -46,7 +46,7 @@ export interface OpenedFile {
 export async function openRegularFile(path: string, options: OpenOptions = {}): Promise<OpenedFile> {
   try {
     const file = await permittedPath(path, options.within);
-    // Before it is opened, because opening a device can have effects; and again afterwards, because it may have been replaced.
+    // Checked before it is opened, because opening a device can have effects, and again afterwards, because it may have been replaced.
     assertRegular(path, await stat(file));
     const handle = options.within === undefined ? await open(file, flags) : await openUnlinked(path, file);
     try {
@@ -118,8 +118,8 @@ async function assertOpenedInside(path: string, handle: FileHandle, within: stri
     if (!isInside(opened, await realPath(within))) throw outside(path);
     return;
   }
-  const [found, stats] = [await lstat(await permittedPath(path, within)), await handle.stat()];
-  if (found.dev !== stats.dev || found.ino !== stats.ino) throw replaced(path);
+  const [linkStats, stats] = [await lstat(await permittedPath(path, within)), await handle.stat()];
+  if (linkStats.dev !== stats.dev || linkStats.ino !== stats.ino) throw replaced(path);
 }
 
 function outside(path: string): FileError {

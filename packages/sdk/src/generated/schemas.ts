@@ -106,7 +106,7 @@ export const applyMessageSchema: JsonSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   $id: 'apply-message.schema.json',
   title: 'ApplyMessage',
-  description: 'A message of a plugin about the result of an apply, for people.',
+  description: 'A message of a plugin about the result of an apply, for users.',
   type: 'object',
   required: ['level', 'text'],
   properties: {
@@ -288,7 +288,7 @@ export const changedFileSchema: JsonSchema = {
       description:
         'Number of nodes that the change touches in the file, with all that a renamed file had at its previous path.',
     },
-    side: { enum: ['old'], description: 'Present if the nodes are those of the file as it was before the change.' },
+    side: { enum: ['old'], description: 'Present if the nodes are those of the file before the change.' },
     reason: {
       enum: ['not-in-graph', 'binary', 'does-not-apply', 'unverified'],
       description:
@@ -320,7 +320,7 @@ export const cycleAnswerSchema: JsonSchema = {
       items: { type: 'string' },
       description: 'The kinds of the edges. Absent for all kinds except `contains` and `overrides`.',
     },
-    typeOnly: { type: 'boolean', description: 'Whether dependencies that only types have count.' },
+    typeOnly: { type: 'boolean', description: 'Whether type-only dependencies count.' },
     test: { type: 'boolean', description: 'Whether only test code or only other code counts. Absent for both.' },
     cycles: {
       type: 'array',
@@ -454,7 +454,7 @@ export const environmentVariableSchema: JsonSchema = {
       type: 'boolean',
       description: 'Whether the plugin cannot be applied while the variable is not set. Default: false.',
     },
-    description: { type: 'string', minLength: 1, maxLength: 1000, description: 'What the value is for, for people.' },
+    description: { type: 'string', minLength: 1, maxLength: 1000, description: 'Purpose of the value, for users.' },
   },
   additionalProperties: false,
 };
@@ -1634,7 +1634,7 @@ export const legendSchema: JsonSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   $id: 'legend.schema.json',
   title: 'Legend',
-  description: 'How to read the values of an overlay. `type` selects one of three shapes.',
+  description: "The mapping of an overlay's values to colors or sizes. `type` selects one of three shapes.",
   oneOf: [
     { $ref: 'gradient-legend.schema.json' },
     { $ref: 'size-legend.schema.json' },
@@ -2247,12 +2247,12 @@ export const pluginReportSchema: JsonSchema = {
         properties: {
           name: { type: 'string' },
           required: { type: 'boolean' },
-          description: { type: 'string', description: 'What the value is for, for people.' },
+          description: { type: 'string', description: 'Purpose of the value, for users.' },
         },
         additionalProperties: false,
       },
       description:
-        'Those environment variables that the host does not have. The plugin cannot be applied while a required one is among them.',
+        'The declared environment variables that the host does not have. The plugin cannot be applied while a required one is among them.',
     },
     warnings: {
       type: 'array',
@@ -2411,7 +2411,7 @@ export const provenanceSchema: JsonSchema = {
   $id: 'provenance.schema.json',
   title: 'Provenance',
   description:
-    'Where the attributes of an applied plugin came from. After an import, only the plugin and the time are known.',
+    'Origin of the attributes of an applied plugin. After an import, only the plugin and the time are known.',
   type: 'object',
   required: ['plugin', 'appliedAt'],
   properties: {
@@ -2561,7 +2561,7 @@ export const sizeLegendSchema: JsonSchema = {
     scale: {
       title: 'SizeScale',
       enum: ['linear', 'sqrt', 'log'],
-      description: 'How sizes grow between the ends of the real data. Default: linear.',
+      description: 'Growth of sizes between the ends of the real data. Default: linear.',
     },
   },
   additionalProperties: false,
@@ -2588,10 +2588,7 @@ export const unitDependencySchema: JsonSchema = {
       additionalProperties: { type: 'number', exclusiveMinimum: 0 },
       description: 'Number of uses by kind of edge.',
     },
-    isTypeOnly: {
-      type: 'boolean',
-      description: 'Whether only types have the dependency, so that a compiler erases it.',
-    },
+    isTypeOnly: { type: 'boolean', description: 'Whether the dependency is type-only, so that a compiler erases it.' },
     isCut: { type: 'boolean', description: 'Whether the dependency is one of the cheapest to cut.' },
     example: { $ref: 'edge.schema.json', description: 'One of the edges.' },
     file: { type: 'string', minLength: 1, description: 'The file of the example.' },
@@ -2628,7 +2625,7 @@ export const unusedAnswerSchema: JsonSchema = {
         properties: {
           class: { enum: ['unused', 'testOnly', 'possiblyUnused'] },
           total: { type: 'integer', minimum: 0, description: 'Number of nodes of the class.' },
-          meaning: { type: 'string', minLength: 1, description: 'What is known of its nodes.' },
+          meaning: { type: 'string', minLength: 1, description: 'The meaning of the class.' },
         },
         additionalProperties: false,
       },

@@ -40,7 +40,7 @@ export type EnvironmentVariable =
        */
       required?: boolean;
       /**
-       * What the value is for, for people.
+       * Purpose of the value, for users.
        */
       description?: string;
     };
@@ -95,11 +95,11 @@ export type LayoutBackend = 'gpu' | 'cpu';
 export type LayoutStartedState = 'started';
 export type LayoutState = 'idle' | 'starting' | 'running' | 'completed' | 'failed' | 'cancelled';
 /**
- * How to read the values of an overlay. `type` selects one of three shapes.
+ * The mapping of an overlay's values to colors or sizes. `type` selects one of three shapes.
  */
 export type Legend = GradientLegend | SizeLegend | CategoryLegend;
 /**
- * How sizes grow between the ends of the real data. Default: linear.
+ * Growth of sizes between the ends of the real data. Default: linear.
  */
 export type SizeScale = 'linear' | 'sqrt' | 'log';
 /**
@@ -260,7 +260,7 @@ export interface AnswerGraph {
   changedFiles?: string[];
 }
 /**
- * A message of a plugin about the result of an apply, for people.
+ * A message of a plugin about the result of an apply, for users.
  */
 export interface ApplyMessage {
   level: MessageLevel;
@@ -414,7 +414,7 @@ export interface ChangedFile {
    */
   nodes: number;
   /**
-   * Present if the nodes are those of the file as it was before the change.
+   * Present if the nodes are those of the file before the change.
    */
   side?: 'old';
   /**
@@ -449,7 +449,7 @@ export interface CycleAnswer {
    */
   kinds?: string[];
   /**
-   * Whether dependencies that only types have count.
+   * Whether type-only dependencies count.
    */
   typeOnly: boolean;
   /**
@@ -534,7 +534,7 @@ export interface UnitDependency {
     [k: string]: number;
   };
   /**
-   * Whether only types have the dependency, so that a compiler erases it.
+   * Whether the dependency is type-only, so that a compiler erases it.
    */
   isTypeOnly: boolean;
   /**
@@ -1845,7 +1845,7 @@ export interface Plugin {
   provenance?: Provenance;
 }
 /**
- * Where the attributes of an applied plugin came from. After an import, only the plugin and the time are known.
+ * Origin of the attributes of an applied plugin. After an import, only the plugin and the time are known.
  */
 export interface Provenance {
   /**
@@ -2023,7 +2023,7 @@ export interface PluginReport {
    */
   environment?: string[];
   /**
-   * Those environment variables that the host does not have. The plugin cannot be applied while a required one is among them.
+   * The declared environment variables that the host does not have. The plugin cannot be applied while a required one is among them.
    */
   unsetEnvironment?: UnsetVariable[];
   /**
@@ -2043,7 +2043,7 @@ export interface UnsetVariable {
   name: string;
   required: boolean;
   /**
-   * What the value is for, for people.
+   * Purpose of the value, for users.
    */
   description?: string;
 }
@@ -2215,7 +2215,7 @@ export interface UnusedClass {
    */
   total: number;
   /**
-   * What is known of its nodes.
+   * The meaning of the class.
    */
   meaning: string;
 }

@@ -29,7 +29,7 @@ export function buildFileGraph(files: readonly string[]): GraphDocument {
   return { nodes: [...nodes.values()], edges: [] };
 }
 
-/** Builds a graph of files with a class of two methods each, of which the first calls the first of the next file. */
+/** Builds a graph of files with a class of two methods each. The first method calls the first method of the next file. */
 export function buildCodeGraph(files: number): GraphDocument {
   const names = Array.from({ length: files }, (_, index) => `src/file-${index}.ts`);
   const { nodes } = buildFileGraph(names);

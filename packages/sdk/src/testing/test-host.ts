@@ -33,7 +33,7 @@ export interface AppliedOverlay {
   readonly refused: readonly Error[];
 }
 
-/** How an apply is run. */
+/** Settings of an apply. */
 export interface ApplySettings {
   readonly options?: Readonly<Record<string, unknown>>;
   readonly signal?: AbortSignal;
@@ -79,9 +79,10 @@ export async function startTestHost({
   const caches = new Map<string, string>();
 
   const find = (pluginId: string): CheckedPlugin => {
-    const found = checked.get(pluginId);
-    if (!found) throw new Error(`The test host has no plugin "${pluginId}", only ${[...checked.keys()].join(', ')}.`);
-    return found;
+    const candidate = checked.get(pluginId);
+    if (!candidate)
+      throw new Error(`The test host has no plugin "${pluginId}", only ${[...checked.keys()].join(', ')}.`);
+    return candidate;
   };
   const begin = async ({ manifest }: CheckedPlugin, signal = new AbortController().signal): Promise<RecordedApply> => {
     const cacheDirectory = caches.get(manifest.id) ?? (await mkdtemp(join(folder, 'cache-')));
@@ -95,25 +96,25 @@ export async function startTestHost({
       return memory.toDocument();
     },
     async applyAsync(pluginId, { options: own, signal } = {}) {
-      const found = find(pluginId);
-      const complete = found.completeOptions(own ?? options[pluginId] ?? {});
-      const apply = await begin(found, signal);
+      const candidate = find(pluginId);
+      const complete = candidate.completeOptions(own ?? options[pluginId] ?? {});
+      const apply = await begin(candidate, signal);
       try {
-        await found.plugin.applyAsync(apply.context, complete);
+        await candidate.plugin.applyAsync(apply.context, complete);
       } finally {
         apply.close();
       }
       signal?.throwIfAborted();
-      memory.replaceAttributes(found.manifest.prefix, apply.values);
+      memory.replaceAttributes(candidate.manifest.prefix, apply.values);
       return toResult(apply, memory.toDocument());
     },
     async removeAsync(pluginId) {
-      const found = find(pluginId);
-      const remove = await begin(found);
+      const candidate = find(pluginId);
+      const remove = await begin(candidate);
       try {
-        await found.plugin.removeAsync?.(remove.operationContext);
+        await candidate.plugin.removeAsync?.(remove.operationContext);
       } finally {
-        memory.replaceAttributes(found.manifest.prefix);
+        memory.replaceAttributes(candidate.manifest.prefix);
       }
     },
     async stopAsync() {

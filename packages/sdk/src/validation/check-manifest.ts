@@ -19,7 +19,7 @@ export function checkManifest(content: unknown, validator: SchemaValidator): Che
   return contradiction === undefined ? { manifest } : { fault: `contradicts itself: ${contradiction}` };
 }
 
-/** Converts the legends of a manifest to the typed form. Returns what is not a manifest unchanged. */
+/** Converts the legends of a manifest to the typed form. Returns any other value unchanged. */
 export function withTypedLegends(content: unknown): unknown {
   if (typeof content !== 'object' || content === null || !('overlays' in content)) return content;
   if (!Array.isArray(content.overlays)) return content;

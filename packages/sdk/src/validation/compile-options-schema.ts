@@ -5,7 +5,7 @@ import { isDeeperThan } from '../checks/is-deeper-than.js';
 import { leadsInto } from '../checks/json-pointer.js';
 import { toViolations } from './to-violations.js';
 
-/** The options that need treatment of their own, by JSON pointer. */
+/** The options that need special treatment, by JSON pointer. */
 export interface SpecialOptions {
   /** Options that the schema marks as `writeOnly`. */
   readonly secrets: Set<string>;
@@ -19,7 +19,7 @@ export type OptionsValidation = (options: unknown, found?: SpecialOptions) => Vi
 /** The format of file and folder names: any string that an operating system accepts. The command line makes paths absolute. */
 const path = /^[^\0]+$/;
 
-/** Maximum number of characters of a schema: more than any options need. The compiler takes a second for as many. */
+/** Maximum number of characters of a schema, more than any options need. At this size, compiling takes a second. */
 const longestSchema = 64 * 1024;
 const deepestSchema = 50;
 
@@ -45,29 +45,29 @@ export function compileOptionsSchema(schema: Readonly<Record<string, unknown>>):
   });
   addFormats.default(ajv);
   ajv.addFormat('path', path);
-  let found: SpecialOptions = { secrets: new Set(), paths: new Map() };
+  let collected: SpecialOptions = { secrets: new Set(), paths: new Map() };
   // Ajv ignores `writeOnly` as an annotation. As a rule that always passes, it runs for every value that the schema applies it to.
   ajv.removeKeyword('writeOnly');
   ajv.addKeyword({
     keyword: 'writeOnly',
     schemaType: 'boolean',
     validate: (isSecret: boolean, _value: unknown, _parent: unknown, context?: { readonly instancePath: string }) => {
-      if (isSecret) found.secrets.add(context?.instancePath ?? '');
+      if (isSecret) collected.secrets.add(context?.instancePath ?? '');
       return true;
     },
   });
   recordFormat(ajv, 'path', (pointer, value) => {
-    if (typeof value === 'string') found.paths.set(pointer, value);
+    if (typeof value === 'string') collected.paths.set(pointer, value);
   });
   const validate = ajv.compile(schema);
   return (options, special = { secrets: new Set(), paths: new Map() }) => {
-    found = special;
+    collected = special;
     if (validate(options)) return [];
     return toViolations(validate.errors ?? []).map((violation) => withoutSecret(violation, special.secrets));
   };
 }
 
-/** Calls `record` for each value that the schema requires a format of. Ajv passes a format only the value, without its pointer. */
+/** Calls `record` for each value to which the schema assigns a format. Ajv passes only the value to a format, without its pointer. */
 function recordFormat(ajv: Ajv, name: string, record: (pointer: string, value: unknown) => void): void {
   const format = ajv.getKeyword('format') as CodeKeywordDefinition;
   ajv.removeKeyword('format');

@@ -4,8 +4,8 @@ import { messageWithValue } from '../checks/message-with-value.js';
 const maxFaults = 5;
 
 /**
- * Describes the violations of the manifest's schema, the first few of them. Each names the attribute or the overlay that its pointer
- * leads into, because nobody counts the elements of a list.
+ * Describes the violations of the manifest's schema, the first few of them. Each names the attribute or the overlay that its pointer leads
+ * into, because elements of a list are hard to count.
  */
 export function describeManifestFaults(violations: readonly Violation[], manifest: unknown): string {
   return violations

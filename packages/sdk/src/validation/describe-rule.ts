@@ -37,8 +37,8 @@ export function describeRule(error: ErrorObject): string {
 
 /** The end of the message about an unknown member: the member of the schema that it most likely means. */
 export function suggestMember(name: string, { parentSchema }: ErrorObject): string {
-  const known = Object.keys((parentSchema?.['properties'] ?? {}) as object);
-  const similar = findSimilarName(name, known);
+  const memberNames = Object.keys((parentSchema?.['properties'] ?? {}) as object);
+  const similar = findSimilarName(name, memberNames);
   return similar === undefined ? '' : ` (did you mean ${JSON.stringify(similar)}?)`;
 }
 

@@ -7,9 +7,9 @@ export interface Discriminator {
 }
 
 /**
- * Adds `discriminator` to the schemas that are a choice between others by the constant in their `type`. With it, Ajv checks a value
- * only against the schema that its `type` selects, and does not report the faults against every other schema. The SDK's schemas do
- * not have the keyword, because it has another meaning in OpenAPI: there, the property contains the name of a schema.
+ * Adds `discriminator` to schemas whose alternatives differ by the constant in their `type`. With it, Ajv checks a value only against the
+ * schema that its `type` selects, and does not report the faults against every other schema. The SDK's schemas do not have the keyword,
+ * because it has another meaning in OpenAPI: there, the property contains the name of a schema.
  */
 export function discriminateUnions(schemas: readonly JsonSchema[]): JsonSchema[] {
   const byId = new Map(schemas.map((schema) => [schema.$id, schema as Choice]));

@@ -7,7 +7,7 @@ import { toViolations } from './to-violations.js';
 
 type SchemaTitle = keyof typeof schemas;
 
-/** Maximum number of values that are searched for every fault; finding a fault takes some microseconds. */
+/** Maximum number of values for which every fault is reported; finding a fault takes some microseconds. */
 const defaultMaxValues = 5_000;
 
 /** Checks values against the JSON Schemas of the SDK, and returns the violations that the REST API reports. */
@@ -15,10 +15,10 @@ export class SchemaValidator {
   readonly #first = new CompiledSchemas({ allErrors: false });
   readonly #all = new CompiledSchemas({ allErrors: true });
 
-  /** @param maxValues maximum number of values that are searched for every fault */
+  /** @param maxValues maximum number of values for which every fault is reported */
   constructor(private readonly maxValues = defaultMaxValues) {}
 
-  /** Returns the violations of a value. In a value with too many members only the first one is found. */
+  /** Returns the violations of a value. For larger values, returns only the first violation. */
   check(title: SchemaTitle, value: unknown): Violation[] {
     const first = this.#first.get(title);
     if (first(value)) return [];

@@ -5,12 +5,12 @@ import type { GraphFormat } from '@code-graph/graph/formats';
 import { toGraphFile } from './files/graph-file.js';
 import type { AttributeSelection, GraphWithCircles, LoadedAttributes } from './graph-messages.js';
 
-/** A documented kind that few graphs have: selecting it keeps the edges out of a reply that is about nodes. */
+/** A documented edge kind that few graphs have. Selecting it keeps edges out of a reply about nodes. */
 const rareKind = 'implements';
 
 /** Reads graphs from a host. Runs in the graph worker, or in the main thread where there are no workers. */
 export class GraphReader {
-  /** The structure of the latest graph, to recognize a change. The columns of a part have to fit to it. */
+  /** Structure of the latest graph, to detect a change. Columns that are loaded separately must match it. */
   #latest: { readonly ids: string; readonly edgeCount: number } | undefined;
 
   async readGraph(client: Client): Promise<GraphWithCircles> {
@@ -23,7 +23,7 @@ export class GraphReader {
   /** Reads attributes only, or returns undefined if the nodes or edges are no longer those of the latest graph. */
   async readAttributes(client: Client, { nodes, edges }: AttributeSelection): Promise<LoadedAttributes | undefined> {
     const query = {
-      // A selection without any field still has ids and names. `id` is one of the keys that are always there.
+      // `id` is always returned, so it stands for an empty selection.
       fields: [...nodes, ...edges].join(',') || 'id',
       ...(edges.length === 0 ? { kind: rareKind } : {}),
     };

@@ -12,5 +12,5 @@ export interface HighlightRequest {
   readonly language: string;
 }
 
-/** The tokens of each line; undefined if the language is not known. */
+/** The tokens of each line; undefined if the language is not supported. */
 export type HighlightReply = readonly (readonly Token[])[] | undefined;

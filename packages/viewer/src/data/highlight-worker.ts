@@ -26,7 +26,7 @@ scope.onmessage = ({ data: { text, language } }) => {
   scope.postMessage(lowlight.registered(language) ? toLines(lowlight.highlight(language, text).children) : undefined);
 };
 
-/** Splits the tokens of a text into those of its lines. The innermost class of a token is that of its color. */
+/** Splits the tokens of a text by line. A token gets the color of its innermost class. */
 function toLines(contents: readonly Content[]): Token[][] {
   const lines: Token[][] = [[]];
   const add = (content: Content, type: string | undefined): void => {

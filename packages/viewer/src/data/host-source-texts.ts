@@ -10,11 +10,11 @@ export class HostSourceTexts implements SourceTexts {
   async read({ structure }: LoadedGraph, node: number, signal: AbortSignal): Promise<SourceExcerpt> {
     const params = { path: { id: stringAt(structure.ids, node) }, query: { context: String(sourceContext) } };
     try {
-      const found = await this.client.get('/api/graph/nodes/{id}/source', { params, signal });
-      const { truncated: isTruncated, changed: isChanged = false, ...excerpt } = found;
+      const source = await this.client.get('/api/graph/nodes/{id}/source', { params, signal });
+      const { truncated: isTruncated, changed: isChanged = false, ...excerpt } = source;
       return { ...excerpt, isTruncated, isChanged };
     } catch (error) {
-      // A node without source code is not an error for the reader.
+      // A node without source code is not an error for the user.
       throw error instanceof ClientError && error.code === 'NO_SOURCE' ? new Error(noSource) : error;
     }
   }

@@ -1,7 +1,7 @@
 /** Key in the session storage of the browser. */
 const key = 'code-graph:token';
 
-/** The token that the reader has entered in this tab. */
+/** The token that the user has entered in this tab. */
 export function readToken(): string | undefined {
   try {
     return sessionStorage.getItem(key) ?? undefined;
@@ -12,7 +12,7 @@ export function readToken(): string | undefined {
 }
 
 /**
- * Keeps a token until the tab is closed. Not longer: other users of the browser shall not find it.
+ * Keeps a token until the tab is closed, so that other users of the browser do not find it.
  * @throws Error if the browser stores nothing
  */
 export function keepToken(token: string): void {

@@ -10,7 +10,7 @@ export interface LayoutWatch {
 }
 
 /**
- * Watches a layout on a layout server, which may compute others for other hosts, until the returned function is called.
+ * Watches a layout on a layout server, which may also compute layouts of other hosts, until the returned function is called.
  * @throws DOMException if the browser refuses the address
  */
 export function watchLayout(serverUri: string, { jobId, nodeCount, onFrame, onEnd }: LayoutWatch): () => void {
@@ -34,7 +34,7 @@ export function watchLayout(serverUri: string, { jobId, nodeCount, onFrame, onEn
   };
 }
 
-/** The number that a layout has in frames, if a message names it. */
+/** The number by which frames identify a layout, if the message contains it. */
 function numberOf(text: string, jobId: string): number | undefined {
   const message = JSON.parse(text) as { kind?: unknown; job?: unknown };
   const described = (message.kind === 'hello' ? message.job : message) as

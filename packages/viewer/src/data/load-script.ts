@@ -2,8 +2,8 @@ const loading = new Map<string, Promise<void>>();
 
 /** Loads a script of the viewer that is not part of the first one, once. */
 export function loadScript(name: string): Promise<void> {
-  const known = loading.get(name);
-  if (known !== undefined) return known;
+  const pending = loading.get(name);
+  if (pending !== undefined) return pending;
   const loaded = new Promise<void>((resolve, reject) => {
     const script = document.createElement('script');
     script.src = new URL(`${name}.js`, document.baseURI).href;

@@ -21,7 +21,7 @@ export interface ReportData {
   readonly edges: readonly string[];
 }
 
-/** The data of the report that this page is, or undefined if a host serves the page. */
+/** The report's data if this page is a static report; undefined if a host serves the page. */
 export function readReportData(): ReportData | undefined {
   return (globalThis as { codeGraphReport?: ReportData }).codeGraphReport;
 }

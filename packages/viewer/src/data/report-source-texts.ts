@@ -68,6 +68,6 @@ export class ReportSourceTexts implements SourceTexts {
 async function loadFiles(): Promise<ReadonlyMap<string, ReportSource>> {
   await loadScript('report-sources');
   const { codeGraphReportSources = [] } = globalThis as { codeGraphReportSources?: ReportSources };
-  // Attributes of nodes are looked up, which are categories.
+  // Keys are categories, because files are looked up by the attributes of nodes.
   return new Map(codeGraphReportSources.map(([file, source]) => [toCategory(file), source]));
 }

@@ -1,6 +1,6 @@
 import type { LoadedGraph } from '../graph/graph-builder.js';
 
-/** The lines of a node and those around them. */
+/** The lines of a node and the lines around them. */
 export interface SourceExcerpt {
   readonly file: string;
   readonly language?: string | undefined;
@@ -20,7 +20,7 @@ export interface SourceExcerpt {
 
 /** The source texts of a host or of a report. */
 export interface SourceTexts {
-  /** @throws Error with a message for the reader if there is no text to show */
+  /** @throws Error with a message for the user if there is no text to show */
   read(graph: LoadedGraph, node: number, signal: AbortSignal): Promise<SourceExcerpt>;
 }
 

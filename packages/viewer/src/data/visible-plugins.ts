@@ -5,8 +5,8 @@ import { toVisibleText } from '../graph/visible-text.js';
 const maxLength = 2000;
 
 /**
- * Makes all texts of plugins visible, so that no panel has to. Categories are values, too, and become visible in the same way where the
- * graph is built. Options and their schema stay as they are: the host reads them again.
+ * Escapes invisible characters in all texts of plugins, so that panels need not. Categories are escaped in the same way where the graph is
+ * built. Options and their schema stay unchanged, because the host reads them again.
  */
 export function toVisiblePlugins(plugins: readonly Plugin[]): readonly Plugin[] {
   return plugins.map((plugin) => {

@@ -9,7 +9,7 @@ import type {
 } from './graph-messages.js';
 import type { GraphSource } from './graph-source.js';
 
-/** Everything of a request but its id. */
+/** A request without its id. */
 type Question =
   | { readonly type: 'graph' }
   | { readonly type: 'attributes'; readonly selection: AttributeSelection }

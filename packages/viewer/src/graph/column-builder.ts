@@ -1,7 +1,7 @@
 import type { AttributeColumn } from './attribute-column.js';
 import { toVisibleText } from './visible-text.js';
 
-/** Maximum length of a category, in UTF-16 code units: that of the texts of plugins, so that legends have the same categories. */
+/** Maximum length of a category, in UTF-16 code units: the same as for texts of plugins, so that legends have the same categories. */
 const maxText = 2000;
 /** A date as the host serves it. */
 const date = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
@@ -39,13 +39,13 @@ export class ColumnBuilder {
 
   #categories(length: number, type: 'string' | 'boolean'): AttributeColumn {
     const codes = new Int32Array(length).fill(-1);
-    const known = new Map<string, number>();
+    const codesByValue = new Map<string, number>();
     for (const [entry, index] of this.#indexes.entries()) {
       const category = String(this.#values[entry]);
-      const code = known.get(category) ?? known.size;
-      known.set(category, code);
+      const code = codesByValue.get(category) ?? codesByValue.size;
+      codesByValue.set(category, code);
       codes[index] = code;
     }
-    return { type, codes, categories: Array.from(known.keys(), toCategory) };
+    return { type, codes, categories: Array.from(codesByValue.keys(), toCategory) };
   }
 }

@@ -31,7 +31,7 @@ export function orderContainment(parents: Int32Array): ContainmentOrder {
       node = firstChild[node] ?? -1;
       continue;
     }
-    // Closes this node and the containers of which it is the last.
+    // Closes this node and the containers whose last node it is.
     contentEnds[node] = position;
     while (node !== -1 && nextSibling[node] === -1) {
       node = parents[node] ?? -1;

@@ -105,8 +105,8 @@ export class GraphBuilder {
 }
 
 function codeOf(names: Map<string, number>, name: string, max: number): number {
-  const known = names.get(name);
-  if (known !== undefined) return known;
+  const existing = names.get(name);
+  if (existing !== undefined) return existing;
   if (names.size >= max) return max - 1;
   names.set(name, names.size);
   return names.size - 1;

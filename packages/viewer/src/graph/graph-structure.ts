@@ -9,7 +9,7 @@ export interface GraphStructure {
   /** Type of each node, as an index of `typeNames`. */
   readonly types: Uint16Array<ArrayBuffer>;
   readonly typeNames: readonly string[];
-  /** Container of each node; -1 for a root. There are no cycles. */
+  /** Container of each node; -1 for a root. Free of cycles. */
   readonly parents: Int32Array<ArrayBuffer>;
   /** All nodes, each before its contents: the contents of a node are the entries after it up to `contentEnds` of the node. */
   readonly preorder: Uint32Array<ArrayBuffer>;
@@ -25,10 +25,10 @@ export interface GraphStructure {
   readonly weights: Float64Array<ArrayBuffer>;
 }
 
-/** Maximum number of kinds that are told apart; all others count as the last one. */
+/** Maximum number of distinct kinds; all further kinds count as the last one. */
 export const maxKinds = 32;
 
-/** The kind of the edges from a container to its contents. They are not drawn: places show them. */
+/** The kind of the edges from a container to its contents. They are not drawn, because the positions of nodes show them. */
 export const containment = 'contains';
 
 /** Number of nodes inside of a node, at any depth. */

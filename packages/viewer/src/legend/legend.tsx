@@ -13,7 +13,7 @@ import './legend.css';
 
 type Attribute = ReturnType<typeof attributeOf>;
 
-/** What a reading draws. A matrix explains its own colors, and a table shows values. */
+/** The channels that each view draws. A matrix explains its own colors, and a table shows values. */
 const drawnChannels: Readonly<Record<string, readonly Channel[] | undefined>> = {
   graph: channels,
   space: ['color', 'size', 'edgeColor', 'edgeWidth'],
@@ -23,7 +23,7 @@ const drawnChannels: Readonly<Record<string, readonly Channel[] | undefined>> = 
 /** Explains every color, size and badge on screen. */
 export function Legend() {
   const inForce = useViewerState(selectOverlaysInForce);
-  const drawn = useViewerState(({ view }) => drawnChannels[view.reading]);
+  const drawn = useViewerState(({ view }) => drawnChannels[view.viewId]);
   const hasTests = useViewerState((state) => selectPicture(state)?.isGreyed !== undefined);
   const theme = useTheme();
   if (drawn === undefined) return undefined;
@@ -103,7 +103,7 @@ function Entries({ overlay }: { readonly overlay: Overlay }) {
   );
 }
 
-/** The ends of the real data, unless they are those of the legend. */
+/** The range of the real data, unless it equals that of the legend. */
 function Range({
   overlay: { plugin, definition },
   attribute,

@@ -8,7 +8,7 @@ interface TakenTogether {
   readonly edgeOf: Int32Array;
 }
 
-/** Takes the edges between the same two nodes together. A hash table of typed arrays: a Map takes five times as long. */
+/** Merges the edges between the same two nodes. A hash table of typed arrays: a Map takes five times as long. */
 export class EdgeTable {
   readonly #slots: Int32Array;
   readonly #mask: number;

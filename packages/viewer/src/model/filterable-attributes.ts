@@ -10,7 +10,7 @@ export type FilterableAttribute = { readonly name: string } & (
 /** Maximum number of categories that fit in a list. Columns with more are names rather than categories. */
 const maxCategories = 30;
 
-/** Attributes that say where a node is rather than how it is, and those with controls of their own. */
+/** Attributes that locate a node instead of describing it, and attributes with controls of their own. */
 const excluded: ReadonlySet<string> = new Set([testAttribute, 'file', 'startLine', 'endLine']);
 const excludedPrefix = 'layout:';
 

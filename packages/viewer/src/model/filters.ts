@@ -37,8 +37,8 @@ export function filterNodes(structure: GraphStructure, columns: AttributeColumns
 }
 
 /**
- * Excludes nodes without contents by their value. A node without a value counts with that of the nearest container that has one, because
- * plugins measure files, too. Containers are kept for their contents.
+ * Excludes nodes without contents by their value. A node without a value inherits the value of its nearest container, because plugins
+ * measure files, too. Containers are kept for their contents.
  */
 function excludeByValue(
   { nodeCount, preorder, positions, contentEnds, parents }: GraphStructure,
@@ -72,7 +72,7 @@ function valueTest(column: AttributeColumn, filter: ValueFilter): (node: number)
   };
 }
 
-/** 1 for each node that is a test, or contains nothing but tests. Undefined if the graph does not say which nodes are tests. */
+/** 1 for each node that is a test, or contains nothing but tests. Undefined if the graph does not mark tests. */
 export function findTests(structure: GraphStructure, columns: AttributeColumns): Uint8Array | undefined {
   const column = columns.get(testAttribute);
   if (column === undefined) return undefined;

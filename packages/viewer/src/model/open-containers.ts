@@ -15,14 +15,14 @@ const overviewSizes: Readonly<Record<string, number | undefined>> = { treemap: 2
 
 const namespaceType = 'Namespace';
 
-/** 1 for each container that is open at a level in a reading. */
-export function openAtLevel(structure: GraphStructure, level: FoldLevel, reading = 'graph'): Uint8Array {
+/** 1 for each container that is open at a level in a view. */
+export function openAtLevel(structure: GraphStructure, level: FoldLevel, viewId = 'graph'): Uint8Array {
   const isOpen = new Uint8Array(structure.nodeCount);
   if (level === 'everything') return isOpen.fill(1);
   if (level === 'overview') {
     // Files are the cells of a treemap: their own lines would otherwise be an empty area beside their functions.
-    const canOpen = reading === 'treemap' ? containersOfNamespaces(structure) : undefined;
-    return openOverview(structure, isOpen, overviewSizes[reading] ?? overviewSize, canOpen);
+    const canOpen = viewId === 'treemap' ? containersOfNamespaces(structure) : undefined;
+    return openOverview(structure, isOpen, overviewSizes[viewId] ?? overviewSize, canOpen);
   }
   if (level === 'namespaces') return containersOfNamespaces(structure) ?? isOpen;
   const namespace = structure.typeNames.indexOf(namespaceType);
@@ -30,7 +30,7 @@ export function openAtLevel(structure: GraphStructure, level: FoldLevel, reading
   return isOpen;
 }
 
-/** 1 for each container of namespaces. Undefined if there are no namespaces in others. */
+/** 1 for each container of namespaces. Undefined if there are no nested namespaces. */
 function containersOfNamespaces({ nodeCount, types, typeNames, parents }: GraphStructure): Uint8Array | undefined {
   const containers = new Uint8Array(nodeCount);
   const namespace = typeNames.indexOf(namespaceType);
@@ -41,7 +41,7 @@ function containersOfNamespaces({ nodeCount, types, typeNames, parents }: GraphS
   return containers.includes(1) ? containers : undefined;
 }
 
-/** Opens the largest of the visible containers, again and again, while the result stays small. */
+/** Opens the largest of the visible containers repeatedly, while the result stays small. */
 function openOverview(
   structure: GraphStructure,
   isOpen: Uint8Array,

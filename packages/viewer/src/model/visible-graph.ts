@@ -1,7 +1,7 @@
 import { containment, type GraphStructure } from '../graph/graph-structure.js';
 import { EdgeTable } from './edge-table.js';
 
-/** The part of the graph that is drawn: nodes by an index of their own, and edges with those between the same nodes taken together. */
+/** The part of the graph that is drawn. Visible nodes have indexes of their own, and edges between the same nodes are merged. */
 export interface VisibleGraph {
   /** Node of the graph for each visible node, containers before their contents. */
   readonly nodes: Uint32Array;
@@ -37,9 +37,9 @@ export interface VisibleSelection {
 /** Values of `VisibleSelection.visibility`. */
 export const visibility = {
   shown: 0,
-  /** Not drawn. Its contents are, as if it were open. */
+  /** The node is not drawn. Its contents are, as if it were open. */
   hidden: 1,
-  /** Left out as if it were not in the graph: a container with only such contents is left out, too. */
+  /** Omitted as if it were not in the graph. A container with only such contents is omitted, too. */
   excluded: 2,
 } as const;
 
@@ -104,13 +104,13 @@ export function computeVisibleGraph(structure: GraphStructure, selection: Visibl
   };
 }
 
-/** The node that is drawn for a node: the folded container around it or, as for an open container, the node itself. */
+/** The graph node that is drawn for a node: its folded container, or the node itself if it is not folded. */
 export function drawnNode({ nodes, representatives }: VisibleGraph, node: number): number {
   const index = representatives[node] ?? none;
   return index === none ? node : (nodes[index] ?? node);
 }
 
-/** The visible edge from one visible node to another one, if there is one. All are indexes of the visible graph. */
+/** The visible edge from one visible node to another, if there is one. All numbers are indexes of the visible graph. */
 export function edgeBetween(
   { sources, targets }: Pick<VisibleGraph, 'sources' | 'targets'>,
   source: number,
@@ -126,7 +126,7 @@ function drawnKinds({ kindNames }: GraphStructure, hiddenKinds: Uint8Array): Uin
   return Uint8Array.from(kindNames, (name, kind) => (name === containment || hiddenKinds[kind] === 1 ? 0 : 1));
 }
 
-/** 1 for the nodes that are excluded, and for the containers of which all contents are. */
+/** 1 for excluded nodes, and for containers all of whose contents are excluded. */
 function findEmpty(
   { nodeCount, preorder, positions, contentEnds, parents }: GraphStructure,
   states: Uint8Array,

@@ -9,7 +9,7 @@ import type { RegionName } from './region-names.js';
 import type { DrawingContext } from './scene-context.js';
 import { prepareCanvas, viewportOf, type Viewport } from './viewport.js';
 
-/** What the layers show. */
+/** The contents of the layers. */
 export interface LayerContents {
   readonly graph: DirectedGraph<NodeLook>;
   /** Keys of the nodes, the largest first. */

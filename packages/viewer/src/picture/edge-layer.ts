@@ -14,12 +14,12 @@ export interface DrawnEdge {
   readonly target: string;
 }
 
-/** Everything that the drawing of edges depends on, but for emphasis and the camera. */
+/** All input of the drawn edges except emphasis and the camera. */
 export interface DrawnEdges {
   readonly visible: Pick<VisibleGraph, 'nodes' | 'sources' | 'targets'>;
   readonly looks: readonly EdgeLook[];
   readonly places: Pick<Places, 'x' | 'y' | 'box'>;
-  /** Edges are thin lines, which take less time, and are left out while the picture moves. */
+  /** Edges are drawn as thin lines, which take less time, and are hidden while the picture moves. */
   readonly isLarge: boolean;
 }
 
@@ -96,7 +96,7 @@ export class EdgeLayer {
     this.sigma.scheduleRender();
   }
 
-  /** Gives other looks to some edges, and to all others their own. */
+  /** Gives some edges other looks, and resets all other edges to their own. */
   emphasize(looks: ReadonlyMap<number, EdgeLook>): void {
     if (looks.size === 0 && this.#emphasized.size === 0) return;
     const before = this.#emphasized;

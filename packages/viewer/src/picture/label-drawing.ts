@@ -11,7 +11,7 @@ const minDisc = 8;
 /** Smallest radius in pixels of a region that gets a name, and the least distance in pixels between the names of two. */
 const minRegion = 24;
 const regionDistance = 22;
-/** Part of a long name that is enough inside of a disc. With less room, the whole name is below. */
+/** Minimum share of a long name that has to fit inside its disc. With less room, the whole name is drawn below. */
 const minShare = 0.75;
 /** Maximum number of names of discs in one picture. */
 const maxLabels = 300;

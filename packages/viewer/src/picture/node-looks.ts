@@ -26,16 +26,16 @@ export interface EdgeLook {
   hidden: boolean;
 }
 
-/** Share of the circle of its place that the smallest node of a size overlay covers. */
+/** Smallest radius of a node under a size overlay, as a share of the radius of its circle in the placement. */
 const minSizeShare = 0.18;
 
-/** Number of edges above which all are fainter, so that together they do not hide the picture. */
+/** Number of edges above which all edges are drawn fainter, so that together they do not hide the picture. */
 const manyEdges = 400;
 /** Opacity of edges without data for their color, so that those with data stand out. */
 const withoutDataOpacity = 0.6;
 /** Smallest width in pixels of an edge with the color of its value. */
 const minColored = 1.5;
-/** How much fainter edges are for their number: in circles, more of them cross the whole picture. */
+/** Fading exponent by number of edges: in circles, more edges cross the whole picture. */
 const fading = { layout: 0.45, packed: 0.6 } as const;
 
 /** Maximum length of a label, in UTF-16 code units. */
@@ -76,14 +76,16 @@ export function nodeLabel(model: PictureModel, index: number): string {
   return labelOf(model, model.visible.nodes[index] ?? 0);
 }
 
-/** The label of a node of the graph. In a layout, which has no frames around it, that of a container is distinct. */
+/** The label of a node of the graph. In a layout, which has no frames around contents, containers get distinct names. */
 export function labelOf({ graph: { structure }, visible, placement }: PictureModel, node: number): string {
   const distinct = placement.kind === 'layout' ? distinctNames(structure, visible).get(node) : undefined;
   const name = distinct ?? stringAt(structure.names, node);
   return name.length > maxLabel ? `${name.slice(0, maxLabel - 1)}…` : name;
 }
 
-/** The look of all visible edges: strong dependencies are dark and wide, weak ones faint. The more there are, the fainter are all. */
+/**
+ * The look of all visible edges: strong dependencies are dark and wide, weak ones faint. The more edges there are, the fainter they are.
+ */
 export function edgeLooks(
   { visible, placement, appearance, isInFocus }: PictureModel,
   unit: number,
@@ -93,7 +95,7 @@ export function edgeLooks(
   let most = 1;
   for (const count of counts) most = Math.max(most, count);
   const fade = Math.min(1, manyEdges / sources.length) ** fading[placement.kind];
-  // Many edges stand for the same number, and to make a color takes time.
+  // Cached, because many visible edges stand for the same number of edges, and creating a color takes time.
   const ownLooks = new Map<number, Pick<EdgeLook, 'size' | 'color'>>();
   const ownLook = (count: number): Pick<EdgeLook, 'size' | 'color'> => {
     let look = ownLooks.get(count);

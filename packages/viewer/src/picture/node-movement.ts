@@ -1,6 +1,6 @@
 import type { Box } from '../model/placement/follow-box.js';
 
-/** Places and radii of the drawn nodes, by their indexes, and the part of the graph that is in view at the ratio 1. */
+/** Positions and radii of the drawn nodes, by their indexes, and the part of the graph that is in view at the ratio 1. */
 export interface Places {
   readonly x: Float32Array;
   readonly y: Float32Array;
@@ -8,7 +8,7 @@ export interface Places {
   readonly box: Box;
 }
 
-/** Milliseconds in which a node makes two thirds of its way. */
+/** Milliseconds in which a node covers two thirds of its way. */
 const easeMs = 90;
 /** The view moves slower than the nodes, so that it is steady. */
 const boxEaseMs = 220;
@@ -16,8 +16,8 @@ const boxEaseMs = 220;
 const invisible = 5e-4;
 
 /**
- * Moves nodes to new places a part of the way in each picture, so that places that arrive now and then are seen as one movement. Time
- * counts and not the number of pictures: a slow machine shows fewer of them.
+ * Moves nodes a part of the way to their new positions in each picture, so that positions that arrive at intervals appear as one movement.
+ * The part depends on the time and not on the number of pictures, because a slow machine shows fewer of them.
  */
 export class NodeMovement {
   #current: Places | undefined;
@@ -25,10 +25,10 @@ export class NodeMovement {
   #request: number | undefined;
   #latest = 0;
 
-  /** @param draw draws nodes at places */
+  /** @param draw draws nodes at their positions */
   constructor(private readonly draw: (places: Places) => void) {}
 
-  /** Sets the places from which the next movement begins. They are already drawn. */
+  /** Sets the positions from which the next movement begins. They are already drawn. */
   begin(places: Places): void {
     this.stop();
     this.#current = copy(places);
@@ -57,7 +57,7 @@ export class NodeMovement {
     this.#target = { ...this.#target, size };
   }
 
-  /** Moves the nodes from where they are in the view to the same places in another one, as the two may have different units. */
+  /** Moves the nodes from their positions in the view to the same positions in another one, as the two may have different units. */
   changeBox(box: Box): void {
     const current = this.#current;
     if (current === undefined) return;
@@ -106,7 +106,7 @@ export class NodeMovement {
   }
 }
 
-/** Moves values toward others in place, and returns the largest remaining difference. */
+/** Moves values toward their targets in place, and returns the largest remaining difference. */
 function ease(values: Float32Array, targets: Float32Array, share: number): number {
   let largest = 0;
   for (let index = 0; index < values.length; index++) {

@@ -5,7 +5,7 @@ import type { NodeLook } from './node-looks.js';
 /** Smallest radius in pixels of a point: a smaller one would only tint the lines around it. */
 const minRadius = 1.5;
 
-/** Points of at least a radius. Sigma's program makes them as small as the picture is large. */
+/** Points with a minimum radius. Sigma's own program makes points of a large picture too small. */
 class PointProgram extends NodePointProgram<NodeLook> {
   override getDefinition(): ReturnType<NodePointProgram<NodeLook>['getDefinition']> {
     const definition = super.getDefinition();

@@ -49,7 +49,7 @@ const dark: Palette = {
 
 export const palettes = { light, dark } as const;
 
-/** Colors of node types where no overlay colors nodes, distinct for color-blind readers, too. Other types have the last one. */
+/** Colors of node types where no overlay colors nodes, distinguishable by color-blind users, too. Other types get the last color. */
 export const typeColors: Readonly<Record<string, string>> = {
   Namespace: '#8fa6c8',
   Class: '#5b9a8b',

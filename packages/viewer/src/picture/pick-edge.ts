@@ -2,7 +2,7 @@ import type { VisibleGraph } from '../model/visible-graph.js';
 import type { EdgeLook } from './node-looks.js';
 import type { Places } from './node-movement.js';
 
-/** The edges that are drawn, and the places of the visible nodes. */
+/** The edges that are drawn, and the positions of the visible nodes. */
 interface PlacedEdges {
   readonly visible: Pick<VisibleGraph, 'sources' | 'targets'>;
   readonly looks: readonly EdgeLook[];

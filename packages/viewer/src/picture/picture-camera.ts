@@ -7,7 +7,7 @@ export interface View {
   readonly ratio: number;
 }
 
-/** The part of sigma that has to do with the camera. */
+/** The part of sigma that controls the camera. */
 interface Filmed {
   getCamera(): {
     readonly x: number;

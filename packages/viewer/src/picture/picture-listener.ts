@@ -8,7 +8,7 @@ import { viewportOf } from './viewport.js';
 /** Largest distance in pixels between the cursor and the edge under it. */
 const edgeDistance = 4;
 
-/** Reactions to the reader. Nodes are indexes of the graph. */
+/** Reactions to the user. Nodes are indexes of the graph. */
 export interface PictureListener {
   readonly onSelect: (node: number | undefined, isAdded: boolean) => void;
   readonly onOpen: (node: number) => void;
@@ -18,14 +18,14 @@ export interface PictureListener {
   readonly onCamera: (view: View) => void;
 }
 
-/** What is under the cursor: a node by its key as a number, an edge by its index in the visible graph. */
+/** The element under the cursor: a node by its key as a number, an edge by its index in the visible graph. */
 export interface Hovered {
   readonly node?: number | undefined;
   readonly edge?: number | undefined;
 }
 
 /**
- * Reports what the reader does with the nodes that sigma draws, and with edges.
+ * Reports what the user does with the nodes that sigma draws, and with edges.
  * @param hover is called before `onHover`, and only if something else is under the cursor
  */
 export function listenToSigma(
@@ -58,7 +58,7 @@ export function listenToSigma(
   sigma.on('moveBody', ({ event }) => {
     if (hovered.node !== undefined) return;
     const { target } = event.original;
-    // The event is one of the whole page, and buttons are above the picture.
+    // The event is dispatched for the whole page, and buttons lie above the picture.
     const isOver = target instanceof Node && sigma.getContainer().contains(target);
     report({ edge: isOver && !sigma.getMouseCaptor().isMouseDown ? edgeAt(event) : undefined });
   });

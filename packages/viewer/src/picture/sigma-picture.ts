@@ -34,7 +34,7 @@ export class SigmaPicture {
   #regions: readonly RegionName[] = [];
   /** Keys of the nodes, the largest first. */
   #bySize: readonly string[] = [];
-  /** What is drawn: the model that was shown last, or the one before it while a large picture is being built. */
+  /** The model on screen: the latest one, or its predecessor while a large picture is being built. */
   #model: PictureModel | undefined;
   readonly #building = new SlicedWork();
   #palette: Palette;
@@ -109,7 +109,7 @@ export class SigmaPicture {
     this.camera.bringIntoView(String(this.#drawnAs(node)));
   }
 
-  /** Place of a node on the page in CSS pixels, relative to the container. Undefined if it is not drawn. */
+  /** Position of a node on the page in CSS pixels, relative to the container. Undefined if it is not drawn. */
   placeOf(id: string): { x: number; y: number; radius: number } | undefined {
     const { structure } = this.#model?.graph ?? {};
     if (structure === undefined) return undefined;
@@ -150,7 +150,7 @@ export class SigmaPicture {
     };
   }
 
-  /** The node that stands for a node; -1 if none does. */
+  /** The node that is drawn for a node; -1 if none is. */
   #drawnAs(node: number): number {
     return this.#model?.visible.nodes[this.#indexOf(node)] ?? -1;
   }
@@ -221,7 +221,7 @@ export class SigmaPicture {
     this.#showEdges();
   }
 
-  /** Changes the looks of nodes, and has sigma read them once: it reads all of them twice when it is told by the graph. */
+  /** Changes the looks of nodes, and has sigma read them once. Through the events of the graph, sigma would read all of them twice. */
   #changeNodes(change: (look: NodeLook, index: number) => void, keys: string[], isMoved = false): void {
     const indexes = this.#model?.visible.representatives;
     for (const key of keys) change(this.#graph.getNodeAttributes(key), indexes?.[Number(key)] ?? 0);

@@ -4,7 +4,7 @@ export type Work = Generator<undefined, void, undefined>;
 /** Milliseconds that a slice takes, at least. A slice and the rest of a task have to stay below 200 ms. */
 const sliceMs = 40;
 
-/** Does one piece of work at a time. Starting the next one drops the rest of the one before. */
+/** Does one piece of work at a time. Starting another one drops the rest of the previous one. */
 export class SlicedWork {
   #timer: ReturnType<typeof setTimeout> | undefined;
 

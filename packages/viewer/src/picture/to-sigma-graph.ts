@@ -7,7 +7,7 @@ import type { Work } from './sliced-work.js';
 /** Number of visible nodes above which nodes are points and edges are lines. */
 const maxDiscs = 8000;
 
-/** Whether there are so many nodes that each takes as little time as possible. */
+/** Whether a picture has so many nodes that each is drawn in the fastest way. */
 export function isLarge({ visible }: PictureModel): boolean {
   return visible.nodes.length > maxDiscs;
 }
@@ -16,8 +16,8 @@ export function isLarge({ visible }: PictureModel): boolean {
 const nodesPerPart = 2000;
 
 /**
- * Adds the visible nodes to an empty graph for sigma: nodes only, as edges have a layer of their own. Keys are indexes of the graph.
- * Never the graph that sigma shows, which handles every change at once.
+ * Adds the visible nodes to an empty graph for sigma: nodes only, as edges have a layer of their own. Keys are indexes of the graph. Must
+ * not be the graph that sigma shows, because sigma handles every change at once.
  */
 export function* fillSigmaGraph(graph: DirectedGraph<NodeLook>, model: PictureModel, palette: Palette): Work {
   const { visible, placement } = model;

@@ -51,7 +51,7 @@ export class TreemapPicture {
     return cellAt(this.#scene?.cells ?? [], x, y);
   }
 
-  /** The place of a node in CSS pixels of the canvas, for end-to-end tests. */
+  /** The position of a node in CSS pixels of the canvas, for end-to-end tests. */
   placeOf(id: string): { readonly x: number; readonly y: number; readonly radius: number } | undefined {
     if (this.#scene === undefined) return undefined;
     const { ids } = this.#scene.model.graph.structure;

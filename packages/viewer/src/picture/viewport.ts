@@ -1,6 +1,6 @@
 import type { Coordinates, Dimensions } from 'sigma/types';
 
-/** The part of sigma that places things. */
+/** The part of sigma that converts coordinates. */
 interface Placing {
   getDimensions(): Dimensions;
   graphToViewport(point: Coordinates): Coordinates;

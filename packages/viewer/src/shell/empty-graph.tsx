@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useViewer, useViewerState } from '../state/viewer-context.js';
 
-/** Explains how a graph comes to be. */
+/** Explains how to create a graph. */
 export function EmptyGraph() {
   const { client } = useViewer();
   const health = useViewerState((state) => state.health);

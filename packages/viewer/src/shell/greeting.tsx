@@ -4,8 +4,8 @@ import { useState } from 'react';
 const key = 'code-graph:greeted';
 
 /**
- * Three things to try first. Shown until the reader dismisses it, once for each browser.
- * @param isReady whether there is something to try them with. Before that, only the storage is read, which may take long.
+ * Three things to try first. Shown until the user dismisses it, once for each browser.
+ * @param isReady whether there is a graph to try them with. Until then, only the storage is read, which may take long.
  */
 export function Greeting({ isReady }: { readonly isReady: boolean }) {
   const [isShown, setShown] = useState(() => !wasGreeted());

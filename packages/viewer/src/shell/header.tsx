@@ -1,5 +1,5 @@
 import { foldLevels, type FoldLevel } from '../model/open-containers.js';
-import { readingTable } from '../readings/reading-table.js';
+import { viewTable } from '../views/view-table.js';
 import { useViewer, useViewerState } from '../state/viewer-context.js';
 import { useTheme } from '../theme/use-theme.js';
 import { headerTable } from './header-table.js';
@@ -11,25 +11,20 @@ const foldTitles: Readonly<Record<FoldLevel, string>> = {
   everything: 'Everything',
 };
 
-/** Workspace, readings, level of folding, search, connection and theme. */
+/** Workspace, views, level of folding, search, connection and theme. */
 export function Header() {
   const { actions } = useViewer();
-  const { reading, fold } = useViewerState(({ view }) => view);
+  const { viewId, fold } = useViewerState(({ view }) => view);
   const workspace = useViewerState(({ health }) => health?.workspace);
   const theme = useTheme();
   const other = theme === 'dark' ? 'light' : 'dark';
   return (
     <header className="header">
       <h1 title={workspace}>{workspace?.split(/[\\/]/).at(-1) ?? 'Code Graph'}</h1>
-      {readingTable.length > 1 && (
-        <div className="header-choice" role="group" aria-label="Reading">
-          {readingTable.map(({ id, title }) => (
-            <button
-              key={id}
-              type="button"
-              aria-pressed={id === reading}
-              onClick={() => actions.setView({ reading: id })}
-            >
+      {viewTable.length > 1 && (
+        <div className="header-choice" role="group" aria-label="View">
+          {viewTable.map(({ id, title }) => (
+            <button key={id} type="button" aria-pressed={id === viewId} onClick={() => actions.setView({ viewId: id })}>
               {title}
             </button>
           ))}

@@ -1,6 +1,6 @@
 import { useViewer, useViewerState } from '../state/viewer-context.js';
 
-/** A message over the picture that the reader can dismiss. */
+/** A message over the picture that the user can dismiss. */
 export function Notice() {
   const { actions } = useViewer();
   const notice = useViewerState((state) => state.notice);

@@ -3,7 +3,7 @@ import { Legend } from '../legend/legend.js';
 import { useViewerState } from '../state/viewer-context.js';
 import { usePageTheme } from '../theme/use-theme.js';
 import { Header } from './header.js';
-import { ReadingArea } from './reading-area.js';
+import { ViewArea } from './view-area.js';
 import { SideArea } from './side-area.js';
 import { ReopenButton } from './reopen-button.js';
 import { StatusBar } from './status-bar.js';
@@ -11,7 +11,7 @@ import { TokenDialog } from './token-dialog.js';
 import '../theme/theme.css';
 import './shell.css';
 
-/** The page: header, panels left and right of the reading, legend and status below. */
+/** The page: header, panels left and right of the view, legend and status below. */
 export function Shell() {
   usePageTheme();
   const hasLeft = useViewerState(({ view }) => view.leftPanel !== undefined);
@@ -36,8 +36,8 @@ export function Shell() {
         ) : (
           <ReopenButton side="left" />
         )}
-        <Panel id="reading" minSize="30%">
-          <ReadingArea />
+        <Panel id="view" minSize="30%">
+          <ViewArea />
         </Panel>
         {hasRight ? (
           <>

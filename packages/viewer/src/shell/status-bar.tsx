@@ -3,7 +3,7 @@ import { useViewerState } from '../state/viewer-context.js';
 
 const counts = new Intl.NumberFormat('en');
 
-/** Numbers of the graph and of what is drawn, version, and the progress of an index run. */
+/** Numbers of nodes and edges in the graph and on screen, the version, and the progress of an index run. */
 export function StatusBar() {
   const health = useViewerState((state) => state.health);
   const model = useViewerState(selectPicture);

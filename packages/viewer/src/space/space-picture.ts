@@ -18,7 +18,7 @@ import type { SpaceModel } from '../state/picture-model.js';
 import { pickNode, type DrawnNode } from './pick-node.js';
 import { createDiscs, createLines } from './space-objects.js';
 
-/** Reactions to the reader. Nodes are indexes of the graph. */
+/** Reactions to the user. Nodes are indexes of the graph. */
 export interface SpaceListener {
   readonly onSelect: (node: number | undefined, isAdded: boolean) => void;
   readonly onHover: (node: number | undefined) => void;
@@ -32,11 +32,11 @@ export type CreateSpacePicture = (container: HTMLElement, listener: SpaceListene
 
 /** Pixels that the cursor may move between press and release of a click. */
 const clickDistance = 4;
-/** Change of the size of a layout that moves the camera. */
+/** Factor by which a layout may grow or shrink before the camera moves. */
 const maxGrowth = 1.2;
 const fieldOfView = 50;
 
-/** Draws a picture model in space with three. */
+/** Draws a picture model in space with three.js. */
 export class SpacePicture {
   readonly #renderer = new WebGLRenderer({ antialias: true });
   readonly #names = document.createElement('canvas');
@@ -56,10 +56,10 @@ export class SpacePicture {
     private readonly container: HTMLElement,
     listener: SpaceListener,
   ) {
-    // Colors are those of the legend: they are written as they are.
+    // Colors are written unchanged, so that they equal those of the legend.
     this.#renderer.outputColorSpace = LinearSRGBColorSpace;
     this.#renderer.setPixelRatio(Math.min(2, globalThis.devicePixelRatio));
-    this.#names.className = 'space-reading-names';
+    this.#names.className = 'space-view-names';
     container.append(this.#renderer.domElement, this.#names);
     this.#controls = new OrbitControls(this.#camera, this.#renderer.domElement);
     this.#controls.addEventListener('change', () => this.#draw());
@@ -99,7 +99,7 @@ export class SpacePicture {
     this.#draw();
   }
 
-  /** Place of a node in CSS pixels, relative to the container. Undefined if it is not drawn. */
+  /** Position of a node in CSS pixels, relative to the container. Undefined if it is not drawn. */
   placeOf(id: string): DrawnNode | undefined {
     const model = this.#model;
     if (model === undefined) return undefined;
@@ -165,7 +165,7 @@ export class SpacePicture {
     return this.#scale * this.#renderer.getPixelRatio();
   }
 
-  /** Keeps a layout in view that grows or shrinks, from where the reader looks at it. */
+  /** Keeps a layout that grows or shrinks in view, from the user's current angle. */
   #follow(): void {
     const radius = this.#sphereRadius();
     if (this.#radius === undefined) {

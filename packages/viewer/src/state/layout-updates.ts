@@ -3,14 +3,14 @@ import { watchLayout } from '../data/layout-watch.js';
 import { splitPositions } from '../model/placement/node-positions.js';
 import type { ViewerStore } from './viewer-state.js';
 
-/** Milliseconds between two looks at the progress of a layout. */
+/** Polling interval for the progress of a layout, in milliseconds. */
 const progressMs = 300;
 /** Milliseconds for each node between two frames that are drawn, so that drawing a large graph leaves time for everything else. */
 const frameMsPerNode = 0.01;
 
 /**
- * Keeps the status of the latest layout up to date, also of layouts that other clients start, and the positions of nodes while one is
- * being computed.
+ * Keeps the status of the latest layout up to date, even if another client started it, and the positions of nodes while it is being
+ * computed.
  */
 export class LayoutUpdates {
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -29,7 +29,7 @@ export class LayoutUpdates {
     });
   }
 
-  /** Reads the status now, and again and again while a layout runs. */
+  /** Reads the status now, and repeatedly while a layout runs. */
   async refresh(): Promise<void> {
     const layout = await this.client.get('/api/graph/layout/compute/status');
     this.store.setState({ layout });

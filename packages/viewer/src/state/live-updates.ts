@@ -9,7 +9,7 @@ import type { ViewerStore } from './viewer-state.js';
 
 /** Milliseconds in which events are collected, so that the cause of a change is known before anything is loaded. */
 const collectMs = 150;
-/** Milliseconds between two looks at the progress of an index run. */
+/** Polling interval for the progress of an index run, in milliseconds. */
 const progressMs = 1_000;
 /** Milliseconds before a load that has failed is tried again. */
 const retryMs = 3_000;
@@ -92,7 +92,7 @@ export class LiveUpdates {
       const graph = changes.graph ? await this.#loadChanged(changes, plugins) : undefined;
       await setPrepared(this.store, { plugins, failure: undefined, ...(graph && { graph }) });
     } catch (error) {
-      // The page is loaded again once the reader has entered a token.
+      // The page is loaded again once the user has entered a token.
       if (error instanceof ClientError && error.status === 401) return;
       this.#loadLater(changes);
       if (this.store.getState().graph !== undefined) return;
@@ -100,7 +100,7 @@ export class LiveUpdates {
     }
   }
 
-  /** Keeps changes that could not be loaded, as while a host starts, for the next load. */
+  /** Keeps changes that could not be loaded, for example while a host starts, for the next load. */
   #loadLater({ graph, everything, plugins, layout }: Changes): void {
     const changes = this.#changes;
     changes.graph ||= graph;
@@ -134,7 +134,7 @@ export class LiveUpdates {
     const health = await this.client.get('/api/health');
     this.store.setState({ health });
     clearTimeout(this.#progress);
-    // The error of a lost connection is shown as such: the stream of events has the same.
+    // Errors are ignored: the stream of events reports a lost connection.
     if (health.index.status === 'running') {
       this.#progress = setTimeout(() => void this.#loadHealth().catch(() => undefined), progressMs);
     }

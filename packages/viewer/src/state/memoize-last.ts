@@ -11,7 +11,7 @@ export function memoizeLast<Arguments extends readonly unknown[], Result>(
   };
 }
 
-/** As `memoizeLast`, and a result that equals the latest one is replaced by that. */
+/** Like `memoizeLast`, but returns the previous result if the new one equals it. */
 export function memoizeEqual<Arguments extends readonly unknown[]>(
   compute: (...args: Arguments) => Uint8Array,
 ): (...args: Arguments) => Uint8Array {

@@ -8,7 +8,7 @@ import type { ViewerStore } from './viewer-state.js';
 const maxNamed = 3;
 const maxLength = 80;
 
-/** Reports the nodes of the view, which came with a link, that are not in the graph: now, or once the graph is loaded. */
+/** Reports nodes that a link names and the graph lacks: now, or once the graph is loaded. */
 export function reportMissingNodes(store: ViewerStore): void {
   const { graph, view } = store.getState();
   if (graph !== undefined) {
@@ -18,7 +18,7 @@ export function reportMissingNodes(store: ViewerStore): void {
   const end = store.subscribe((state) => {
     if (state.graph === undefined || state.graph.structure.nodeCount === 0) return;
     end();
-    // The reader may have changed the view in the meantime. The link named the nodes of the one before.
+    // The user may have changed the view since. The link named the nodes of the original view.
     report(store, state.graph, view);
   });
 }

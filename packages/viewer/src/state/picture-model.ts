@@ -19,7 +19,7 @@ import { memoizeEqual, memoizeLast } from './memoize-last.js';
 import type { ViewState } from './view-state.js';
 import type { ViewerState } from './viewer-state.js';
 
-/** Everything that a reading draws, derived from the state. Parts keep their identity while what they depend on is the same. */
+/** Everything that a view draws, derived from the state. Parts keep their identity while their inputs are the same. */
 export interface PictureModel {
   readonly graph: GraphWithCircles;
   readonly visible: VisibleGraph;
@@ -46,12 +46,12 @@ const openOf = memoizeLast(
   (
     structure: GraphStructure,
     fold: ViewState['fold'],
-    reading: string,
+    viewId: string,
     opened: readonly string[],
     closed: readonly string[],
   ) => {
-    const isOpen = levelOf(structure, fold, reading).slice();
-    // To index all ids of a large graph takes a while.
+    const isOpen = levelOf(structure, fold, viewId).slice();
+    // Indexing all ids of a large graph takes a while.
     const indexes = opened.length + closed.length === 0 ? undefined : indexIds(structure.ids);
     for (const id of opened) isOpen[indexes?.get(id) ?? -1] = 1;
     for (const id of closed) isOpen[indexes?.get(id) ?? -1] = 0;
@@ -139,7 +139,7 @@ const assemble = memoizeLast(
 export function selectVisible({ graph, view }: ViewerState): VisibleGraph | undefined {
   if (graph === undefined) return undefined;
   const { structure } = graph;
-  const isOpen = openOf(structure, view.fold, view.reading, view.opened, view.closed);
+  const isOpen = openOf(structure, view.fold, view.viewId, view.opened, view.closed);
   const states = visibilityOf(structure, graph.nodeColumns, view.hiddenTypes, view.ranges, view.tests);
   return visibleOf(structure, isOpen, states, view.hiddenKinds);
 }

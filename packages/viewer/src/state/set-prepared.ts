@@ -2,11 +2,11 @@ import { selectPicture, selectVisible } from './picture-model.js';
 import type { ViewerState, ViewerStore } from './viewer-state.js';
 
 /**
- * Sets parts of the state that the picture depends on. The picture model, which takes a while for a large graph, is computed in tasks of
- * its own before, so that the page can react in between.
+ * Sets parts of the state that the picture depends on. The picture model, which takes a while for a large graph, is computed beforehand in
+ * separate tasks, so that the page can react in between.
  */
 export async function setPrepared(store: ViewerStore, part: Partial<ViewerState>): Promise<void> {
-  // Memoized: drawing does not compute it again unless the reader has changed the view meanwhile.
+  // Memoized: drawing does not compute it again unless the user has changed the view meanwhile.
   for (const select of [selectVisible, selectPicture]) {
     select({ ...store.getState(), ...part });
     await new Promise((resolve) => setTimeout(resolve));

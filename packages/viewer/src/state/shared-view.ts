@@ -7,7 +7,7 @@ import { initialView, type Camera, type Focus, type RangeFilter, type ViewState 
 /** Version of the notation. A link of another version is not read. */
 const version = '1';
 
-/** The part of the view that a link contains: what the picture shows. Theme and panels are those of each reader. */
+/** The part of the view that a link contains, which determines the picture. Theme and panels stay those of each user. */
 export type SharedView = Omit<ViewState, 'theme' | 'leftPanel' | 'rightPanel'>;
 
 /** A view that was read from a link, and the names of the parameters that could not be read. */
@@ -31,13 +31,13 @@ const lists = {
   select: 'selection',
 } as const;
 
-/** The fragment of a link to a view. Parts with their initial values are left out; an empty string if that is all of them. */
+/** The fragment of a link to a view. Parts with their initial values are omitted; an empty string if all have them. */
 export function writeSharedView(view: SharedView): string {
   const parameters = new URLSearchParams();
   const add = (name: string, value: string | undefined, initial?: string): void => {
     if (value !== undefined && value !== initial) parameters.append(name, value);
   };
-  add('reading', view.reading, initialShared.reading);
+  add('reading', view.viewId, initialShared.viewId);
   add('fold', view.fold, initialShared.fold);
   add('placement', view.placement);
   add('tests', view.tests, initialShared.tests);
@@ -77,7 +77,7 @@ export function readSharedView(fragment: string): ReadView {
 type Reader = (value: string, view: SharedView) => Partial<SharedView> | undefined;
 
 const readers: Readonly<Record<string, Reader | undefined>> = Object.assign(Object.create(null), {
-  reading: (reading) => (/^[a-z-]{1,40}$/.test(reading) ? { reading } : undefined),
+  reading: (viewId) => (/^[a-z-]{1,40}$/.test(viewId) ? { viewId } : undefined),
   fold: (value) => oneOf(foldLevels, value, (fold) => ({ fold })),
   placement: (value) => oneOf(placements, value, (placement) => ({ placement })),
   tests: (value) => oneOf(testDisplays, value, (tests) => ({ tests })),

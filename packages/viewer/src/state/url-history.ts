@@ -3,7 +3,7 @@ import { readSharedView, writeSharedView } from './shared-view.js';
 import type { ViewState } from './view-state.js';
 import type { ViewerStore } from './viewer-state.js';
 
-/** The view of a link, as the beginning of the state. */
+/** The initial view from a link, and a notice about its invalid parts. */
 export function readLink(fragment: string): { readonly view: Partial<ViewState>; readonly notice: string | undefined } {
   const { view, ignored } = readSharedView(fragment);
   return { view, notice: ignored.length === 0 ? undefined : noticeOf(ignored) };

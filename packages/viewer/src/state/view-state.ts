@@ -25,17 +25,17 @@ export interface Focus {
   readonly direction: FocusDirection;
 }
 
-/** Camera of the graph reading, in the units of sigma: the whole picture is about 1 wide at the ratio 1. */
+/** Camera of the graph view, in the units of sigma: the whole picture is about 1 wide at the ratio 1. */
 export interface Camera {
   readonly x: number;
   readonly y: number;
   readonly ratio: number;
 }
 
-/** The choices of the reader. JSON-compatible throughout, so that a URL or a file can contain them. Nodes are named by their ids. */
+/** The choices of the user. JSON-compatible throughout, so that a URL or a file can contain them. Nodes are named by their ids. */
 export interface ViewState {
-  /** Id of a reading in `readings/reading-table.ts`. */
-  readonly reading: string;
+  /** Id of a view in `views/view-table.ts`. */
+  readonly viewId: string;
   readonly fold: FoldLevel;
   /** Containers that are open, or closed, other than at the level `fold`. */
   readonly opened: readonly string[];
@@ -65,7 +65,7 @@ export interface ViewState {
 }
 
 export const initialView: ViewState = {
-  reading: 'graph',
+  viewId: 'graph',
   fold: 'overview',
   opened: [],
   closed: [],

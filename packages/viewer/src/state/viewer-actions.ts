@@ -6,7 +6,7 @@ import { indexOfId, selectPicture } from './picture-model.js';
 import type { ViewState } from './view-state.js';
 import type { OptionDraft, ViewerStore } from './viewer-state.js';
 
-/** Changes of the state that the reader makes. */
+/** Changes of the state that the user makes. */
 export interface ViewerActions {
   /** Replaces parts of the view. */
   setView(part: Partial<ViewState>): void;
@@ -20,7 +20,7 @@ export interface ViewerActions {
   foldTo(level: FoldLevel): void;
   /** Chooses the overlay of a channel by its key, `off`, or undefined for the default. */
   setChannel(channel: Channel, choice: string | undefined): void;
-  /** Keeps the options that the reader enters for the next apply of a plugin. */
+  /** Keeps the options that the user enters for the next apply of a plugin. */
   setOptionDraft(plugin: string, draft: OptionDraft): void;
   setHovered(node: number | undefined): void;
   /** @param edge index of the visible graph that is drawn */

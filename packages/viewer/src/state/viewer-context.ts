@@ -6,11 +6,11 @@ import type { SourceTexts } from '../data/source-texts.js';
 import type { ViewerActions } from './viewer-actions.js';
 import type { ViewerState, ViewerStore } from './viewer-state.js';
 
-/** The means of all components. */
+/** The services that all components share. */
 export interface Viewer {
   readonly store: ViewerStore;
   readonly actions: ViewerActions;
-  /** The API of the host; undefined in a static report, which nothing can be applied to. */
+  /** The API of the host; undefined in a static report, where nothing can be applied. */
   readonly client: Client | undefined;
   readonly source: GraphSource;
   /** Undefined in a report without source texts. */

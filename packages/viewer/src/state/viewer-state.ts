@@ -7,7 +7,7 @@ import type { Scene } from '../model/scene/scene.js';
 import type { VisibleGraph } from '../model/visible-graph.js';
 import { initialView, type ViewState } from './view-state.js';
 
-/** Options that the reader has entered for the next apply of a plugin. */
+/** Options that the user has entered for the next apply of a plugin. */
 export interface OptionDraft {
   /** Time of the apply before; undefined: none. A later apply replaces the draft by its own options. */
   readonly appliedAt: string | undefined;
@@ -17,7 +17,7 @@ export interface OptionDraft {
 
 /** Everything that the viewer shows. */
 export interface ViewerState {
-  /** The choices of the reader: the part that a URL contains. */
+  /** The choices of the user: the part that a URL contains. */
   readonly view: ViewState;
   /** The data of the host. */
   readonly connection: Connection;
@@ -34,19 +34,19 @@ export interface ViewerState {
   readonly livePositions: NodePositions | undefined;
   /** Whether the layout server could not be reached, so that only the result of a layout is drawn. */
   readonly isLayoutUnreachable: boolean;
-  /** Options of plugins that the reader has entered and not applied yet, by the ids of the plugins. */
+  /** Options of plugins that the user has entered and not applied yet, by the ids of the plugins. */
   readonly optionDrafts: ReadonlyMap<string, OptionDraft>;
   /** The parameters of the next layout. Omitted ones have the defaults of the host. */
   readonly layoutParameters: Readonly<Record<string, unknown>>;
   /** The node under the cursor, as an index of the graph. */
   readonly hovered: number | undefined;
-  /** The edge under the cursor, as an index of a visible graph. It is stale if that is not the one of the picture. */
+  /** The edge under the cursor, as an index of a visible graph. Stale unless that is the visible graph of the picture. */
   readonly hoveredEdge: { readonly visible: VisibleGraph; readonly edge: number } | undefined;
   /** Id of the node to bring into view. A new object for every request. */
   readonly centered: { readonly node: string } | undefined;
-  /** Draws what the open reading shows, for an export. Undefined if it has no picture. */
+  /** Draws what the open view shows, for an export. Undefined if it has no picture. */
   readonly drawScene: (() => Scene) | undefined;
-  /** A message for the reader that does not concern one panel. */
+  /** A message for the user that does not concern one panel. */
   readonly notice: string | undefined;
 }
 

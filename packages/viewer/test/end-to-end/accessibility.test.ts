@@ -4,8 +4,8 @@ import { seriousFindings } from './kit/accessibility.js';
 import { useServedViewer } from './kit/served-viewer.js';
 import { turningLayouts } from './layout/turning-layouts.js';
 
-const open = (page: Page, reading: string): Promise<void> =>
-  page.getByRole('group', { name: 'Reading' }).getByRole('button', { name: reading, exact: true }).click();
+const open = (page: Page, view: string): Promise<void> =>
+  page.getByRole('group', { name: 'View' }).getByRole('button', { name: view, exact: true }).click();
 
 /** Steps that lead from the first state of the page to another one. */
 const states: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {

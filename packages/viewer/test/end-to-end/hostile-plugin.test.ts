@@ -114,7 +114,7 @@ describe('A hostile plugin', () => {
     const layout = await page.evaluate(() => {
       const root = document.documentElement;
       const sides = [...document.querySelectorAll('.side-area-content')];
-      const picture = document.querySelector('.reading-area')?.getBoundingClientRect();
+      const picture = document.querySelector('.view-area')?.getBoundingClientRect();
       return {
         isWide: root.scrollWidth > root.clientWidth || root.scrollHeight > root.clientHeight,
         wide: sides.map((side) => side.scrollWidth - side.clientWidth),

@@ -87,7 +87,7 @@ describe('Hostile strings', () => {
     await showAllRows(page);
     await page.locator('tbody tr[aria-rowindex]').last().click();
     await page.getByRole('tabpanel', { name: 'Details' }).getByText('strings:text').click();
-    for (const reading of ['Treemap', 'Matrix']) await page.getByRole('button', { name: reading }).click();
+    for (const view of ['Treemap', 'Matrix']) await page.getByRole('button', { name: view }).click();
     await page.getByRole('combobox', { name: 'Search' }).fill('alert');
     await page.getByRole('listbox', { name: 'Found nodes' }).getByRole('option').first().waitFor();
 

@@ -79,7 +79,7 @@ describe('A report in a browser, without a host', () => {
 
   const onDisk = (name: string): string => pathToFileURL(at(name, 'index.html')).href;
 
-  /** Opens every reading, and leaves the one of the graph open. `isChecked`: looks for findings of axe-core in space. */
+  /** Opens every view, and leaves the one of the graph open. `isChecked`: looks for findings of axe-core in space. */
   async function readAll(opened: ViewerPage, isChecked = false): Promise<void> {
     const { page } = opened;
     const read = (name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
@@ -106,7 +106,7 @@ describe('A report in a browser, without a host', () => {
     await page.getByRole('listbox', { name: 'Found nodes' }).getByRole('option').first().click();
   }
 
-  it('has all readings and panels from disk, without a request', async () => {
+  it('has all views and panels from disk, without a request', async () => {
     const opened = await open(onDisk('with source'));
     const { page } = opened;
     await readAll(opened, true);

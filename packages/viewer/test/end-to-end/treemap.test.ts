@@ -7,7 +7,7 @@ describe('The treemap in a browser', () => {
 
   before(() => viewer.host.request('POST', '/api/overlays/numbers/apply'));
 
-  it('has the colors of the legend, and keeps the selection of the other reading', async () => {
+  it('has the colors of the legend, and keeps the selection of the other view', async () => {
     const opened = await viewer.open();
     await opened.page.getByRole('button', { name: 'Files' }).click();
     await opened.click('src/http/file3.ts');

@@ -4,7 +4,7 @@ import { readSharedView, writeSharedView, type SharedView } from '../../src/stat
 const { view: initial } = readSharedView('');
 
 const full: SharedView = {
-  reading: 'treemap',
+  viewId: 'treemap',
   fold: 'classes',
   opened: ['src/http', 'ü "b"&x=1#y,z'],
   closed: ['src/store'],

@@ -54,12 +54,12 @@ const json: OptionValue = {
   },
 };
 
-/** Returns how to parse a whole value. Values that are neither scalar nor enumerated are JSON. */
+/** Returns the parser of a whole value. Values that are neither scalar nor enumerated are JSON. */
 export function readOptionValue(schema: unknown): OptionValue {
   return readScalar(schema) ?? (acceptsElement(schema) ? textOrList(schema) : json);
 }
 
-/** Returns how to parse an element, if the value is a list of scalars, or a string or a list of strings. */
+/** Returns the parser of an element, if the value is a list of scalars, or a string or a list of strings. */
 export function readElementValue(schema: unknown): OptionValue | undefined {
   const list = acceptsElement(schema) ? alternativesOf(schema).find(isList) : schema;
   return isSchema(list) && isList(list) ? readScalar(list['items']) : undefined;
@@ -98,7 +98,7 @@ function readScalar(schema: unknown): OptionValue | undefined {
   }
 }
 
-/** The schemas of which a value fits one, besides null: one for each `type`, or those of `anyOf` or `oneOf`. */
+/** Alternative schemas, besides null: one for each `type`, or those of `anyOf` or `oneOf`. */
 function alternativesOf(schema: unknown): Schema[] {
   if (!isSchema(schema)) return [];
   const { type, anyOf, oneOf } = schema;

@@ -22,7 +22,10 @@ export function resolvePaths(
 function resolveValue(schema: Schema, value: unknown, folder: string): unknown {
   // A path that one of the alternatives has made absolute stays as it is in the others.
   const resolved = resolveOwn(schema, value, folder);
-  return alternativesOf(schema).reduce((found, alternative) => resolveValue(alternative, found, folder), resolved);
+  return alternativesOf(schema).reduce(
+    (resolvedSoFar, alternative) => resolveValue(alternative, resolvedSoFar, folder),
+    resolved,
+  );
 }
 
 function alternativesOf({ anyOf, oneOf, allOf }: Schema): Schema[] {

@@ -2,7 +2,7 @@ import type { PluginReport, UnsetVariable } from '@code-graph/sdk';
 import { timeOf } from '../../output/output.js';
 import { toPrintable } from '../../output/printable.js';
 
-/** Whether a plugin needs no attention: it is disabled on purpose, or is usable, has what it requires and has not failed. */
+/** Whether a plugin needs no attention: it is disabled on purpose, or it is usable, has all required variables and has not failed. */
 export function isHealthy(report: PluginReport): boolean {
   const { state, lastError } = report;
   return (state === 'usable' || state === 'disabled') && lastError === undefined && requiredOf(report).length === 0;

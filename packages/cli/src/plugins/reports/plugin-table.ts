@@ -21,7 +21,7 @@ export function printPluginTable(reports: readonly PluginReport[], notesOf: (rep
   }
 }
 
-/** Prints how many packages the list lacks, because the host reads a limited number of them. */
+/** Prints the number of packages that the list omits, because the host reads a limited number of them. */
 export function printOmitted(omitted: number | undefined): void {
   if (omitted === undefined) return;
   const text = `⚠ ${countOf(omitted, 'more package')} in the workspace ${omitted === 1 ? 'is' : 'are'} ignored, because there are too many.`;

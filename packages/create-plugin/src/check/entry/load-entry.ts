@@ -8,7 +8,7 @@ async function load(file: string): Promise<object> {
   try {
     const module = (await import(pathToFileURL(file).href)) as { readonly default?: unknown };
     if (!isDefinedPlugin(module.default)) return { isPlugin: false };
-    // Only what JSON can express, as in the file.
+    // Only values that JSON can express, as in the file.
     return { isPlugin: true, manifest: JSON.parse(JSON.stringify(module.default.manifest)) as unknown };
   } catch (error) {
     return { fault: messageOf(error) };

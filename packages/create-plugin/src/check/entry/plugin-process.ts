@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 /** The modules of this folder that run the code of a plugin, each in a process of its own. */
 export type ProcessModule = 'load-entry' | 'run-contract';
 
-/** The message of a process, or the reason for which it sent none. */
+/** The message of a process, or the reason why it sent none. */
 export type ProcessOutcome<T> = { readonly message: T } | { readonly fault: string };
 
-/** How a process is run. */
+/** Settings of a process. */
 export interface ProcessSettings {
   /** The files that the module imports. The entry of the plugin is the first. */
   readonly files: readonly string[];
@@ -16,7 +16,7 @@ export interface ProcessSettings {
   readonly signal: AbortSignal;
   /** Flags of Node.js. */
   readonly flags?: readonly string[];
-  /** Where the process creates its temporary files. Default: where this process does. */
+  /** Folder for temporary files of the process. Default: that of this process. */
   readonly temporaryFolder?: string;
 }
 

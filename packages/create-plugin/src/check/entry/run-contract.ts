@@ -4,7 +4,7 @@ import { contractRules, type ContractSettings } from '@code-graph/sdk/testing';
 import { messageOf } from '../../message-of.js';
 import type { ContractFault, ContractReport } from './contract-report.js';
 
-/** Longer than the default of the suite, because the check also runs on machines that are busy. */
+/** Time limit after an abort, longer than the default of the suite, because the check also runs on busy machines. */
 const abortMs = 5000;
 
 const [entry = '', input] = process.argv.slice(2);

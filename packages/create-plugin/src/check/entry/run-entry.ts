@@ -7,7 +7,7 @@ export interface EntryReport {
   readonly isPlugin?: boolean;
   /** The manifest that the plugin was defined with. */
   readonly manifest?: unknown;
-  /** The reason for which the import failed. */
+  /** The reason why the import failed. */
   readonly fault?: string;
   /** Declared dependencies that are not installed where the package was packed. */
   readonly missing: readonly string[];

@@ -18,12 +18,12 @@ export interface NativePackage {
  * @returns at most one package for each dependency
  */
 export async function findNativePackages(from: string, dependencies: readonly string[]): Promise<NativePackage[]> {
-  const found: NativePackage[] = [];
+  const packages: NativePackage[] = [];
   for (const dependency of dependencies) {
     const native = await findNative(from, dependency, new Set());
-    if (native !== undefined) found.push({ dependency, ...native });
+    if (native !== undefined) packages.push({ dependency, ...native });
   }
-  return found;
+  return packages;
 }
 
 async function findNative(
@@ -56,8 +56,8 @@ async function findEvidence(folder: string, inside = folder): Promise<string | u
   if (file !== undefined) return relative(folder, join(inside, file.name)).split(sep).join('/');
   for (const entry of entries) {
     if (!entry.isDirectory() || entry.name === 'node_modules') continue;
-    const found = await findEvidence(folder, join(inside, entry.name));
-    if (found !== undefined) return found;
+    const evidence = await findEvidence(folder, join(inside, entry.name));
+    if (evidence !== undefined) return evidence;
   }
   return undefined;
 }

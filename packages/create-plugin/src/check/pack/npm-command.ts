@@ -1,4 +1,4 @@
-/** How to start npm. */
+/** The command that starts npm. */
 export interface NpmCommand {
   readonly command: string;
   readonly leadingArguments: readonly string[];

@@ -16,7 +16,7 @@ const least = {
   noData: 8,
   /** Two categories, or two neighboring stops of a gradient. */
   entries: 10,
-  /** The same as color-blind people see them. A gradient has further stops between, so that a smaller difference suffices. */
+  /** The same pairs as color-blind people see them. A gradient has further stops between, so that a smaller difference suffices. */
   categoriesToColorBlind: 10,
   stopsToColorBlind: 7,
   endsToColorBlind: 15,

@@ -101,7 +101,7 @@ export const dependencyRules: readonly Rule[] = [
     reason: 'Without one, a future host with an incompatible SDK would load the plugin, and the plugin would fail.',
     remedy: 'Add an upper bound, such as in `>=0.1.0 <1.0.0` or `^1.2.0`.',
     find: withManifest(({ sdk: range }) => {
-      // A version that will not be published.
+      // Any version above all real ones.
       const isOpen = semver.validRange(range) !== null && semver.satisfies('999999.0.0', range);
       return isOpen ? [{ place: sdkPlace, message: `"${range}" includes all future versions.` }] : [];
     }),

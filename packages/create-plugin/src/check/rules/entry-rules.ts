@@ -8,7 +8,7 @@ const rebuild = 'Build the package in "prepack".';
 const importGenerated =
   'Import the manifest from the module that `code-graph plugin types` generates, and run that command after each change.';
 
-/** Rules about what the entry exports. */
+/** Rules about the exports of the entry. */
 export const entryRules: readonly Rule[] = [
   {
     id: 'entry-loads',

@@ -97,10 +97,11 @@ export const fileRules: readonly Rule[] = [
     reason: 'Users download them without a benefit.',
     remedy: 'Set "files" in package.json to `["dist", "code-graph.plugin.json"]`.',
     find: ({ files }) => {
-      const found = files.filter(({ path }) => development.test(path) && !path.includes('node_modules/'));
-      const [first] = found;
+      const developmentFiles = files.filter(({ path }) => development.test(path) && !path.includes('node_modules/'));
+      const [first] = developmentFiles;
       if (first === undefined) return [];
-      const others = found.length > 1 ? ` and ${found.length - 1} more files that only development needs` : '';
+      const others =
+        developmentFiles.length > 1 ? ` and ${developmentFiles.length - 1} more files that only development needs` : '';
       return [{ place: first.path, message: `The package contains ${first.path}${others}.` }];
     },
   },
@@ -119,15 +120,15 @@ export const fileRules: readonly Rule[] = [
 
 /** The files that `exports`, `main`, `types` and `bin` name. Patterns are not files. */
 function namedFiles({ packageJson = {} }: PackedPackage): { pointer: string; path: string }[] {
-  const found: { pointer: string; path: string }[] = [];
+  const targets: { pointer: string; path: string }[] = [];
   const collect = (pointer: string, value: unknown): void => {
-    if (typeof value === 'string') found.push({ pointer, path: value });
+    if (typeof value === 'string') targets.push({ pointer, path: value });
     for (const [key, inner] of Object.entries(asObject(value) ?? {})) {
       collect(`${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`, inner);
     }
   };
   for (const field of ['exports', 'main', 'types', 'bin']) collect(`/${field}`, packageJson[field]);
-  return found.filter(({ path }) => !path.includes('*'));
+  return targets.filter(({ path }) => !path.includes('*'));
 }
 
 function toMebibytes(bytes: number): string {

@@ -45,10 +45,10 @@ export const installedRules: readonly Rule[] = [
     find: async (packed) => {
       const own = packed.files.filter(({ path }) => path.endsWith('.node') && !path.includes('node_modules/'));
       const names = ['dependencies', 'peerDependencies'].flatMap((field) => Object.keys(dependenciesIn(packed, field)));
-      const found = await findNativePackages(packed.source, names);
+      const nativePackages = await findNativePackages(packed.source, names);
       return [
         ...own.map(({ path }) => ({ place: path, message: `${path} is native code for one platform.` })),
-        ...found.map(({ dependency, name, evidence }) => {
+        ...nativePackages.map(({ dependency, name, evidence }) => {
           const through = name === dependency ? '' : `${dependency} depends on `;
           const message = `${through}${name}${through === '' ? '' : ', which'} contains native code (${evidence}).`;
           return { place: 'package.json', message };

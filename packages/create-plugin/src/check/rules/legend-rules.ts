@@ -36,7 +36,7 @@ export const legendRules: readonly Rule[] = [
     title: 'The `scale` of a legend of sizes is `linear`, `sqrt` or `log`.',
     reason: 'Clients draw any other scale as `linear`.',
     remedy: 'Choose one of `linear`, `sqrt` and `log`.',
-    // Also reads a manifest that does not fit its schema: a wrong scale is the most frequent reason for which it does not.
+    // Also checks a manifest that does not fit its schema, because a wrong scale is the most frequent cause.
     find: ({ manifestContent }) => {
       const overlays: unknown = asObject(manifestContent)?.['overlays'];
       if (!Array.isArray(overlays)) return undefined;

@@ -134,7 +134,7 @@ export const manifestRules: readonly Rule[] = [
   },
 ];
 
-/** Whether a description has more words than a name, or other ones. */
+/** Whether a description differs from the name and has several words. */
 function isDescription(description: string, name: string): boolean {
   const words = (text: string): string =>
     text

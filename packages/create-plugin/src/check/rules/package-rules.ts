@@ -101,8 +101,8 @@ export const packageRules: readonly Rule[] = [
     remedy: 'Remove the script. Build the package before it is published, in "prepack".',
     find: (packed) => {
       const scripts = asObject(packed.packageJson?.['scripts']) ?? {};
-      const found = ['preinstall', 'install', 'postinstall'].filter((name) => name in scripts);
-      const findings = found.map((name): Finding => ({
+      const installScripts = ['preinstall', 'install', 'postinstall'].filter((name) => name in scripts);
+      const findings = installScripts.map((name): Finding => ({
         place: `${place} (/scripts/${name})`,
         message: `The script "${name}" runs when the package is installed.`,
       }));

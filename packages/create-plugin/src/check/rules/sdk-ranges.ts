@@ -19,7 +19,7 @@ export function rangesOf(packed: PackedPackage): [place: string, range: string][
 
 /**
  * Finds the declared ranges that exclude a version of the SDK.
- * @param subject what has the version, as the beginning of a sentence
+ * @param subject owner of the version, as the beginning of a sentence
  */
 export function findExcluding(packed: PackedPackage, version: string, subject: string): Finding[] {
   return rangesOf(packed)

@@ -1,7 +1,7 @@
 import type { PluginIdentity } from './installed-plugin.js';
 import type { PluginCandidate } from './plugin-candidate.js';
 
-/** The reasons for which a candidate is not usable. */
+/** The reasons why a candidate is not usable. */
 export const rejectionCodes = [
   'E_BAD_PACKAGE',
   'E_NO_KEYWORD',

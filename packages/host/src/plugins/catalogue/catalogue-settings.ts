@@ -1,6 +1,6 @@
 /** The time that the search for plugins may take. */
 export interface CatalogueSettings {
-  /** Milliseconds for which clients that ask for plugins wait for the first search. Those that it finds later are announced. */
+  /** Milliseconds for which requests for plugins wait for the first search. Plugins that it finds later are announced. */
   readonly patienceMs: number;
   /** Milliseconds between two attempts to check a plugin that could not be checked. */
   readonly retryMs: number;

@@ -6,7 +6,7 @@ import type { PluginCandidate, PluginOrigin } from './plugin-candidate.js';
 import { hasPluginKeyword, manifestFileName } from './plugin-package.js';
 import { readJsonFile } from './read-json-file.js';
 
-/** The places to search for plugins. */
+/** The locations to search for plugins. */
 export interface CandidateSearch {
   /** Folders of plugins under development. Each is a candidate, whatever it contains. */
   readonly watch: readonly string[];
@@ -25,10 +25,10 @@ export interface FoundCandidates {
   readonly omitted: number;
 }
 
-/** Maximum number of candidates in the workspace, which is untrusted: each costs the host a look at several files and a check. */
+/** Maximum number of candidates in the workspace, which is untrusted: for each, the host reads several files and runs a check. */
 export const maxWorkspaceCandidates = 200;
 
-/** Maximum number of packages that are looked at simultaneously. Each look opens a file. */
+/** Maximum number of packages that are examined simultaneously. Each examination opens a file. */
 const concurrency = 16;
 
 /** The members of a workspace's package.json that name its dependencies. */
@@ -42,11 +42,11 @@ const maxWildcards = 3;
  * folders, configured paths, dependencies of the host, dependencies and members of the workspace. A package is listed once, by its real path.
  */
 export async function findCandidates(search: CandidateSearch): Promise<FoundCandidates> {
-  const found: FoundFolder[] = [
+  const folders: FoundFolder[] = [
     ...search.watch.map((path): FoundFolder => ({ path, origin: 'watched folder' })),
     ...search.paths.map((path): FoundFolder => ({ path, origin: 'configured path' })),
   ];
-  found.push(
+  folders.push(
     ...(await findDependencies(search.hostDirectory, ['dependencies', 'optionalDependencies'], 'host dependency')),
   );
   const inWorkspace: FoundFolder[] = [];
@@ -55,16 +55,16 @@ export async function findCandidates(search: CandidateSearch): Promise<FoundCand
     inWorkspace.push(...(await findMembers(search.workspace)));
   }
   const byRealPath = new Map<string, PluginCandidate>();
-  for (const candidate of found) await addByRealPath(candidate, byRealPath);
+  for (const candidate of folders) await addByRealPath(candidate, byRealPath);
   const trusted = byRealPath.size;
   for (const candidate of inWorkspace) await addByRealPath(candidate, byRealPath);
   const candidates = [...byRealPath.values()].slice(0, trusted + maxWorkspaceCandidates);
   return { candidates, omitted: byRealPath.size - candidates.length };
 }
 
-async function addByRealPath(found: FoundFolder, byRealPath: Map<string, PluginCandidate>): Promise<void> {
-  const directory = await realpath(found.path).catch(() => found.path);
-  if (!byRealPath.has(directory)) byRealPath.set(directory, { ...found, directory });
+async function addByRealPath(folder: FoundFolder, byRealPath: Map<string, PluginCandidate>): Promise<void> {
+  const directory = await realpath(folder.path).catch(() => folder.path);
+  if (!byRealPath.has(directory)) byRealPath.set(directory, { ...folder, directory });
 }
 
 type FoundFolder = Omit<PluginCandidate, 'directory'>;
@@ -76,8 +76,8 @@ async function findDependencies(
 ): Promise<FoundFolder[]> {
   const names = await readDependencies(directory, fields);
   const directories: string[] = [];
-  for await (const [, found] of mapConcurrently(names, concurrency, (name) => locatePackage(name, directory)))
-    if (found !== undefined) directories.push(found);
+  for await (const [, packageFolder] of mapConcurrently(names, concurrency, (name) => locatePackage(name, directory)))
+    if (packageFolder !== undefined) directories.push(packageFolder);
   return keepPlugins(directories, origin);
 }
 
@@ -125,7 +125,7 @@ export async function locatePackage(name: string, from: string): Promise<string 
 
 function isFile(path: string): Promise<boolean> {
   return stat(path).then(
-    (found) => found.isFile(),
+    (stats) => stats.isFile(),
     () => false,
   );
 }

@@ -1,7 +1,7 @@
 import { open, realpath, stat } from 'node:fs/promises';
 import { isAbsolute, join, relative, sep } from 'node:path';
 
-/** The real path of a file that a manifest names, or the reason for which it cannot be run. */
+/** The real path of a file that a manifest names, or the reason why it cannot be run. */
 export type PackageFile =
   { readonly kind: 'found'; readonly file: string } | { readonly kind: 'missing' | 'unreadable' | 'outside' };
 

@@ -86,7 +86,7 @@ export class PluginCatalogue {
     await this.#scanned;
   }
 
-  /** Resolves when the plugins that do not come from the workspace have been read: those under development are among them. */
+  /** Resolves when the plugins that do not come from the workspace have been read, including those under development. */
   get ownRead(): Promise<void> {
     return this.#ownRead.opened;
   }
@@ -167,9 +167,9 @@ export class PluginCatalogue {
   }
 
   /** Lists a candidate as pending, unless the host has an earlier version of it. */
-  #defer(found: PluginCandidate, reason: string): void {
-    const kind = this.#entries.get(found.path)?.kind ?? 'pending';
-    if (kind === 'pending') this.#entries.set(found.path, { kind, candidate: { ...found, reason } });
+  #defer(candidate: PluginCandidate, reason: string): void {
+    const kind = this.#entries.get(candidate.path)?.kind ?? 'pending';
+    if (kind === 'pending') this.#entries.set(candidate.path, { kind, candidate: { ...candidate, reason } });
   }
 
   #isUnchanged({ candidate, manifest, version }: InstalledPlugin): boolean {
@@ -189,7 +189,7 @@ export class PluginCatalogue {
     return [...this.#entries.values()].flatMap((entry) => (entry.kind === 'rejected' ? [entry.candidate] : []));
   }
 
-  /** The candidates of which it is not known yet whether they can be used. */
+  /** The candidates whose check has not ended. */
   get pending(): readonly PendingCandidate[] {
     return [...this.#entries.values()].flatMap((entry) => (entry.kind === 'pending' ? [entry.candidate] : []));
   }
@@ -215,17 +215,17 @@ export class PluginCatalogue {
     return result as InstalledPlugin;
   }
 
-  /** Adds a plugin, in place of the previous entry for its path. */
+  /** Adds a plugin, and replaces the previous entry for its path. */
   adopt(plugin: InstalledPlugin): void {
     this.#logWarnings(plugin);
     this.#entries.set(plugin.candidate.path, { kind: 'usable', plugin });
   }
 
-  /** Adds a rejected candidate, in place of the previous entry for its path. */
-  reject(found: PluginCandidate, { code, message: reason, identity }: CandidateRejected): void {
-    const candidate = { ...found, code, reason, identity };
+  /** Adds a rejected candidate, and replaces the previous entry for its path. */
+  reject(rejectedCandidate: PluginCandidate, { code, message: reason, identity }: CandidateRejected): void {
+    const candidate = { ...rejectedCandidate, code, reason, identity };
     this.logger.info({ candidate }, 'plugin rejected');
-    this.#entries.set(found.path, { kind: 'rejected', candidate });
+    this.#entries.set(rejectedCandidate.path, { kind: 'rejected', candidate });
   }
 
   #logWarnings({ manifest: { id }, warnings }: InstalledPlugin): void {
@@ -236,7 +236,7 @@ export class PluginCatalogue {
     }
   }
 
-  /** Reads a package, again and again while the machine cannot check it. */
+  /** Reads a package, and retries while the machine cannot check it. */
   async #readUntilDecided(candidate: PluginCandidate): Promise<InstalledPlugin | CandidateRejected> {
     for (;;) {
       try {
@@ -262,7 +262,7 @@ export class PluginCatalogue {
     }
   }
 
-  /** Returns the rejection of a plugin that the settings exclude, or whose id or prefix another one has. */
+  /** Returns the rejection of a plugin that the settings exclude, or whose id or prefix belongs to another plugin. */
   #checkAdmission(plugin: InstalledPlugin): CandidateRejected | undefined {
     const { id, prefix } = plugin.manifest;
     const createRejection = (code: RejectionCode, reason: string): CandidateRejected =>

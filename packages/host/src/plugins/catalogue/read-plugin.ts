@@ -21,7 +21,7 @@ const maxRangeLength = 1000;
 
 /**
  * Reads and checks a plugin without running any of its code.
- * @throws CandidateRejected; CheckUnavailable if it is not known whether the plugin can be used; the reason of the signal if it aborts
+ * @throws CandidateRejected; CheckUnavailable if the plugin could not be checked; the reason of the signal if it aborts
  */
 export async function readPlugin(
   candidate: PluginCandidate,
@@ -126,10 +126,10 @@ async function locateModule(
 }
 
 async function locateEntry(directory: string, entry: string): Promise<string> {
-  const found = await findPackageFile(directory, entry);
-  switch (found.kind) {
+  const entryFile = await findPackageFile(directory, entry);
+  switch (entryFile.kind) {
     case 'found':
-      return found.file;
+      return entryFile.file;
     case 'missing':
       throw new CandidateRejected('E_NO_ENTRY', `there is no file ${entry}. Build the package, or correct "entry".`);
     case 'unreadable':
@@ -149,11 +149,11 @@ function refuseTypeScript(entry: string): void {
 /** Returns undefined if the package does not contain its source, which need not be published. */
 async function locateSource(directory: string, { source }: PluginManifest): Promise<string | undefined> {
   if (source === undefined) return undefined;
-  const found = await findPackageFile(directory, source);
-  if (found.kind === 'outside') {
+  const sourceFile = await findPackageFile(directory, source);
+  if (sourceFile.kind === 'outside') {
     throw new CandidateRejected('E_BAD_ENTRY', `the source ${source} leads out of the package.`);
   }
-  return found.kind === 'found' ? found.file : undefined;
+  return sourceFile.kind === 'found' ? sourceFile.file : undefined;
 }
 
 function badManifest(fault: string): CandidateRejected {

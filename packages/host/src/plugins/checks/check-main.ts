@@ -1,5 +1,5 @@
-// The process that checks manifests and options. What it checks may be hostile: a pattern can take years, and definitions that refer
-// to one another can take minutes to compile. A thread ends the process when a task exceeds its processor time.
+// The process that checks manifests and options. Both may be hostile: a pattern can take years, and definitions that refer to one another
+// can take minutes to compile. A thread ends the process when a task exceeds its processor time.
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { PluginManifest, Violation } from '@code-graph/sdk';
@@ -70,7 +70,7 @@ function work(task: CheckTask): Verdict {
   }
 }
 
-/** Runs work that may use so much processor time. The process ends if it uses more. */
+/** Runs work with a limit of processor time. The process ends if the work exceeds the limit. */
 function within<Result>(milliseconds: number, run: () => Result): Result {
   Atomics.store(limit, 0, Math.ceil(processorMs() + milliseconds));
   try {

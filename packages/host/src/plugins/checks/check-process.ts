@@ -8,7 +8,7 @@ import { overBudgetLine, type CheckTask, type FromCheckProcess, type Verdict } f
 const main = fileURLToPath(new URL('./check-main.js', import.meta.url));
 const maxErrorOutput = 2000;
 
-/** Thrown when no process could be started. It says nothing about what was to be checked. */
+/** Thrown when no process could be started. It proves nothing about the content to check. */
 export class CheckUnavailable extends Error {
   override readonly name = 'CheckUnavailable';
 }

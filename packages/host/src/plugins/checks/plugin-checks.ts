@@ -8,7 +8,7 @@ import type { CheckTask, OptionsSchema } from './check-protocol.js';
 import { CheckQueue } from './check-queue.js';
 import { uncheckable } from './uncheckable.js';
 
-/** Checks what plugins declare. Never blocks the event loop, and never takes a busy machine for a fault of a plugin. */
+/** Checks the manifests and options of plugins. Never blocks the event loop, and never mistakes a busy machine for a fault of a plugin. */
 export interface PluginChecks {
   /**
    * Returns the fault of a manifest, as the rest of a sentence about its file, without the schema of the options.
@@ -34,7 +34,7 @@ export const PluginChecks = Symbol('PluginChecks');
 
 type ManifestTask = Extract<CheckTask, { readonly manifest: string }>;
 
-/** Deeper values cannot be sent to another process. */
+/** Maximum depth of a schema. Deeper values cannot be sent to another process. */
 const deepestSchema = 100;
 
 /** Maximum number of manifests and schemas whose verdicts are kept. */
@@ -82,7 +82,7 @@ class ProcessPluginChecks implements PluginChecks {
 
 export const pluginChecks: PluginChecks = new ProcessPluginChecks();
 
-/** The fault of what ended the process. @throws the error, if it has another cause */
+/** The fault of the content whose check ended the process. @throws the error, if it has another cause */
 function describeFault(error: unknown): string {
   if (!(error instanceof CheckEnded)) throw error;
   return error.isOverBudget

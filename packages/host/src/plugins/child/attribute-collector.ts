@@ -26,7 +26,7 @@ export class AttributeCollector {
   #totalLength = 0;
   #onLateValue: ((name: string) => void) | undefined;
 
-  /** @param folder the folder of the package, to which places in its code are relative */
+  /** @param folder the folder of the package, to which code locations are relative */
   constructor(
     manifest: PluginManifest,
     snapshot: GraphSnapshot,

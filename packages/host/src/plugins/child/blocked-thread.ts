@@ -49,7 +49,7 @@ export class BlockedThread {
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: 128 },
     });
-    // A sample is a help, not a duty: without it, the host knows only that the time is over.
+    // Sampling is optional: without a sample, the host only knows that the time limit has passed.
     worker.on('error', () => undefined);
     worker.once('exit', onEnded);
   }

@@ -25,8 +25,8 @@ export class LateValues {
   ) {}
 
   /**
-   * Ends the apply, and waits for values that are about to be set: for one turn of the event loop, and if the plugin has begun work
-   * that has not ended, until it has or a value arrives.
+   * Ends the apply, and waits for values that are about to be set: for one turn of the event loop, and if the plugin has begun work that
+   * has not ended, until that work has ended or a value arrives.
    * @returns a warning for the users of the plugin; undefined if no value has arrived
    */
   async detect(collector: AttributeCollector, { nodes, edges }: GraphAttributes): Promise<string | undefined> {
@@ -58,8 +58,8 @@ function describe(name: string): string {
 }
 
 /**
- * The timers, sockets and requests that keep the process running, by type: some of one type end while the plugin begins others, such as
- * those of the guard that has just been started.
+ * Counts the timers, sockets and requests that keep the process running, by type, because some of one type, such as those of the guard that
+ * has just been started, end while the plugin begins others.
  */
 function countResources(): Map<string, number> {
   const counts = new Map<string, number>();

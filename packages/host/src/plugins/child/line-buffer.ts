@@ -1,6 +1,6 @@
 import { StringDecoder } from 'node:string_decoder';
 
-/** Milliseconds after which the beginning of a line is logged, such as a prompt or the dots of a progress. */
+/** Milliseconds after which an incomplete line is logged, such as a prompt or the dots of a progress display. */
 const flushMs = 500;
 
 /** Maximum characters of a line that is not complete. */

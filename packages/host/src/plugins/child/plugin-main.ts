@@ -30,7 +30,7 @@ import { describeRejection, toFailure } from './to-failure.js';
 /** Milliseconds for the last message to reach the host before the process ends. */
 const flushMs = 100;
 
-/** Milliseconds between two signs of life of the main thread. */
+/** Milliseconds between two ticks of the main thread. */
 const tickMs = 100;
 
 /** Milliseconds between two heartbeats of an idle process. During a command, the guard sends them. */

@@ -50,7 +50,7 @@ export class PluginOutput {
     stream.write = write;
   }
 
-  /** Logs what was printed without a line break. */
+  /** Logs output that was printed without a line break. */
   flush(): void {
     for (const lines of this.#streams) lines.flush();
   }

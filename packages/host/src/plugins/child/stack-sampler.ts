@@ -39,13 +39,13 @@ function report({ callFrames }: Debugger.PausedEventDataType): void {
   session.post('Debugger.evaluateOnCallFrame', { callFrameId, expression }, (error, reply) => {
     const stack = error === null ? toStack(reply.result) : '';
     const place = describeTopFrame(stack, folder);
-    // Without a frame of the plugin, its thread was only slow to begin with something.
+    // Without a frame of the plugin, the thread was only slow to start its work.
     if (place !== undefined) sendThreadReport({ kind: 'blocked', ms: Math.round(blockedMs), place, stack });
     session.post('Debugger.resume', end);
   });
 }
 
-/** The stack without the evaluation and the host. The plugin may have replaced what makes stacks. */
+/** The stack without the evaluation and the host. The plugin may have replaced the functions that make stacks. */
 function toStack({ value }: Runtime.RemoteObject): string {
   if (typeof value !== 'string') return '';
   return value

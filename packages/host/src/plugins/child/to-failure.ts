@@ -28,7 +28,7 @@ export function toFailure(thrown: unknown, redaction: SecretRedaction): PluginFa
   }
 }
 
-/** Describes the failure of a promise that nothing awaits: its error does not say why it ends the process. */
+/** Describes the failure of a promise that nothing awaits: its error does not explain why it ends the process. */
 export function describeRejection({ message, ...failure }: PluginFailureMessage): PluginFailureMessage {
   const shortened = message.slice(0, maxTextLength - 200);
   return {

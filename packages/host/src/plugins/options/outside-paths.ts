@@ -9,7 +9,7 @@ import type { CheckedOptions } from './checked-options.js';
 
 const maxViolations = 100;
 
-/** Linux follows as many. */
+/** Maximum number of links that are followed, as on Linux. */
 const maxLinks = 40;
 
 /**
@@ -38,8 +38,8 @@ export async function findOutsidePaths(
 }
 
 /**
- * Returns undefined if the path is in one of the permitted folders. Otherwise, the fault depends only on what is in these folders: it shows
- * neither whether there is anything elsewhere, nor where links elsewhere lead.
+ * Returns undefined if the path is in one of the permitted folders. Otherwise, the fault depends only on the content of these folders: it
+ * reveals neither the existence of other files nor the targets of links in other folders.
  */
 async function findFault(
   path: string,
@@ -57,7 +57,7 @@ async function findFault(
   return `${named}, which ${leads} outside the workspace ${quote(workspace)}, and plugins.readablePaths in the configuration does not permit it`;
 }
 
-/** Whether the path is permitted. If the system cannot locate it, the code of the reason. */
+/** Returns whether the path is permitted, or the error code if the system cannot locate the path. */
 async function locate(path: string, permitted: readonly string[]): Promise<string> {
   try {
     const real = await realPath(path);
@@ -68,8 +68,8 @@ async function locate(path: string, permitted: readonly string[]): Promise<strin
 }
 
 /**
- * Follows a path to the first link that leads out of the permitted folders, and returns where that link says that it leads. Returns
- * undefined if there is none.
+ * Follows a path to the first link that leads out of the permitted folders, and returns the target that the link states. Returns undefined
+ * if there is none.
  * @param path relative to the first of the permitted folders, the workspace
  */
 async function findExit(path: string, permitted: readonly string[]): Promise<string | undefined> {

@@ -13,9 +13,9 @@ const maxRounds = 5;
 export async function endMarkedProcesses(marker: string): Promise<void> {
   if (process.platform !== 'linux') return;
   for (let round = 0; round < maxRounds; round++) {
-    const found = await findMarked(`${processMarker}=${marker}`);
-    if (found.length === 0) return;
-    for (const pid of found) endProcess(pid);
+    const marked = await findMarked(`${processMarker}=${marker}`);
+    if (marked.length === 0) return;
+    for (const pid of marked) endProcess(pid);
   }
 }
 

@@ -71,7 +71,7 @@ export interface PluginLogLine {
  * enough to be written at once.
  */
 export type ThreadReport =
-  /** The main thread has been blocked for some time, in the place of the plugin's code that a sample of its stack shows. */
+  /** The main thread has been blocked for some time, at the location in the plugin's code that a sample of its stack shows. */
   | { readonly kind: 'blocked'; readonly ms: number; readonly place: string; readonly stack: string }
   | { readonly kind: 'unblocked' }
   /** The plugin has called `process.exit`. */
@@ -87,7 +87,7 @@ export const maxMessageBytes = 256 * 1024;
 export type PluginMessage =
   | { readonly kind: 'progress'; readonly percent: number; readonly message: string | undefined }
   | ({ readonly kind: 'log' } & PluginLogLine)
-  /** `disposes`, after `load`: whether the plugin has a `disposeAsync`. `messages`: what an apply added to its result. */
+  /** `disposes`, after `load`: whether the plugin has a `disposeAsync`. `messages`: those that an apply added to its result. */
   | {
       readonly kind: 'done';
       readonly memoryMb: number;

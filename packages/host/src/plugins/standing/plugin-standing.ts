@@ -35,8 +35,8 @@ export interface PhaseRecorder {
 const disablingCodes: ReadonlySet<string> = new Set(['E_DISABLED', 'E_SAFE_MODE']);
 
 /**
- * The only source for the standing of a plugin: whether it is usable, rejected or quarantined, whether its overlay is being
- * applied, is applied or has failed, and what went wrong lately.
+ * The only source for the standing of a plugin: whether it is usable, rejected or quarantined, whether its overlay is being applied, is
+ * applied or has failed, and its recent failures.
  */
 @injectable()
 export class PluginStanding {
@@ -81,7 +81,7 @@ export class PluginStanding {
     return this.quarantineReason(id) !== undefined;
   }
 
-  /** The reason for which a plugin is quarantined; undefined if it is not. */
+  /** The reason why a plugin is quarantined; undefined if it is not. */
   quarantineReason(id: string): string | undefined {
     return this.#quarantine.reasonFor(id);
   }
@@ -109,7 +109,7 @@ export class PluginStanding {
     const counts = this.model.countElementsWithData(prefix);
     const applied = { plugin: id, status: 'applied' as const, appliedAt, ...counts };
     if (isImported) return { ...applied, imported: true };
-    // The messages are about what the apply wrote, where its record says so.
+    // The messages describe the written values, whose counts come from the record if it has them.
     return { ...applied, durationMs, messages: messagesOf({ ...counts, ...record }) };
   }
 
@@ -129,7 +129,7 @@ export class PluginStanding {
     reason,
     identity,
   }: RejectedCandidate): Pick<PluginReport, 'state' | 'code' | 'reason'> & PluginHistory {
-    // Only a candidate that was loaded can have a history. Another candidate with its id may be usable: that history is its own.
+    // Only a candidate that was loaded can have a history. If another candidate with its id is usable, the history belongs to that one.
     const history =
       identity && code === 'E_LOAD_FAILED' ? this.#journal.read(identity.id) : { operations: [], crashes: [] };
     return { state: disablingCodes.has(code) ? 'disabled' : 'rejected', code, reason, ...history };
@@ -145,7 +145,7 @@ export class PluginStanding {
     else if (outcome !== 'cancelled') this.#failures.set(id, outcome.failure);
   }
 
-  /** Makes the status that of the attributes in the graph again, after a failed operation. */
+  /** Resets the status to that of the attributes in the graph, after a failed operation. */
   forgetOperationFailure(id: string): void {
     this.#failures.delete(id);
   }
@@ -177,7 +177,7 @@ export class PluginStanding {
     const { phase, outcome, message, pluginCode, pluginStack } = failure;
     if (outcome === 'stopped') return;
     this.#journal.addFailure(id, failure);
-    // A PluginError is meant for the user, who reads it in the status. Only a defect of the plugin needs its stack in the log.
+    // A PluginError is addressed to the user, who reads it in the status. Only a defect of the plugin needs its stack in the log.
     if (pluginCode === undefined) this.logger.error({ plugin: id, phase, stack: pluginStack }, message);
     if (outcome === 'crashed') await this.#quarantine.addCrash(id, message);
   }
@@ -210,7 +210,7 @@ function describeRunning({
 }
 
 /**
- * The messages about an apply. One without effect is rarely intended, because an option may select nothing, or the graph may lack what
+ * The messages about an apply. An apply without effect is rarely intended, because an option may select nothing, or the graph may lack what
  * the plugin needs: the host warns if the plugin does not.
  */
 export function messagesOf({

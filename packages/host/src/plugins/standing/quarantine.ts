@@ -38,7 +38,7 @@ export class Quarantine {
     }
   }
 
-  /** The reason for which a plugin is quarantined; undefined if it is not. */
+  /** The reason why a plugin is quarantined; undefined if it is not. */
   reasonFor(plugin: string): string | undefined {
     return this.#entries.get(plugin)?.reason;
   }

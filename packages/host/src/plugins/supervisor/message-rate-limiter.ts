@@ -1,8 +1,8 @@
-/** Far more than a well-behaved plugin logs and reports. */
+/** Maximum messages per second, far more than a well-behaved plugin logs and reports. */
 const maxMessagesPerSecond = 5000;
 const maxBytesPerSecond = 8 * 2 ** 20;
 
-/** More log lines than the code of a plugin can send: only one that writes to the pipe itself does. */
+/** Maximum log lines per second, more than the code of a plugin can send unless it writes to the pipe itself. */
 const maxLinesPerSecond = 100_000;
 
 /** Cost of an object or an array in addition to its own bytes. */

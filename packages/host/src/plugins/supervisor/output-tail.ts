@@ -1,6 +1,6 @@
 const maxBytes = 8 * 1024;
 
-/** The end of a process's error output, which contains the reason for which it ended. */
+/** The end of a process's error output, which contains the reason why it ended. */
 export class OutputTail {
   #tail = Buffer.alloc(0);
 

@@ -31,10 +31,10 @@ export function parsePluginMessage(message: unknown, redaction: SecretRedaction)
       };
     case 'log': {
       const { level, fields } = message;
-      const known = logLevels.find((name) => name === level) ?? 'info';
+      const validLevel = logLevels.find((name) => name === level) ?? 'info';
       return {
         kind: 'log',
-        level: known,
+        level: validLevel,
         message: toText(message['message'], redaction) ?? '',
         fields: toFields(fields, redaction),
       };

@@ -7,10 +7,10 @@ import { preparePrivateFolder } from '../../files/private-folder.js';
 import { Logger } from '../../processes/logger.js';
 import { Clock } from '../../processes/clock.js';
 
-/** A cache that no operation has used for so long is deleted when a host starts, whether the plugin is still installed or not. */
+/** Maximum days without use. When a host starts, it deletes older caches, whether the plugin is still installed or not. */
 const maxUnusedDays = 30;
 
-/** The folders in which plugins keep what they can compute again. A removal leaves them, so that the next apply is fast. */
+/** The folders in which plugins cache results that they can compute again. A removal leaves them, so that the next apply is fast. */
 @injectable()
 export class PluginCaches {
   constructor(

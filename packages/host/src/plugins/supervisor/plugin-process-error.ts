@@ -7,7 +7,7 @@ import type { PluginFailureMessage } from '../protocol/plugin-protocol.js';
  */
 export type FailedOutcome = 'failed' | 'crashed' | 'stopped';
 
-/** The reason for which a task of a plugin ended without a result. */
+/** The reason why a task of a plugin ended without a result. */
 export class PluginProcessError extends Error {
   override readonly name = 'PluginProcessError';
 

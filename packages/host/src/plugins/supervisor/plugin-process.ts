@@ -57,7 +57,7 @@ export class PluginProcess {
   #isKilled = false;
   #disposes = false;
   #crash: PluginProcessError | undefined;
-  /** Whether a debugger has attached, or is waited for. It can stop the process for as long as it likes. */
+  /** Whether a debugger is attached or awaited. A debugger can stop the process for any time. */
   #isDebugged: boolean;
 
   constructor(
@@ -177,7 +177,7 @@ export class PluginProcess {
       return;
     }
     const message = parsePluginMessage(decodePluginMessage(body), this.#redaction);
-    // A library in the plugin may write messages of its own to what it considers its parent.
+    // A library in the plugin may send messages of its own to a supposed parent process.
     if (message) this.#handle(message);
   }
 

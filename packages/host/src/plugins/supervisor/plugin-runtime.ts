@@ -12,14 +12,14 @@ export interface OperationListener {
 /** The options of an apply, checked and complete. */
 export interface ApplyOptions {
   readonly options: Readonly<Record<string, unknown>>;
-  /** The values of the options that are secrets. They are replaced in everything that the plugin says and sets. */
+  /** The values of the options that are secrets. They are replaced in all messages and attributes of the plugin. */
   readonly secrets: readonly string[];
 }
 
 /** The outcome of an apply, both parts checked. */
 export interface ApplyOutcome {
   readonly attributes: GraphAttributes;
-  /** Messages of the plugin about the result, for people. */
+  /** Messages of the plugin about the result, for users. */
   readonly messages: readonly ApplyMessage[];
 }
 

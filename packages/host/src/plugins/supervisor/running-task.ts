@@ -8,7 +8,7 @@ export interface PluginTask {
   readonly command: PluginWork;
   readonly timeoutSeconds: number;
   readonly signal: AbortSignal;
-  /** Values that are replaced in what the process says from now on. */
+  /** Values that are replaced in all output of the process from now on. */
   readonly secrets?: readonly string[];
   /** Maximum bytes of the result. Without it, the task has no result. */
   readonly maxResultBytes?: number;
@@ -25,7 +25,7 @@ export interface TaskOutcome {
   readonly messages: readonly ApplyMessage[];
 }
 
-/** A task that the process works on. It asks to be stopped once, when its deadline passes or its signal aborts. */
+/** A task that the process works on. It requests its end once, when its deadline passes or its signal aborts. */
 export class RunningTask {
   /** Rejects with a PluginProcessError. */
   readonly ended: Promise<TaskOutcome>;
@@ -38,7 +38,7 @@ export class RunningTask {
   /** The latest sample of the thread, while it is blocked. */
   #block: SampledBlock | undefined;
   #isBlockReported = false;
-  /** The error with which the task ends, whatever the process sends after it was asked to stop. */
+  /** The error with which the task ends, regardless of what the process sends after the request to stop. */
   #stopError: PluginProcessError | undefined;
 
   constructor(
@@ -95,7 +95,7 @@ export class RunningTask {
     else this.#resolve({ result: this.#result, messages });
   }
 
-  /** Ends the task with an error, or with the reason for which it was stopped before. */
+  /** Ends the task with an error, or with the reason why it was stopped before. */
   fail(error: PluginProcessError): void {
     this.#release();
     this.#reject(this.#stopError ?? error);

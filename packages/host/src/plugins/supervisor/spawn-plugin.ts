@@ -21,9 +21,9 @@ export interface SpawnedPlugin {
 }
 
 /**
- * Starts the process of a plugin. It has the declared environment variables and its marker alone, less priority than the
- * host, and is the first of a group of processes, so that whatever it starts can be ended with it.
- * @throws Error when the plugin is TypeScript and nothing is there to run that, or the process gets no pipes
+ * Starts the process of a plugin. The process gets only the declared environment variables and its marker, has a lower priority than the
+ * host, and leads a process group, so that its descendants can be ended with it.
+ * @throws Error when the plugin is TypeScript and no program to run that is installed, or the process gets no pipes
  */
 export function spawnPlugin(plugin: InstalledPlugin, memoryLimitMb: number): SpawnedPlugin {
   const marker = randomUUID();
@@ -50,7 +50,7 @@ export function killPlugin(child: ChildProcess): void {
   try {
     process.kill(isWindows ? child.pid : -child.pid, 'SIGKILL');
   } catch {
-    // All of them have ended.
+    // All processes of the group have ended.
   }
 }
 
@@ -60,7 +60,7 @@ function locateTypeScriptRunner({ candidate: { directory } }: InstalledPlugin): 
     try {
       return pathToFileURL(createRequire(base).resolve('tsx')).href;
     } catch {
-      // The next base may have it.
+      // The package at the next base may be installed.
     }
   }
   throw new Error(`Its source is TypeScript, which tsx runs. Run "npm install --save-dev tsx" in ${directory}.`);

@@ -46,7 +46,7 @@ export class ProjectionWriter {
 
   /** The name of the property that the engine has under this name. */
   propertyOf(engineName: string): string {
-    // The engine keeps the backticks of a name doubled.
+    // The engine doubles the backticks in a name.
     const name = engineName.replaceAll('``', '`');
     return this.#properties.get(name) ?? name;
   }

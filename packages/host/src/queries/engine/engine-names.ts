@@ -15,8 +15,8 @@ export class EngineNames {
 
   /** The engine's name of a property, which is assigned on the first call. */
   assign(property: string): string {
-    const known = this.#names.get(property);
-    if (known !== undefined) return known;
+    const assigned = this.#names.get(property);
+    if (assigned !== undefined) return assigned;
     const base = property.replaceAll('\0', '\u{fffd}') || '~';
     let name = base;
     for (let copy = 2; this.#taken.has(name.toLowerCase()); copy++) name = `${base}~${copy}`;

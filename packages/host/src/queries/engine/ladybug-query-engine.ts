@@ -22,7 +22,7 @@ const maxAnswerBytes = 16 * 1024 * 1024;
 const projectionMs = 120_000;
 /** Time in which the engine ends a late or aborted query by itself, before its process is killed. */
 const graceMs = 500;
-/** Number of changes after which the graph is copied again, because the engine does not free what it replaces. */
+/** Number of changes after which the graph is copied again, because the engine does not free replaced values. */
 const maxChanges = 100;
 
 /** The beginning of the engine's message about a query for which its own memory is too small. */
@@ -133,7 +133,7 @@ export class LadybugQueryEngine implements QueryEngine {
   ): Promise<QueryAnswer> {
     const task: QueryTask = {
       type: 'query',
-      // One more row shows whether there are more.
+      // One additional row shows whether rows are missing.
       statement: toStatement(withEmptyLists(query, parameters), (property) => names.find(property), maxRows + 1),
       parameters: Object.fromEntries([...query.parameters].map((name) => [name, parameters[name] ?? null])),
       maxRows,
@@ -187,7 +187,7 @@ export class LadybugQueryEngine implements QueryEngine {
         if (this.#projection?.process === process) this.#projection = undefined;
       });
     });
-    // It may fail while the parts of a projection are still being sent.
+    // The reply may fail while the parts of a projection are still being sent.
     reply.catch(() => undefined);
     return reply;
   }
@@ -228,5 +228,5 @@ function requireClient(signal: AbortSignal | undefined): void {
 /** The query took too long. */
 class QueryLate extends Error {}
 
-/** The engine does not accept the query, with its message. */
+/** The engine rejects the query. The message is that of the engine. */
 class QueryRefused extends Error {}

@@ -11,7 +11,7 @@ interface AttachedSymbol {
 
 export type StatementPiece = string | StatementName | AttachedSymbol;
 
-/** A query that the grammar accepts, in a form that only has what the grammar knows. */
+/** A query that the grammar accepts, in a form that contains only elements of the grammar. */
 export interface CheckedQuery {
   readonly pieces: readonly StatementPiece[];
   /** Names of the columns; undefined after `RETURN *`. */

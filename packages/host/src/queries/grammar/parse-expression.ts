@@ -34,7 +34,7 @@ function takeAny(cursor: TokenCursor, texts: readonly string[], take: 'takeSymbo
 }
 
 function parseOperand(cursor: TokenCursor): void {
-  // The engine has no sign that changes nothing.
+  // The engine has no unary plus.
   const hasPlus = cursor.isSymbol('+');
   if (hasPlus) cursor.skip();
   if (hasPlus || cursor.takeKeyword('NOT') || cursor.takeSymbol('-')) {
@@ -133,14 +133,14 @@ function parseCall(cursor: TokenCursor): void {
     parseQuantifier(cursor);
     return;
   }
-  const known = queryFunctions.get(name);
-  if (known === undefined) {
+  const engineName = queryFunctions.get(name);
+  if (engineName === undefined) {
     // A keyword such as CREATE before a parenthesis is not a call.
     if (!cursor.isAtName) throw cursor.refuse('an expression');
     throw invalidAt(cursor.query, start, `there is no function ${quote(text)} that queries may call`);
   }
   cursor.skip();
-  cursor.pieces.push(known);
+  cursor.pieces.push(engineName);
   cursor.nested(() => {
     cursor.expectSymbol('(');
     if (name === 'count' && cursor.takeSymbol('*')) {
@@ -153,7 +153,7 @@ function parseCall(cursor: TokenCursor): void {
   });
 }
 
-/** Accepts arguments, of which the third is replaced by 0 if it is negative. */
+/** Accepts arguments. A negative third argument is replaced by 0. */
 function parseGuardedList(cursor: TokenCursor): void {
   let count = 0;
   do {

@@ -1,6 +1,6 @@
 import type { TokenCursor } from './token-cursor.js';
 
-/** Accepts a value. A parameter of what expressions consist of, because an expression can contain maps and patterns in turn. */
+/** Accepts a value. Passed as a parameter, because an expression can contain maps and patterns, which contain expressions in turn. */
 export type ParseValue = (cursor: TokenCursor) => void;
 
 /** Accepts `{ key: value, ... }`. */

@@ -7,7 +7,7 @@ import { queryLimits, type QueryToken } from './query-token.js';
 
 const endToken: QueryToken = { kind: 'end', text: '', start: 0, end: 0 };
 
-/** Reads the tokens of a query in order, and collects what is accepted. */
+/** Reads the tokens of a query in order, and collects the accepted ones. */
 export class TokenCursor {
   readonly pieces: StatementPiece[] = [];
   readonly parameters = new Set<string>();
@@ -83,9 +83,9 @@ export class TokenCursor {
   expectVariable(): string {
     if (!this.isAtName) throw this.refuse('a name');
     const { text, start } = this.skip();
-    const known = this.#variables.get(text.toLowerCase());
-    if (known !== undefined && known !== text) {
-      throw invalidAt(this.query, start, `the names ${quote(known)} and ${quote(text)} differ only in case`);
+    const spelling = this.#variables.get(text.toLowerCase());
+    if (spelling !== undefined && spelling !== text) {
+      throw invalidAt(this.query, start, `the names ${quote(spelling)} and ${quote(text)} differ only in case`);
     }
     this.#variables.set(text.toLowerCase(), text);
     this.pieces.push({ name: text, isProperty: false });
@@ -111,11 +111,11 @@ export class TokenCursor {
     return result;
   }
 
-  /** The error for the next token, which is not what the grammar expects. */
+  /** The error for the next token, which the grammar does not expect. */
   refuse(expected: string): HostError {
     const { kind, text, start } = this.next;
     if (kind === 'word' && notReadOnlyKeywords.has(text.toUpperCase())) return notReadOnlyAt(this.query, start, text);
-    const found = kind === 'end' ? 'the end of the query' : quote(this.query.slice(start, this.next.end));
-    return invalidAt(this.query, start, `expected ${expected}, found ${found}`);
+    const actual = kind === 'end' ? 'the end of the query' : quote(this.query.slice(start, this.next.end));
+    return invalidAt(this.query, start, `expected ${expected}, found ${actual}`);
   }
 }

@@ -18,9 +18,9 @@ export type ToEngine =
     }
   | {
       readonly type: 'project';
-      /** Columns of nodes that no longer exist, or come again with other values. */
+      /** Columns of nodes that no longer exist, or are sent again with other values. */
       readonly removed: readonly string[];
-      /** Whether the edges are written. The nodes are written if ids have come. */
+      /** Whether the edges are written. The nodes are written when `ids` was sent. */
       readonly hasEdges: boolean;
     }
   | QueryTask;

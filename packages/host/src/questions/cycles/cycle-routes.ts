@@ -34,7 +34,7 @@ export class CycleRoutes implements RouteGroup {
           'kind',
           'Only edges of these kinds, separated by commas. Default: all except `contains` and `overrides`.',
         ),
-        flagParameter('typeOnly', 'Whether dependencies that only types have count, which a compiler erases.', true),
+        flagParameter('typeOnly', 'Whether type-only dependencies count, which a compiler erases.', true),
         testParameter,
         integerParameter('limit', 'Maximum number of cycles in the reply.', limits),
         integerParameter('offset', 'Number of cycles to skip.', offsets),

@@ -48,10 +48,10 @@ export class CycleService {
     if (violations.length > 0) throw generalErrors.invalidParameters(violations);
     const found = await findCycles(snapshot, level, selection);
     const toSummary = await toUnitSummary(snapshot, level);
-    const page = found.components.slice(offset, offset + limit);
+    const page = allCycles.components.slice(offset, offset + limit);
     const cycles: Cycle[] = [];
-    for (const component of page) cycles.push(await describeCycle(snapshot, found, component, toSummary));
-    const total = found.components.length;
+    for (const component of page) cycles.push(await describeCycle(snapshot, allCycles, component, toSummary));
+    const total = allCycles.components.length;
     const files = filesOf(cycles.flatMap(({ members }) => members));
     return {
       total,
@@ -70,16 +70,16 @@ export class CycleService {
 
 async function describeCycle(
   snapshot: GraphSnapshot,
-  found: Cycles,
+  cycles: Cycles,
   component: readonly number[],
   toSummary: (unit: number) => NodeSummary,
 ): Promise<Cycle> {
-  const graph = await toComponentGraph(found.graph, component);
+  const graph = await toComponentGraph(cycles.graph, component);
   const cut = await findCheapestCut(graph);
   const isCut = new Set(cut.dependencies);
   const others = Array.from(graph.uses.keys()).filter((index) => !isCut.has(index));
   const describe = (index: number): UnitDependency =>
-    toUnitDependency(snapshot, found, {
+    toUnitDependency(snapshot, cycles, {
       source: component[graph.sources[index] ?? 0] ?? 0,
       target: component[graph.targets[index] ?? 0] ?? 0,
       isCut: isCut.has(index),

@@ -22,7 +22,7 @@ export function toUnitDependency(
   const kinds = new Map<string, number>();
   for (const edge of edges)
     kinds.set(kindOf(edge), (kinds.get(kindOf(edge)) ?? 0) + weightOf(edgeFields.get('weight'), edge));
-  // An import says less than the use that it is for.
+  // An import is a less specific example than the use for which it exists.
   const example = edges.find((edge) => kindOf(edge) !== 'imports') ?? edges[0] ?? 0;
   const fieldOf = (field: string): AttributeValue | undefined => {
     const column = nodeFields.get(field);

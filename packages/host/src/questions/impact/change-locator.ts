@@ -13,7 +13,7 @@ import { GraphModel } from '../../store/model/graph-model.js';
 import { HostSettings } from '../../configuration/host-settings.js';
 import { impactErrors } from './impact-errors.js';
 
-/** The nodes that a change touches, and the files it consists of. */
+/** The nodes that a change touches, and the files of the change. */
 export interface LocatedChange {
   readonly nodes: readonly number[];
   /** The nodes of the files that the change removes. */
@@ -26,7 +26,7 @@ const maxFileBytes = 16 * 1024 * 1024;
 
 const maxFilesNamed = 5;
 
-/** The place of the file itself: before its first line. */
+/** The gap before the first line, which stands for the file itself. */
 const wholeFile: readonly TouchedLine[] = [{ line: 1, isGap: true, isCode: true }];
 
 /** Finds the nodes of the graph that a change touches. The lines of the graph are those of the working tree when it was indexed. */
@@ -38,21 +38,21 @@ export class ChangeLocator {
   ) {}
 
   /**
-   * Locates a diff that was made anywhere: the workspace may contain its old or its new version.
+   * Locates a diff of any origin: the workspace may contain its old or its new version.
    * @throws HostError `DIFF_DOES_NOT_APPLY`
    */
   async locateDiff(snapshot: GraphSnapshot, diffs: readonly FileDiff[]): Promise<LocatedChange> {
-    const found = new FoundNodes(snapshot, await readFileNodes(snapshot), removedPaths(diffs));
+    const located = new FoundNodes(snapshot, await readFileNodes(snapshot), removedPaths(diffs));
     for (const diff of diffs) {
-      const { file, side, reason } = await this.#fit(diff, found.files);
-      if (reason === undefined || reason === 'unverified') found.addEdits(diff, file, side, reason);
-      else found.add(diff, file, [], reason);
+      const { file, side, reason } = await this.#fit(diff, located.files);
+      if (reason === undefined || reason === 'unverified') located.addEdits(diff, file, side, reason);
+      else located.add(diff, file, [], reason);
     }
     const unfit = found.changes.filter(({ reason }) => reason === 'does-not-apply').map(({ file }) => file);
     if (unfit.length > 0 && found.nodes.size === 0) {
       throw impactErrors.diffDoesNotApply(unfit.slice(0, maxFilesNamed), Math.max(unfit.length - maxFilesNamed, 0));
     }
-    return found.toChange();
+    return located.toChange();
   }
 
   /** Locates the changes of a range, whose last version git compared with the working tree. */
@@ -60,7 +60,7 @@ export class ChangeLocator {
     snapshot: GraphSnapshot,
     { files, removed, later, untracked }: GitChanges,
   ): Promise<LocatedChange> {
-    const found = new FoundNodes(snapshot, await readFileNodes(snapshot), new Set(removed.keys()));
+    const located = new FoundNodes(snapshot, await readFileNodes(snapshot), new Set(removed.keys()));
     const laterByPath = new Map(later.map((diff) => [diff.oldPath, diff]));
     for (const diff of files) {
       const { oldPath = '', newPath } = diff;
@@ -68,15 +68,15 @@ export class ChangeLocator {
       const file = laterDiff?.newPath ?? newPath;
       if (file === undefined) {
         // The graph has a deleted file if it is older than the deletion, or if the file was restored in it.
-        found.addEdits(diff, oldPath, 'old');
+        located.addEdits(diff, oldPath, 'old');
       } else if (laterDiff === undefined || diff.hunks.length === 0) {
-        found.addEdits(diff, file, 'new');
+        located.addEdits(diff, file, 'new');
       } else {
-        found.add(diff, file, mapToLater(touchedLines(editsOf(diff), 'new'), editsOf(laterDiff)));
+        located.add(diff, file, mapToLater(touchedLines(editsOf(diff), 'new'), editsOf(laterDiff)));
       }
     }
-    for (const path of untracked) if (found.files.paths.has(path)) found.addWholeFile(path);
-    return found.toChange();
+    for (const path of untracked) if (located.files.paths.has(path)) located.addWholeFile(path);
+    return located.toChange();
   }
 
   /** The file of the graph that a diff belongs to, and the version of it that the workspace has. */
@@ -109,7 +109,7 @@ export class ChangeLocator {
   }
 
   async #readLines(file: string): Promise<readonly string[] | undefined> {
-    // An imported graph may be of other files, and name files whose content must stay private.
+    // An imported graph may describe other files, and may name files whose content must stay private.
     if (this.model.imported) return undefined;
     const { workspace } = this.settings;
     try {
@@ -192,7 +192,7 @@ class FoundNodes {
   }
 }
 
-/** The paths of the files that a diff deletes or renames, unless another file takes their place. */
+/** The paths of the files that a diff deletes or renames, unless another file takes their path. */
 function removedPaths(diffs: readonly FileDiff[]): ReadonlySet<string> {
   const kept = new Set(diffs.map(({ newPath }) => newPath));
   return new Set(diffs.flatMap(({ oldPath }) => (oldPath === undefined || kept.has(oldPath) ? [] : [oldPath])));

@@ -18,7 +18,7 @@ export interface ImpactGroups {
   readonly isTest: (node: number) => boolean;
 }
 
-/** Decides about the nodes of an answer. */
+/** Checks a condition on the nodes of an answer. */
 export type CheckCondition = (groups: ImpactGroups, adjacency: Adjacency) => ImpactCondition;
 
 const countable = ['changed', 'affected', 'production', 'tests', 'untested'] as const;
@@ -53,9 +53,9 @@ export function parseCondition(snapshot: GraphSnapshot, condition: string): Chec
   return ({ changed, removed, production, isTest }, adjacency) => {
     const nodes = [...(scope === 'affected' ? [] : changed), ...(scope === 'changed' ? [] : production)];
     const isJudged = (node: number): boolean => !isTest(node) && !removed.has(node);
-    const found = nodes.filter((node) => isJudged(node) && hasValue(column, node) && isBeyond(node));
-    const examples = found.slice(0, maxExamples).map((node) => summarizeNode(snapshot, adjacency, node));
-    return { condition, isMet: found.length > 0, count: found.length, nodes: examples };
+    const violating = nodes.filter((node) => isJudged(node) && hasValue(column, node) && isBeyond(node));
+    const examples = violating.slice(0, maxExamples).map((node) => summarizeNode(snapshot, adjacency, node));
+    return { condition, isMet: violating.length > 0, count: violating.length, nodes: examples };
   };
 }
 

@@ -7,7 +7,7 @@ import type { Route, RouteGroup } from '../../http/route.js';
 /** Maximum size of a body with a diff. */
 const diffBodyBytes = 4 * 1024 * 1024;
 
-/** The endpoint that answers what a change affects. */
+/** The endpoint of the impact of changes. */
 @injectable()
 export class ImpactRoutes implements RouteGroup {
   constructor(@inject(ImpactService) private readonly impacts: ImpactService) {}

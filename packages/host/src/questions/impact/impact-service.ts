@@ -40,13 +40,13 @@ interface Listing {
 
 /** The nodes of a change. */
 interface Change extends Omit<LocatedChange, 'files'> {
-  /** The graph that has them: the current one, or with the files that the change has removed. */
+  /** The graph that contains the nodes: the current one, or one with the files that the change has removed. */
   readonly snapshot: GraphSnapshot;
   readonly files?: readonly ChangedFile[];
   readonly range?: NonNullable<ImpactAnswer['range']>;
 }
 
-/** Answers what a change affects. */
+/** Finds the nodes that a change affects. */
 @injectable()
 export class ImpactService {
   constructor(

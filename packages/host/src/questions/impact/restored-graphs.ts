@@ -15,8 +15,8 @@ interface RestoredGraph {
 }
 
 /**
- * Makes the graph of the workspace as it would be if files that a change has removed were still there: only this graph has the nodes of
- * the removed files, and the edges from what still uses them. Nothing of it is stored.
+ * Makes the graph of the workspace with the files that a change has removed. Only this graph has the nodes of the removed files, and the
+ * edges from the nodes that still use them. It is not stored.
  */
 @injectable()
 export class RestoredGraphs {

@@ -3,7 +3,7 @@ import { checkSelection } from '../../graph/index.js';
 import { generalErrors } from '../../errors/general-errors.js';
 
 /**
- * Returns whether an edge has one of the kinds; undefined permits all.
+ * Returns a test of edges: whether an edge has one of the kinds. Without `kinds`, every edge passes.
  * @throws HostError `INVALID_PARAMETERS` for a kind that no edge has
  */
 export function toEdgeTest(

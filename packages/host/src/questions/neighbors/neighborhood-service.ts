@@ -35,7 +35,7 @@ export interface NeighborhoodQuery {
   /** Whether the answer has the members that the node overrides, because calls of them may run the node. */
   readonly withOverridden?: boolean;
   readonly depth: number;
-  /** True lists test code only, false only other code. The walk passes through both. */
+  /** true: lists test code only; false: all other code; undefined: both. The walk passes through both. */
   readonly test?: boolean | undefined;
   readonly offset: number;
   readonly limit: number;
@@ -151,12 +151,12 @@ async function describeOverridden(
   test: boolean | undefined,
 ): Promise<OverriddenMembers | undefined> {
   const isListed = toTestFilter(snapshot, test);
-  const found = await findOverridden(snapshot, adjacency, nodes);
-  if (found.length === 0) return undefined;
+  const overridden = await findOverridden(snapshot, adjacency, nodes);
+  if (overridden.length === 0) return undefined;
   return {
-    total: found.length,
-    callers: new Set(found.flatMap(({ callers }) => callers.filter(isListed))).size,
-    members: found.slice(0, maxOverridden).map(({ member, callers }) => ({
+    total: overridden.length,
+    callers: new Set(overridden.flatMap(({ callers }) => callers.filter(isListed))).size,
+    members: overridden.slice(0, maxOverridden).map(({ member, callers }) => ({
       node: summarizeNode(snapshot, adjacency, member),
       callers: callers.filter(isListed).length,
     })),

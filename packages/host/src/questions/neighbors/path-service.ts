@@ -12,7 +12,7 @@ import { filesOf, summarizeNode } from '../node-summary.js';
 
 /** A question about the paths between two nodes. */
 export interface PathQuery {
-  /** The id of a node, or a name: the overloads of a name are ends of paths alike. */
+  /** The id of a node, or a name, all of whose overloads are ends of paths. */
   readonly from: string;
   readonly to: string;
   /** Undefined follows edges of all kinds except `contains`. */
@@ -86,7 +86,7 @@ function edgeBetween(
   throw new Error('a path has a step without an edge');
 }
 
-/** Takes the nodes of the contained end from those of the container, if one of the two ends contains the other. */
+/** If one end contains the other, removes the nodes of the inner end from those of the outer end. */
 function separate(
   starts: ReadonlySet<number>,
   ends: ReadonlySet<number>,

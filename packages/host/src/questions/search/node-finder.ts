@@ -18,7 +18,7 @@ export interface SearchQuery extends NodeSelection {
   readonly limit: number;
 }
 
-/** The nodes that a text means: one, or all overloads of a name. */
+/** The nodes that a text identifies: one node, or all overloads of a name. */
 export type NamedNodes = readonly [number, ...number[]];
 
 /** Maximum length of a name. A longer text can only be an id. */
@@ -27,7 +27,7 @@ export const longestQuery = 200;
 const maxSuggestions = 5;
 const maxCandidates = 100;
 
-/** Finds nodes by what people call them. Every method throws HostError `NOT_READY` while the first graph is missing. */
+/** Finds nodes by the names that people use. Every method throws HostError `NOT_READY` while the first graph is missing. */
 @injectable()
 export class NodeFinder {
   constructor(
@@ -44,9 +44,9 @@ export class NodeFinder {
     const index = await readNameIndex(snapshot);
     const adjacency = await readAdjacency(snapshot);
     const isFiltered = types !== undefined || languages !== undefined || test !== undefined;
-    const found = findNodes(snapshot, index, text, isFiltered ? isWanted : undefined);
-    const { total } = found;
-    const matches = pageOf(found, offset, limit).map(({ node, match }) => ({
+    const foundNodes = findNodes(snapshot, index, text, isFiltered ? isWanted : undefined);
+    const { total } = foundNodes;
+    const matches = pageOf(foundNodes, offset, limit).map(({ node, match }) => ({
       match,
       node: summarizeNode(snapshot, adjacency, node),
     }));
@@ -55,10 +55,11 @@ export class NodeFinder {
   }
 
   /**
-   * Resolves a text to the nodes that it means: an id means one node; a name, or the end of an id, means all overloads of that name,
+   * Resolves a text to the nodes that it identifies: an id identifies one node; a name, or the end of an id, all overloads of that name,
    * and with a number, such as `Jsoup.parse~2`, one of them. `~1` is the first.
    * @returns at least one node, in the order of the graph
-   * @throws HostError `NOT_FOUND` with the nearest names, `AMBIGUOUS_NAME` with all nodes of the name if it means other nodes than overloads
+   * @throws HostError `NOT_FOUND` with the nearest names, `AMBIGUOUS_NAME` with all nodes of the name if it means other nodes than
+   * overloads
    */
   async resolve(snapshot: GraphSnapshot, text: string): Promise<NamedNodes> {
     await snapshot.prepareLookup();
@@ -67,7 +68,7 @@ export class NodeFinder {
     if (text.length === 0 || text.length > longestQuery) throw storeErrors.nodeNotFound(text);
     const found = findNodes(snapshot, await readNameIndex(snapshot), text);
     for (const rank of namingRanks) {
-      const named = found.pageOf(rank, 0, Infinity).sort((one, other) => one - other);
+      const named = matches.pageOf(rank, 0, Infinity).sort((one, other) => one - other);
       const [first, ...others] = await withoutConstructors(snapshot, named);
       if (first === undefined) continue;
       const [id = '', ...ids] = [first, ...others].map((node) => withoutNumbers(snapshot.structure.ids[node] ?? ''));
@@ -102,7 +103,7 @@ export class NodeFinder {
   }
 }
 
-/** Leaves out the constructors of a type among the nodes, because in many languages they have its name. */
+/** Omits the constructors of a type among the nodes, because in many languages they have its name. */
 async function withoutConstructors(snapshot: GraphSnapshot, nodes: readonly number[]): Promise<readonly number[]> {
   if (nodes.length < 2) return nodes;
   const adjacency = await readAdjacency(snapshot);

@@ -6,7 +6,7 @@ import { generalErrors } from '../../errors/general-errors.js';
 export interface NodeSelection {
   readonly types?: ReadonlySet<string> | undefined;
   readonly languages?: ReadonlySet<string> | undefined;
-  /** True selects test code only, false only other code. */
+  /** true: test code only; false: all other code; undefined: both. */
   readonly test?: boolean | undefined;
 }
 

@@ -68,9 +68,9 @@ export class UnusedService {
   }
 
   #find(snapshot: GraphSnapshot): Promise<readonly UnusedNode[]> {
-    const known = this.#latest.get(snapshot) ?? findUnused(snapshot);
-    this.#latest.set(snapshot, known);
-    return known;
+    const pending = this.#latest.get(snapshot) ?? findUnused(snapshot);
+    this.#latest.set(snapshot, pending);
+    return pending;
   }
 }
 
@@ -94,9 +94,9 @@ function describe(
 
 /** A node and all nodes in it. */
 function withNested({ members }: Adjacency, node: number): ReadonlySet<number> {
-  const found = new Set([node]);
-  for (const container of found) for (const member of listOf(members, container)) found.add(member);
-  return found;
+  const nested = new Set([node]);
+  for (const container of nested) for (const member of listOf(members, container)) nested.add(member);
+  return nested;
 }
 
 function usersOf({ structure }: GraphSnapshot, { incoming }: Adjacency, inside: ReadonlySet<number>): number[] {

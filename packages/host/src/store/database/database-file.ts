@@ -24,12 +24,12 @@ export async function prepareDatabaseFile(path: string): Promise<void> {
 }
 
 async function requireRegularFile(path: string, name: string): Promise<void> {
-  const found = await lstat(path).catch((error: unknown) => {
+  const stats = await lstat(path).catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
   });
-  if (found?.isSymbolicLink() === true) throw new NotADatabaseFile(`${name} is a symbolic link`);
-  if (found?.isFile() === false) throw new NotADatabaseFile(`${name} is not a file`);
+  if (stats?.isSymbolicLink() === true) throw new NotADatabaseFile(`${name} is a symbolic link`);
+  if (stats?.isFile() === false) throw new NotADatabaseFile(`${name} is not a file`);
 }
 
 /** The path of a database is taken by something else. */
@@ -55,6 +55,6 @@ export class DatabaseFileIdentity {
 }
 
 function identityOf(path: string): string | undefined {
-  const found = statSync(path, { throwIfNoEntry: false, bigint: true });
-  return found && `${found.dev}:${found.ino}`;
+  const stats = statSync(path, { throwIfNoEntry: false, bigint: true });
+  return stats && `${stats.dev}:${stats.ino}`;
 }

@@ -1,7 +1,7 @@
 import type Database from 'libsql';
 import { storeErrors } from '../store-errors.js';
 
-/** What the header of a database file says about its content. */
+/** The part of the header of a database file that identifies its content. */
 export interface DatabaseFormat {
   /** Identifies the program, so that the database of another one is never mistaken for its own. */
   readonly applicationId: number;

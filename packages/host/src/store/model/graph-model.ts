@@ -143,7 +143,7 @@ export class GraphModel {
    * Replaces all attributes with a prefix in one step, and deletes those that the overlay's plugin had under an earlier prefix.
    * @param computedOn the structure that the columns are aligned with; if the graph has another one by now, values are carried to the
    *   elements that still exist
-   * @param describe makes the record of the overlay from what is committed
+   * @param describe makes the record of the overlay from the committed data
    * @throws HostError `CONFLICT` if another graph was imported in the meantime
    */
   replaceAttributes(

@@ -28,7 +28,7 @@ interface ColumnRow {
 
 /**
  * Reads the graph of a store of format 1 or 2; undefined if none was ever stored.
- * @throws Error when it is not as it was written
+ * @throws Error when it is damaged
  */
 export function readFormat2(
   database: Database.Database,
@@ -43,7 +43,7 @@ export function readFormat2(
   }
   const columns = readColumns(database);
   const select = (target: string, isAttribute: boolean): Map<string, Column> =>
-    new Map(columns.filter((found) => found.target === target && found.isAttribute === isAttribute).map(toEntry));
+    new Map(columns.filter((column) => column.target === target && column.isAttribute === isAttribute).map(toEntry));
   return {
     structure: {
       ...emptyStructure,
@@ -79,7 +79,7 @@ function readColumns(database: Database.Database): FoundColumn[] {
 
 function readColumn(row: ColumnRow): Column {
   const name = toText(row.name);
-  const type = (['number', 'date', 'boolean', 'string'] as const).find((known) => known === toText(row.type));
+  const type = (['number', 'date', 'boolean', 'string'] as const).find((columnType) => columnType === toText(row.type));
   const presence = new Uint8Array(toArrayBuffer(row.presence));
   const values = toArrayBuffer(row.data);
   const dictionary = row.dictionary === null ? '' : toText(row.dictionary);

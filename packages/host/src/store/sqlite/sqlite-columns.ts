@@ -34,7 +34,7 @@ export interface StagedColumn extends ColumnChunks {
   readonly count: number;
 }
 
-/** Columns as they are read back, by what they belong to. */
+/** The stored columns, by the elements that they describe. */
 export interface StoredColumns {
   readonly nodeFields: Columns;
   readonly edgeFields: Columns;
@@ -86,7 +86,7 @@ export function deleteColumns(database: Database.Database, prefix: string): void
 
 /**
  * Reads every column.
- * @throws Error naming the first column that is not what was written
+ * @throws Error naming the first column that is damaged
  */
 export async function readColumns(database: Database.Database, reader: ChunkReader): Promise<StoredColumns> {
   const nodeFields = new Map<string, Column>();
@@ -107,7 +107,7 @@ export async function readColumns(database: Database.Database, reader: ChunkRead
 }
 
 async function readColumn(reader: ChunkReader, name: string, row: ColumnRow): Promise<Column> {
-  const type = columnTypes.find((known) => known === toText(row.type));
+  const type = columnTypes.find((columnType) => columnType === toText(row.type));
   const presence = new Uint8Array(await reader.readNumbers(row.presence_chunk, row.values_chunk));
   const values = await reader.readNumbers(row.values_chunk, row.dictionary_chunk);
   const dictionary = await reader.readStrings(row.dictionary_chunk, row.end_chunk);

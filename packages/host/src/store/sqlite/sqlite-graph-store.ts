@@ -116,7 +116,7 @@ export class SqliteGraphStore implements GraphStore {
       // Exclusive locking can only be left outside WAL mode.
       database.pragma('journal_mode = DELETE');
     } catch {
-      // A full disk has no space for what is in the log, which stays, and which the next host reads.
+      // A full disk has no space for the content of the log. The log stays, and the next host reads it.
     }
     releaseDatabase(database);
     return Promise.resolve();
@@ -148,7 +148,7 @@ export class SqliteGraphStore implements GraphStore {
             return readHeader(database).version;
           },
         });
-        // Again, because a file that was deleted in the meantime took the commit with it.
+        // Checked again, because the commit is lost if the file was deleted in the meantime.
         this.#requireFile();
         this.#failure = undefined;
         return version;
@@ -187,7 +187,7 @@ export class SqliteGraphStore implements GraphStore {
   }
 }
 
-/** Replaces the graph, which is not an imported one unless the caller says so. */
+/** Replaces the graph, and marks it as not imported. */
 function commitGraph(database: Database.Database, graph: StagedGraph, fingerprint: string | undefined): void {
   replaceStoredGraph(database, graph);
   database.exec('DELETE FROM import');

@@ -38,7 +38,7 @@ export function readHeader(database: Database.Database): StoreHeader {
 
 /**
  * Reads the whole store.
- * @throws Error saying what is not as it was written
+ * @throws Error that names the damaged part
  */
 export async function readStoredGraph(database: Database.Database): Promise<StoredGraph> {
   const record = asBytes('record');

@@ -37,7 +37,7 @@ export function insertStructure(database: Database.Database, structure: StagedSt
 
 /**
  * Reads the ids of nodes and the ends of edges; undefined if no graph was ever stored.
- * @throws Error when they are not as they were written
+ * @throws Error when they are damaged
  */
 export async function readStructure(
   database: Database.Database,

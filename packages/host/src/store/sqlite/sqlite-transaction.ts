@@ -3,7 +3,7 @@ import type Database from 'libsql';
 import { inTransaction, rollBack } from '../database/transaction.js';
 import { sweepChunks } from './sweep-chunks.js';
 
-/** Bytes of staged data after which they are committed. Writing and syncing as many takes some 20 ms. */
+/** Bytes of staged data after which they are committed. Writing and syncing this amount takes some 20 ms. */
 const bytesPerTransaction = 2 * 1024 * 1024;
 
 /** Bytes of staged data between two yields to the event loop. */
@@ -13,7 +13,7 @@ const bytesBetweenYields = 256 * 1024;
 export interface StagedWrite<Staged, Result> {
   /** Writes chunks, which no row refers to, and yields the number of bytes after each. They are committed as they come. */
   readonly stage: () => Generator<number, Staged>;
-  /** Makes the database refer to what was staged. Short, because it runs in one transaction that contains the whole change. */
+  /** Makes the database refer to the staged data. Short, because it runs in one transaction that contains the whole change. */
   readonly commit: (staged: Staged) => Result;
 }
 
@@ -73,7 +73,7 @@ function checkpoint(database: Database.Database): void {
   }
 }
 
-/** Deletes all garbage. What cannot be deleted now, as on a full disk, is deleted by the next write. */
+/** Deletes all garbage. Garbage that cannot be deleted now, for example on a full disk, is deleted by the next write. */
 async function sweepAll(database: Database.Database): Promise<void> {
   try {
     while (inTransaction(database, () => sweepChunks(database))) {
@@ -82,6 +82,6 @@ async function sweepAll(database: Database.Database): Promise<void> {
       await yieldToEventLoop();
     }
   } catch {
-    // Garbage takes space, and nothing else.
+    // Garbage only takes space.
   }
 }

@@ -2,7 +2,7 @@ import type { DeliveryRecord } from '../store/webhook-store.js';
 import type { DeliverySettings } from './delivery-settings.js';
 import type { AttemptOutcome } from './message-sender.js';
 
-/** Maximum part of a delay by which it is randomly extended. */
+/** Maximum jitter, as a part of the delay that it extends. */
 const jitter = 0.2;
 
 /** Statuses whose `Retry-After` postpones the next attempt. */
@@ -33,7 +33,7 @@ export function afterAttempt(
   return { ...attempted, status: 'pending', delayMs, nextAttemptAt: new Date(now.getTime() + delayMs).toISOString() };
 }
 
-/** Milliseconds that a `Retry-After` header asks for, in seconds or as a date; 0 without a valid one. */
+/** The milliseconds in a `Retry-After` header, which has seconds or a date; 0 without a valid header. */
 function retryAfterMs(header: string | undefined, now: Date): number {
   const text = header?.trim() ?? '';
   const milliseconds = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now.getTime();

@@ -1,7 +1,7 @@
 import type { Clock } from '../../processes/clock.js';
 import type { DeliveryRecord } from '../store/webhook-store.js';
 
-/** The pending deliveries of one webhook, of which one at a time is attempted, so that a slow receiver only delays its own. */
+/** The pending deliveries of one webhook. Attempts one at a time, so that a slow receiver delays only its own deliveries. */
 export class DeliveryLane {
   /** Time of the next attempt on the monotonic clock, by the id of the delivery, so that changes of the time of day have no effect. */
   readonly #due = new Map<string, number>();

@@ -64,7 +64,7 @@ export class DeliveryQueue {
     this.registry.close();
   }
 
-  /** Plans the attempts of those of the deliveries that are pending. */
+  /** Schedules the attempts of the pending ones among some deliveries. */
   schedule(deliveries: readonly DeliveryRecord[]): void {
     for (const delivery of deliveries) {
       if (delivery.status === 'pending') this.#laneOf(delivery.webhook).schedule(delivery);

@@ -5,7 +5,7 @@ import { request as requestByHttps, type RequestOptions } from 'node:https';
 /** Bytes of a reply's body after which the connection is closed. The body is not used. */
 const maxReplyBytes = 64 * 1024;
 
-/** The part of a receiver's reply that matters. */
+/** The part of a receiver's reply that is used. */
 export interface ReceiverReply {
   readonly status: number;
   /** The header `Retry-After`. */
@@ -24,7 +24,7 @@ export interface Posting {
 /**
  * Posts a message and resolves to the status of the reply. Follows no redirects and uses no proxy.
  *
- * The status is enough: once the signal aborts, a receiver that does not end the body of its reply has still replied.
+ * Only the status matters: a receiver that has not ended the body of its reply when the signal aborts has replied nevertheless.
  * @throws Error without a reply, and if the signal aborts before there is one
  */
 export function sendMessage({ url, addresses, headers, body }: Posting, signal: AbortSignal): Promise<ReceiverReply> {
@@ -33,13 +33,13 @@ export function sendMessage({ url, addresses, headers, body }: Posting, signal: 
     headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
     // An agent of its own: no connection is shared, and proxies in the environment are not used.
     agent: false,
-    // Not a lookup, but the result of the one that was checked.
+    // The checked addresses, pinned: no further lookup.
     lookup: (_hostname, { all }, callback) => {
       const [first] = addresses;
       if (all === true) callback(null, [...addresses]);
       else callback(null, first?.address ?? '', first?.family);
     },
-    // Whatever NODE_TLS_REJECT_UNAUTHORIZED is.
+    // Overrides NODE_TLS_REJECT_UNAUTHORIZED.
     rejectUnauthorized: true,
     signal,
   };

@@ -113,7 +113,7 @@ export class SqliteWebhookStore implements WebhookStore {
     inTransaction(database, () => {
       work(database);
     });
-    // Again, because a file that was deleted in the meantime took the commit with it.
+    // Checked again, because the commit is lost if the file was deleted in the meantime.
     this.#requireFile();
   }
 

@@ -15,7 +15,7 @@ export function changedNames(before: FileOutline, after: FileOutline, reexports:
   return new Set([...all].filter((name) => earlier.get(name) !== later.get(name)));
 }
 
-/** Adds the names that depend on these through imports, receivers and implementations of any file. */
+/** Adds the names that depend on `names` through imports, receivers and implementations of any file. */
 export function withAliases(names: Names, outlines: Iterable<FileOutline>, reexports: boolean): Names {
   if (names === 'any' || names.size === 0) return names;
   const all = new Set(names);

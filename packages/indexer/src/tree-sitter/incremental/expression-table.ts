@@ -14,7 +14,7 @@ const width = 4;
 
 const nameless: { readonly name?: string } = {};
 
-/** More names than a file can have, which is at most 2 MB. */
+/** Upper bound of the number of names in a file, which has at most 2 MB. */
 const maxNames = 2 ** 21;
 
 /**
@@ -67,8 +67,8 @@ export class ExpressionTable {
     const last = this.#lastOf(expression);
     const parts = ((of + 1) * maxNames + name + 1) * kinds.length + kind;
     const key = last < 0 ? parts : `${String(parts)} ${String(last)}`;
-    const known = this.#numbers.get(key);
-    if (known !== undefined) return known;
+    const existing = this.#numbers.get(key);
+    if (existing !== undefined) return existing;
     const number = this.cells.push(kind, of, name, last) / width - 1;
     this.#numbers.set(key, number);
     return number;

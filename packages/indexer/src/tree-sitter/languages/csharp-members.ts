@@ -42,7 +42,7 @@ function nameOfType(
   }
 }
 
-/** The relation of a member to those of bases. */
+/** The relation of a member to the members of bases. */
 export function membershipOf(
   node: SyntaxNode,
   context: SyntaxContext,

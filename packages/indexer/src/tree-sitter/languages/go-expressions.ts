@@ -53,7 +53,7 @@ function elementOf(of: Expression): Expression {
   return { kind: 'member', of, name: elementMember };
 }
 
-/** `new(T)` and `make(T)` return a value of type `T`, `append(x, y)` one of the type of `x`. */
+/** `new(T)` and `make(T)` return a value of type `T`, `append(x, y)` a value of the type of `x`. */
 function resultOf(node: SyntaxNode, context: SyntaxContext, walk: SyntaxWalk, depth: number): Expression {
   const callee = node.childForFieldName('function');
   const [first = null] = node.childForFieldName('arguments')?.namedChildren ?? [];

@@ -50,8 +50,8 @@ export function convert(from: string, to: string): Conversion {
   if (from === 'null') return 1;
   if (from.endsWith('[]')) return fromArray(from.slice(0, -2), to);
   if (to.endsWith('[]')) return 'never';
-  const known = supertypes.get(from);
-  if (known !== undefined) return known.includes(to) ? 1 : 'never';
+  const supertypesOfFrom = supertypes.get(from);
+  if (supertypesOfFrom !== undefined) return supertypesOfFrom.includes(to) ? 1 : 'never';
   if (supertypes.has(to)) return 'never';
   return from === '->' ? 1 : undefined;
 }

@@ -26,14 +26,14 @@ export function visitBranches(
     context,
   );
   for (const { condition, body } of branches.toReversed()) {
-    const known = { ...context, locals: context.locals.openBranch() };
-    const inside = { ...context, locals: known.locals.openBranch() };
+    const narrowed = { ...context, locals: context.locals.openBranch() };
+    const inside = { ...context, locals: narrowed.locals.openBranch() };
     if (!leavesEarly(body)) ends.push(inside.locals);
     walk.push([body], inside);
     if (condition === null) continue;
     walk.pushThen(
       () => {
-        narrow(condition, known, walk);
+        narrow(condition, narrowed, walk);
       },
       [condition],
       context,

@@ -34,8 +34,8 @@ export function rustNames(files: ReadonlySet<string>, configuration: ReadonlyMap
 
   const keyword = (name: string, module: CodeModule, _file: SourceFile, lookUp: ModuleLookup): Entity | undefined => {
     if (name !== 'crate' && name !== 'super' && name !== 'self') return undefined;
-    const found = name === 'self' ? module : name === 'super' ? module.parent : crateOf(module, lookUp);
-    return found === undefined ? external : { kind: 'module', module: found };
+    const start = name === 'self' ? module : name === 'super' ? module.parent : crateOf(module, lookUp);
+    return start === undefined ? external : { kind: 'module', module: start };
   };
 
   return {

@@ -8,7 +8,7 @@ import { ReadingQueue } from './reading-queue.js';
 /** Reads the outline of one file. */
 export type ReadOutline = (file: string, text: string) => FileOutline;
 
-/** Bytes of source per thread. Fewer are read faster than a thread starts. */
+/** Bytes of source per thread. Reading fewer takes less time than starting a thread. */
 const bytesPerThread = 300_000;
 
 /**

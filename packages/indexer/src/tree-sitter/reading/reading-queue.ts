@@ -4,7 +4,7 @@ export interface QueuedSource {
   readonly text: string;
 }
 
-/** The files that are still to be read. Several readers take from it. */
+/** The files that are still to be read. Several threads take files from it. */
 export class ReadingQueue {
   readonly #files: string[];
   #next = 0;
@@ -27,7 +27,7 @@ export class ReadingQueue {
     }
   }
 
-  /** Adds files that a failed reader had taken. */
+  /** Adds files that a failed thread had taken. */
   requeue(files: Iterable<string>): void {
     this.#files.push(...files);
   }

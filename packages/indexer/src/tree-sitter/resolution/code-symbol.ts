@@ -13,7 +13,7 @@ export interface AddedBase {
 export class CodeSymbol {
   /** All partial declarations of the type, including this one. They share the list. */
   parts: readonly CodeSymbol[] = [this];
-  /** The type that this is a member of. It may be declared in another file. */
+  /** The type that the symbol is a member of. It may be declared in another file. */
   owner: CodeSymbol | undefined;
   #members: Map<string, CodeSymbol[]> | undefined;
   #constructors: CodeSymbol[] | undefined;
@@ -25,7 +25,7 @@ export class CodeSymbol {
     readonly file: SourceFile,
     /** The enclosing declaration. */
     readonly parent: CodeSymbol | undefined,
-    /** The module that it belongs to. For a namespace, the module of the namespace itself. */
+    /** The module of the symbol. For a namespace, the module of the namespace itself. */
     readonly module: CodeModule,
   ) {
     this.owner = parent;
@@ -111,16 +111,16 @@ export class CodeModule {
   /** Like `at`, but creates missing modules. */
   open(path: readonly string[]): CodeModule {
     return path.reduce<CodeModule>((module, name) => {
-      const known = module.modules.get(name);
-      const next = known ?? new CodeModule([...module.path, name], module);
-      if (known === undefined) module.modules.set(name, next);
+      const existing = module.modules.get(name);
+      const next = existing ?? new CodeModule([...module.path, name], module);
+      if (existing === undefined) module.modules.set(name, next);
       return next;
     }, this);
   }
 }
 
 export function addTo<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
-  const known = lists.get(key);
-  if (known === undefined) lists.set(key, [value]);
-  else known.push(value);
+  const existing = lists.get(key);
+  if (existing === undefined) lists.set(key, [value]);
+  else existing.push(value);
 }

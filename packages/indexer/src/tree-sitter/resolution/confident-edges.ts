@@ -7,7 +7,7 @@ interface CountedEdge {
   readonly kind: EdgeKind;
   weight: number;
   confidence: number;
-  /** Only of calls. */
+  /** Only for calls. */
   readonly lines: number[];
 }
 
@@ -26,11 +26,11 @@ export class ConfidentEdges {
   }
 
   #count(source: string, target: string, kind: EdgeKind, confidence: number): CountedEdge {
-    const known = this.#between(source, target);
-    const same = known.find((edge) => edge.kind === kind);
+    const existing = this.#between(source, target);
+    const same = existing.find((edge) => edge.kind === kind);
     if (same === undefined) {
       const edge: CountedEdge = { source, target, kind, weight: 1, confidence, lines: [] };
-      known.push(edge);
+      existing.push(edge);
       return edge;
     }
     same.weight += 1;

@@ -13,7 +13,7 @@ const maxTypes = 100;
 type External = Extract<Entity, { readonly kind: 'external' }>;
 type Arguments = readonly Entity[] | undefined;
 
-/** The type arguments with which a type sees one of its ancestors. */
+/** An ancestor of a type, with the type arguments that the type passes to it. */
 interface AncestorView {
   readonly type: CodeSymbol | External;
   readonly arguments: Arguments;

@@ -63,7 +63,7 @@ export class NameLookup {
   }
 
   #wildcard(module: CodeModule, name: string, file: SourceFile, expected: Expectation): Entity | undefined {
-    const found: CodeSymbol[] = [];
+    const symbols: CodeSymbol[] = [];
     const own = file.imports.get(module)?.wildcards ?? [];
     for (const scoped of module === file.module ? [...own, ...this.resolver.index.globalImports] : own) {
       const from = this.resolver.imported(scoped);
@@ -72,18 +72,18 @@ export class NameLookup {
           ? this.resolver.memberOfEntity(from, name, expected)
           : undefined;
       if (entity?.kind === 'value' || entity?.kind === 'module') return capConfidence(entity, confidenceOf.samePackage);
-      if (entity?.kind === 'symbols') found.push(...entity.symbols.filter((symbol) => !found.includes(symbol)));
+      if (entity?.kind === 'symbols') symbols.push(...entity.symbols.filter((symbol) => !symbols.includes(symbol)));
     }
-    for (const symbol of found) this.resolver.onWildcard(file, symbol);
-    return toEntity(found, confidenceOf.samePackage);
+    for (const symbol of symbols) this.resolver.onWildcard(file, symbol);
+    return toEntity(symbols, confidenceOf.samePackage);
   }
 
   /** The member of a module. Modules that re-export each other's names may form a cycle. */
   memberOf(module: CodeModule, name: string): Entity | undefined {
     const modules = new Set([module]);
     for (const each of modules) {
-      const found = this.#declaredIn(each, name) ?? this.#importedBy(each, name, modules);
-      if (found !== undefined) return found;
+      const entity = this.#declaredIn(each, name) ?? this.#importedBy(each, name, modules);
+      if (entity !== undefined) return entity;
     }
     return undefined;
   }
@@ -106,8 +106,8 @@ export class NameLookup {
     for (const scoped of this.rules.reexports ? module.imports.wildcards : []) {
       const from = this.resolver.imported(scoped);
       if (from.kind === 'module') modules.add(from.module);
-      const found = from.kind === 'symbols' ? this.resolver.memberOfEntity(from, name) : undefined;
-      if (found?.kind === 'symbols') return found;
+      const member = from.kind === 'symbols' ? this.resolver.memberOfEntity(from, name) : undefined;
+      if (member?.kind === 'symbols') return member;
     }
     return undefined;
   }

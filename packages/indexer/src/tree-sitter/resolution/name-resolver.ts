@@ -145,8 +145,8 @@ export class NameResolver implements ExpressionResolver {
 
   /** The entity that an import leads to. */
   imported(imported: ScopedImport): Entity {
-    const known = this.#imports.get(imported);
-    if (known !== undefined) return known;
+    const cached = this.#imports.get(imported);
+    if (cached !== undefined) return cached;
     for (const name of imported.import.path) this.#lookups.add(name);
     // An import that leads back to itself is external.
     this.#imports.set(imported, external);
@@ -166,8 +166,8 @@ export class NameResolver implements ExpressionResolver {
           return this.#inherited(expression.name, scope, expected);
         }
         const of = this.evaluate(expression.of, scope);
-        const found = this.memberOfEntity(of, expression.name, expected);
-        const plain = found ?? (of.kind === 'unknown' ? unknown : external);
+        const memberEntity = this.memberOfEntity(of, expression.name, expected);
+        const plain = memberEntity ?? (of.kind === 'unknown' ? unknown : external);
         const member = this.#generics?.ofReceiver(plain, of, expression.name, expected) ?? plain;
         return filterByTypeArguments(member, expression.typeArguments);
       }
@@ -216,8 +216,8 @@ export class NameResolver implements ExpressionResolver {
     const context = scope.symbol ?? scope.file;
     const values = this.#values.get(context) ?? new Map<Expression, Entity>();
     this.#values.set(context, values);
-    const known = values.get(value);
-    if (known !== undefined) return known;
+    const cached = values.get(value);
+    if (cached !== undefined) return cached;
     values.set(value, unknown);
     const entity = this.evaluate(value, scope);
     values.set(value, entity);

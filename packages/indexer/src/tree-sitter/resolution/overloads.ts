@@ -1,6 +1,6 @@
 import type { CodeSymbol, SourceFile } from './code-symbol.js';
 
-/** Maximum number of overloads that a call has edges to. With more, the edges carry no information, and each call adds all. */
+/** Maximum number of overloads to which a call has edges. More edges carry no information, and each call would add all of them. */
 export const maxOverloads = 100;
 
 /** Whether a function accepts `count` arguments. */
@@ -9,8 +9,8 @@ export function accepts({ declaration: { arity } }: CodeSymbol, count: number | 
 }
 
 /**
- * Keeps the overloads that accept `count` arguments. Of several, prefers those that accept no more than `count`, then those
- * without a rest parameter, then those in the same file.
+ * Keeps the overloads that accept `count` arguments. Among several, prefers those that accept no more than `count`, then those without a
+ * rest parameter, then those in the same file.
  */
 export function likeliestOverloads(
   symbols: readonly CodeSymbol[],

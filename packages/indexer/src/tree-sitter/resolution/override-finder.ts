@@ -57,7 +57,7 @@ export class OverrideFinder {
   }
 
   #inherited(method: CodeSymbol, owner: CodeSymbol): readonly Overridden[] {
-    const found: FoundMembers[] = [];
+    const overriddenMembers: FoundMembers[] = [];
     const pending = [{ type: owner, confidence: 1 }];
     const visited = new Set([owner.parts]);
     for (let next = pending.shift(); next !== undefined && visited.size < maxBases; next = pending.shift()) {
@@ -70,12 +70,15 @@ export class OverrideFinder {
         this.resolver.recordLookup(type.declaration.name);
         const members = this.#fitting(method, owner, type);
         if (members.length === 0) pending.push({ type, confidence });
-        else found.push({ type, members: members.map((member) => ({ member, confidence })) });
+        else overriddenMembers.push({ type, members: members.map((member) => ({ member, confidence })) });
       }
     }
     const { members } = this.resolver;
-    return found
-      .filter(({ type }) => !found.some((other) => other.type !== type && members.isSameOrAncestor(type, other.type)))
+    return overriddenMembers
+      .filter(
+        ({ type }) =>
+          !overriddenMembers.some((other) => other.type !== type && members.isSameOrAncestor(type, other.type)),
+      )
       .flatMap((each) => each.members);
   }
 

@@ -3,10 +3,10 @@ import { confidenceOf } from './confidence.js';
 import type { NameResolver } from './name-resolver.js';
 import type { Overridden } from './overridden.js';
 
-/** Maximum number of embedded types whose methods a type has. */
+/** Maximum number of embedded types that are searched for methods. */
 const maxEmbedded = 50;
 
-/** Types that have another name. */
+/** Types with a second name. */
 const aliases: ReadonlyMap<string, string> = new Map([
   ['any', 'interface{}'],
   ['byte', 'uint8'],
@@ -64,7 +64,7 @@ export class SatisfiedInterfaces {
     const visited = new Set<readonly CodeSymbol[]>();
     while (level.length > 0) {
       const next: CodeSymbol[] = [];
-      const found = new Map<string, CodeSymbol | undefined>();
+      const methodsByName = new Map<string, CodeSymbol | undefined>();
       for (const each of level) {
         if (visited.has(each.parts)) continue;
         visited.add(each.parts);
@@ -72,14 +72,15 @@ export class SatisfiedInterfaces {
         this.resolver.recordLookup(each.declaration.name);
         for (const method of this.#methodsByOwner?.get(each.parts) ?? []) {
           const { name } = method.declaration;
-          // Of two embedded types on one level, neither provides the method. Build variants have the same one.
-          found.set(name, found.has(name) && !isWhole ? undefined : method);
+          // If two embedded types on one level have the method, neither provides it. Build variants share one method.
+          methodsByName.set(name, methodsByName.has(name) && !isWhole ? undefined : method);
         }
         const bases = this.resolver.members.basesOf(each);
         if (isWhole && bases.some(({ kind }) => kind !== 'symbols')) return undefined;
         next.push(...this.resolver.members.directBases(each).map((base) => base.type));
       }
-      for (const [name, method] of found) if (method !== undefined && !methods.has(name)) methods.set(name, method);
+      for (const [name, method] of methodsByName)
+        if (method !== undefined && !methods.has(name)) methods.set(name, method);
       level = next;
     }
     return methods;

@@ -13,7 +13,7 @@ import { MentionedNames } from './mentioned-names.js';
 export interface Targets {
   readonly symbols: readonly CodeSymbol[];
   readonly confidence: number;
-  /** Candidates exist, but none can be selected. */
+  /** Whether candidates exist of which none can be selected. */
   readonly isUnresolved: boolean;
 }
 
@@ -178,12 +178,12 @@ export class TargetFinder {
     const candidates = symbols.filter((symbol) => accepts(symbol, count));
     const isOne = symbols.length === 1 && !this.rules.hasOverloads;
     if (candidates.length === 0 && !isOne) return unresolved;
-    const [found = first] = candidates;
+    const [likeliest = first] = candidates;
     if (
       candidates.length < 2 ||
-      candidates.every(({ parts, declaration }) => declaration.isPartial && parts === found.parts)
+      candidates.every(({ parts, declaration }) => declaration.isPartial && parts === likeliest.parts)
     ) {
-      return { symbols: [found], confidence, isUnresolved: false };
+      return { symbols: [likeliest], confidence, isUnresolved: false };
     }
     const isTyped = reference.passed !== undefined && candidates.length <= maxOverloads;
     const overloads = isTyped

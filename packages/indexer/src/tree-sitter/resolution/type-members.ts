@@ -48,13 +48,13 @@ export class TypeMembers {
    * with overloads, at least one of the functions has to accept the call.
    */
   memberOf(type: CodeSymbol, name: string, confidence: number, expected: Expectation): Entity | undefined {
-    const found = this.#firstOf(this.#withAncestors(type), name, confidence, expected);
-    if (found?.kind === 'symbols' && expected.kind === 'function' && this.rules.convert !== undefined) {
-      return this.#withInherited(type, name, found, expected.arguments);
+    const member = this.#firstOf(this.#withAncestors(type), name, confidence, expected);
+    if (member?.kind === 'symbols' && expected.kind === 'function' && this.rules.convert !== undefined) {
+      return this.#withInherited(type, name, member, expected.arguments);
     }
-    if (found !== undefined && found !== unfit) return found;
+    if (member !== undefined && member !== unfit) return member;
     if (expected.kind === 'function' && this.rules.rootMembers.has(name)) return external;
-    if (found === undefined) return undefined;
+    if (member === undefined) return undefined;
     // An external base or an extension method may accept the call.
     return this.#hasExternalBase(type) || this.resolver.index.extensions.has(name) ? external : unknown;
   }
@@ -105,8 +105,8 @@ export class TypeMembers {
   basesOf(type: CodeSymbol): readonly Entity[] {
     const first = firstPart(type);
     this.resolver.recordLookup(type.declaration.name);
-    const known = this.#bases.get(first);
-    if (known !== undefined) return known;
+    const cached = this.#bases.get(first);
+    if (cached !== undefined) return cached;
     this.#bases.set(first, []);
     const bases = type.parts.flatMap((part) => [
       ...part.declaration.bases.map((base) =>
@@ -127,24 +127,24 @@ export class TypeMembers {
     let outcome: Entity | undefined;
     for (const { type, confidence: limit } of types) {
       this.resolver.recordLookup(type.declaration.name);
-      const found = this.#ownMember(type, name, Math.min(confidence, limit), expected);
-      if (found !== undefined && found !== unfit) return found;
-      outcome ??= found;
+      const member = this.#ownMember(type, name, Math.min(confidence, limit), expected);
+      if (member !== undefined && member !== unfit) return member;
+      outcome ??= member;
     }
     return outcome;
   }
 
   /** Adds inherited functions that are not overridden and also accept the call. */
-  #withInherited(type: CodeSymbol, name: string, found: FoundSymbols, count: number | undefined): Entity {
+  #withInherited(type: CodeSymbol, name: string, own: FoundSymbols, count: number | undefined): Entity {
     const symbols: CodeSymbol[] = [];
-    for (const symbol of found.symbols) {
+    for (const symbol of own.symbols) {
       if (accepts(symbol, count)) symbols.push(symbol);
-      if (symbols.length > maxOverloads) return found;
+      if (symbols.length > maxOverloads) return own;
     }
-    let confidence = found.confidence;
+    let confidence = own.confidence;
     for (const ancestor of this.#ancestorsOf(type)) {
       for (const member of ancestor.type.parts.flatMap((part) => part.membersCalled(name))) {
-        if (symbols.length > maxOverloads) return found;
+        if (symbols.length > maxOverloads) return own;
         if (member.declaration.isPrivate || !accepts(member, count)) continue;
         if (symbols.some((symbol) => symbol === member || hasSameParameters(symbol.declaration, member.declaration)))
           continue;
@@ -187,16 +187,16 @@ export class TypeMembers {
   /** The ancestors of a type in the order of lookup. */
   #ancestorsOf(type: CodeSymbol): readonly Ancestor[] {
     const first = firstPart(type);
-    const known = this.#ancestors.get(first);
-    if (known !== undefined) return known;
+    const cached = this.#ancestors.get(first);
+    if (cached !== undefined) return cached;
     const hierarchy = new Set([first]);
     for (const each of hierarchy) {
       if (hierarchy.size > maxTypes) break;
       for (const base of this.directBases(each)) hierarchy.add(firstPart(base.type));
     }
     // Results for ancestors are cached unless the hierarchy was truncated.
-    const found = hierarchy.size > maxTypes ? new Map<CodeSymbol, readonly Ancestor[]>() : this.#ancestors;
-    const ancestors = this.#linearized(first, hierarchy, found);
+    const linearizations = hierarchy.size > maxTypes ? new Map<CodeSymbol, readonly Ancestor[]>() : this.#ancestors;
+    const ancestors = this.#linearized(first, hierarchy, linearizations);
     this.#ancestors.set(first, ancestors);
     return ancestors;
   }
@@ -205,20 +205,20 @@ export class TypeMembers {
   #linearized(
     type: CodeSymbol,
     hierarchy: ReadonlySet<CodeSymbol>,
-    found: Map<CodeSymbol, readonly Ancestor[]>,
+    linearizations: Map<CodeSymbol, readonly Ancestor[]>,
   ): readonly Ancestor[] {
-    const known = found.get(type);
-    if (known !== undefined) return known;
+    const cached = linearizations.get(type);
+    if (cached !== undefined) return cached;
     // Ends the recursion for a type that is its own base.
-    found.set(type, []);
+    linearizations.set(type, []);
     const bases = this.directBases(type).filter((base) => hierarchy.has(firstPart(base.type)));
     const lists = bases.map((base) => {
-      const inherited = this.#linearized(firstPart(base.type), hierarchy, found);
+      const inherited = this.#linearized(firstPart(base.type), hierarchy, linearizations);
       const limit = base.confidence;
       return [base, ...inherited.map((each) => ({ ...each, confidence: Math.min(each.confidence, limit) }))];
     });
     const ancestors = lists.length < 2 ? (lists[0] ?? []) : linearize([...lists, bases], (each) => each.type.parts);
-    found.set(type, ancestors);
+    linearizations.set(type, ancestors);
     return ancestors;
   }
 

@@ -24,7 +24,7 @@ export interface DeclaredSyntax {
   readonly returns?: Expression | undefined;
   readonly arity?: Arity | undefined;
   readonly parameters?: readonly string[];
-  /** Name and type that this is a member of, if it is declared outside of the type's body. */
+  /** Name and type of which the declaration is a member, if it is declared outside of the type's body. */
   readonly receiver?: { readonly name: string; readonly type: Expression } | undefined;
   readonly isAccessor?: boolean;
   readonly isConstructor?: boolean;
@@ -108,7 +108,9 @@ export class OutlineRecorder {
 
   /** Index of the last declaration with this name and parent. */
   find(name: string, parent: number): number | undefined {
-    const index = this.declarations.findLastIndex((known) => known.name === name && known.parent === parent);
+    const index = this.declarations.findLastIndex(
+      (declaration) => declaration.name === name && declaration.parent === parent,
+    );
     return index === -1 ? undefined : index;
   }
 

@@ -1,8 +1,8 @@
 import type { Node } from 'web-tree-sitter';
 
 /**
- * Returns a warning with the first syntax error. A tree can be marked as damaged without containing any error: the parser then
- * chose an unlikely reading, and nothing is lost.
+ * Returns a warning with the first syntax error. A tree can be marked as damaged without containing any error: the parser then chose an
+ * unlikely interpretation, and nothing is lost.
  */
 export function syntaxWarnings(root: Node): string[] {
   if (!root.hasError) return [];

@@ -44,12 +44,12 @@ export class SyntaxTable implements SyntaxTree {
   }
 
   childrenOf(id: number, onlyNamed: boolean): SyntaxNode[] {
-    const found: SyntaxNode[] = [];
+    const children: SyntaxNode[] = [];
     const end = this.after(id);
     for (let child = id + 1; child < end; child = this.after(child)) {
-      if (!onlyNamed || this.names.isNamed[this.typeNumber(child)] !== false) found.push(this.node(child));
+      if (!onlyNamed || this.names.isNamed[this.typeNumber(child)] !== false) children.push(this.node(child));
     }
-    return found;
+    return children;
   }
 
   firstInField(id: number, name: string): SyntaxNode | null {

@@ -17,7 +17,7 @@ export class TreeRows {
   }
 
   /**
-   * Replaces the rows with those of `tree`. Tokens such as operators are copied without what they consist of.
+   * Replaces the rows with those of `tree`. Tokens such as operators are copied without their parts.
    * @param isNamed by type
    * @returns the number of rows
    */

@@ -84,9 +84,9 @@ function stemsByName(paths: readonly string[]): ReadonlyMap<string, readonly str
     if (!extension.test(path)) continue;
     const stem = stemOf(path);
     const name = posix.basename(stem);
-    const known = stems.get(name);
-    if (known === undefined) stems.set(name, [stem]);
-    else known.push(stem);
+    const stemPaths = stems.get(name);
+    if (stemPaths === undefined) stems.set(name, [stem]);
+    else stemPaths.push(stem);
   }
   return stems;
 }

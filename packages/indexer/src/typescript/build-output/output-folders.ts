@@ -48,8 +48,8 @@ class EmitOptionsReader {
 
   /** @param maxDepth maximum length of the chain of bases */
   optionsOf(path: string, maxDepth = maxBases): EmitOptions {
-    const known = maxDepth === 0 ? {} : this.#known.get(path);
-    if (known !== undefined) return known;
+    const cached = maxDepth === 0 ? {} : this.#known.get(path);
+    if (cached !== undefined) return cached;
     // Ends the recursion if its bases extend it in turn.
     this.#known.set(path, {});
     const options = this.#optionsOf(path, maxDepth);

@@ -3,7 +3,7 @@ import type { DeclarationScope } from './declaration-scope.js';
 import { dottedPath } from '../syntax/declared-name.js';
 import { joinPath } from './value-binding.js';
 
-/** The name that a function gets by being assigned. */
+/** The name that a function gets from an assignment. */
 export interface AssignmentTarget {
   /** The scope of the name. */
   readonly scope: DeclarationScope;

@@ -13,8 +13,8 @@ export class DeclarationTables {
 
   /** Returns the table of a file, which has to be bound; `undefined` if it is not a source of the workspace. */
   of(source: ts.SourceFile): DeclarationTable | undefined {
-    const known = this.#tables.get(source);
-    if (known !== undefined) return known;
+    const cached = this.#tables.get(source);
+    if (cached !== undefined) return cached;
     const file = this.fileOf(source.fileName);
     if (file === undefined) return undefined;
     const language = languageOf(file);

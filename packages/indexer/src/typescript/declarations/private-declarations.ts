@@ -72,14 +72,14 @@ function isMember(syntax: ts.Node): syntax is ts.ClassElement {
   return (ts.isMethodDeclaration(syntax) || ts.isAccessor(syntax)) && ts.isClassLike(syntax.parent);
 }
 
-/** The variable or property to which alone a value is bound. */
+/** The variable or property to which a value is bound, if it is bound to nothing else. */
 function onlySyntaxOf(binding: ValueBinding | undefined): ts.VariableDeclaration | ts.PropertyDeclaration | undefined {
   const [syntax, ...others] = binding?.syntax ?? [];
   if (syntax === undefined || others.length > 0) return undefined;
   return ts.isVariableDeclaration(syntax) || ts.isPropertyDeclaration(syntax) ? syntax : undefined;
 }
 
-/** A decorator passes what it decorates to other code, and that of a class passes its members. */
+/** A decorator passes the decorated member to other code; the decorator of a class passes all members of the class. */
 function isPrivateMember(member: ts.ClassElement): boolean {
   const owner = member.parent;
   if (isDecorated(member) || isDecorated(owner)) return false;
@@ -94,7 +94,7 @@ function hasVisibleModifier(declaration: ts.Node): boolean {
   return isDecorated(declaration);
 }
 
-/** A file without such a statement may be a script, whose declarations are global, also if the configuration says otherwise. */
+/** A file without such a statement may be a script, whose declarations are global, even if the configuration makes it a module. */
 function makesModule(statement: ts.Statement): boolean {
   if (ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement)) return true;
   return ts.isExportAssignment(statement) || hasModifier(statement, ts.SyntaxKind.ExportKeyword);

@@ -7,7 +7,7 @@ interface CollectedEdge {
   readonly kind: EdgeKind;
   weight: number;
   isTypeOnly: boolean;
-  /** Only of calls. */
+  /** Only for calls. */
   readonly lines: number[];
 }
 
@@ -28,15 +28,15 @@ export class EdgeCollector {
 
   #count(source: string, target: string, kind: EdgeKind, isTypeOnly: boolean): CollectedEdge {
     const key = `${kind}\n${source}\n${target}`;
-    const known = this.#edges.get(key);
-    if (known === undefined) {
+    const existing = this.#edges.get(key);
+    if (existing === undefined) {
       const edge: CollectedEdge = { source, target, kind, weight: 1, isTypeOnly, lines: [] };
       this.#edges.set(key, edge);
       return edge;
     }
-    known.weight += 1;
-    known.isTypeOnly &&= isTypeOnly;
-    return known;
+    existing.weight += 1;
+    existing.isTypeOnly &&= isTypeOnly;
+    return existing;
   }
 
   addUnresolvedCall(source: string): void {

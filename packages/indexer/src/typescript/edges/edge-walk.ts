@@ -38,7 +38,7 @@ const signatureKinds = [ts.SignatureKind.Call, ts.SignatureKind.Construct] as co
 /** Finds the calls, references, base types and imports in a file. Like `DeclarationWalk`, it does not recurse. */
 export class EdgeWalk {
   readonly #pending: Visit[] = [];
-  /** Syntax that is already processed, such as the name of a call, which does not count as a reference in addition. */
+  /** Syntax that is already processed, such as the name of a call, which is not a reference as well. */
   readonly #done = new Set<ts.Node>();
 
   constructor(

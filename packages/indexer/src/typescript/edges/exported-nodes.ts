@@ -52,7 +52,7 @@ export class ExportedNodes {
     return [...(whole === undefined ? [] : [whole]), ...named].map((symbol) => ({ symbol, depth }));
   }
 
-  /** The type and the properties of a value, and the types of what it returns, as far as the workspace declares them. */
+  /** The type and the properties of a value, and the types of its results, as far as the workspace declares them. */
   #partsOf(symbol: ts.Symbol, source: ts.SourceFile, depth: number): Visit[] {
     const type = this.checker.getTypeOfSymbolAtLocation(symbol, source);
     const results = type.getCallSignatures().flatMap((signature) => signature.getReturnType().getSymbol() ?? []);

@@ -92,9 +92,9 @@ export class FileAnalysis {
     const record = {
       file,
       context,
-      nodes: table.nodes.map((known) => {
+      nodes: table.nodes.map((declared) => {
         // In a file with errors, not all uses are known.
-        const node = warnings.length === 0 ? known : withoutPrivacy(known);
+        const node = warnings.length === 0 ? declared : withoutPrivacy(declared);
         const unresolvedCalls = edges.unresolvedCallsIn(node.id);
         return {
           ...node,

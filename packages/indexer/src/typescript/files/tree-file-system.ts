@@ -74,8 +74,8 @@ export class TreeFileSystem {
   }
 
   realpath(path: string): string {
-    const known = this.#realPaths.get(path);
-    if (known !== undefined) return known;
+    const cached = this.#realPaths.get(path);
+    if (cached !== undefined) return cached;
     let real = path;
     try {
       real = realpathSync.native(path).replaceAll(sep, '/');

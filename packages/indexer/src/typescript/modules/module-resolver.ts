@@ -52,16 +52,16 @@ export class ModuleResolver {
 
   #resolveOnce(specifier: string, importer: string, mode: ts.ResolutionMode, project: Project): Resolution {
     const key = `${project.key}\n${posix.dirname(importer)}\n${String(mode)}\n${specifier}`;
-    const known = this.#known.get(key);
-    if (known !== undefined) return known;
+    const cached = this.#known.get(key);
+    if (cached !== undefined) return cached;
     const { result, missing } = this.tree.watchMissing(() => this.#resolve(specifier, importer, mode, project));
     const absent = this.#sortMissing(missing, result.module === undefined);
-    const found = result.module === undefined ? undefined : this.tree.relative(result.module.resolvedFileName);
-    if (result.source === undefined && found !== undefined && !isInNodeModules(found)) {
+    const resolvedPath = result.module === undefined ? undefined : this.tree.relative(result.module.resolvedFileName);
+    if (result.source === undefined && resolvedPath !== undefined && !isInNodeModules(resolvedPath)) {
       // The file is not a source now, but becomes one when it is no longer ignored. Reading it records it as an input, so that
       // its removal is noticed.
-      absent.push(found);
-      this.tree.readFile(this.tree.absolute(found));
+      absent.push(resolvedPath);
+      this.tree.readFile(this.tree.absolute(resolvedPath));
     }
     const resolution = { ...result, absent };
     this.#known.set(key, resolution);
@@ -78,7 +78,7 @@ export class ModuleResolver {
       const { options, packages } = this.#contextOf(candidate);
       // Caches only packages, because each resolution has to record all paths that it looks up, also those looked up before.
       const cache = ts.createModuleResolutionCache(this.tree.root, canonical, options, packages);
-      const found = ts.resolveModuleName(
+      const resolution = ts.resolveModuleName(
         specifier,
         importer,
         options,
@@ -87,9 +87,9 @@ export class ModuleResolver {
         undefined,
         mode,
       ).resolvedModule;
-      const source = found === undefined ? undefined : this.#sourceOf(found.resolvedFileName);
+      const source = resolution === undefined ? undefined : this.#sourceOf(resolution.resolvedFileName);
       if (source !== undefined) return { module: this.#toModule(source), source };
-      if (found !== undefined) return { module: found, source: undefined };
+      if (resolution !== undefined) return { module: resolution, source: undefined };
     }
     return { module: undefined, source: undefined };
   }
@@ -114,8 +114,8 @@ export class ModuleResolver {
   }
 
   #contextOf(project: Project): ResolutionContext {
-    const known = this.#contexts.get(project);
-    if (known !== undefined) return known;
+    const cached = this.#contexts.get(project);
+    if (cached !== undefined) return cached;
     const options: ts.CompilerOptions = { ...project.options, allowJs: true, noEmit: true };
     const packages = ts.createModuleResolutionCache(this.tree.root, canonical, options).getPackageJsonInfoCache();
     const context = { options, packages };

@@ -56,7 +56,7 @@ function isCondition(key: string): boolean {
   return !key.startsWith('.');
 }
 
-/** Every string in a value, in an object only under some keys. */
+/** Every string in a value; within objects, only under some keys. */
 function stringsWithin(value: unknown, depth: number, isWanted: (key: string) => boolean): string[] {
   if (typeof value === 'string') return [value];
   if (depth > maxConditionDepth) return [];

@@ -51,8 +51,8 @@ export class WorkspacePackages {
   /** The package that contains a file. */
   containing(path: string): WorkspacePackage | undefined {
     for (let directory = directoryOf(path); ; directory = directoryOf(directory)) {
-      const found = this.#byDirectory.get(directory);
-      if (found !== undefined || directory === '') return found;
+      const nearest = this.#byDirectory.get(directory);
+      if (nearest !== undefined || directory === '') return nearest;
     }
   }
 

@@ -1,6 +1,6 @@
 import type ts from 'typescript';
 
-/** The reason why a file is part of a program. The pinned version of the compiler has it, but does not declare it. */
+/** The reason why a file is part of a program, a property that the pinned version of the compiler has without declaring it. */
 interface IncludeReason {
   /** The file that imports or references it, if that is the reason. */
   readonly file?: ts.Path;
@@ -68,8 +68,8 @@ export class ProgramReach {
 
   /** The file itself and all files that it reaches, up to and including sources. */
   #passedFrom(start: ts.SourceFile): ReadonlySet<ts.SourceFile> {
-    const known = this.#passed.get(start);
-    if (known !== undefined) return known;
+    const cached = this.#passed.get(start);
+    if (cached !== undefined) return cached;
     const passed = new Set([start]);
     // The loop also visits files that are added during the iteration.
     for (const file of passed) {
@@ -81,8 +81,8 @@ export class ProgramReach {
   }
 
   #targetsOf(importer: ts.SourceFile): ts.SourceFile[] {
-    const known = this.#targets.get(importer);
-    if (known !== undefined) return known;
+    const cached = this.#targets.get(importer);
+    if (cached !== undefined) return cached;
     const targets: ts.SourceFile[] = [];
     this.#targets.set(importer, targets);
     return targets;

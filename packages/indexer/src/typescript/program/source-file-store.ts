@@ -34,8 +34,8 @@ export class SourceFileStore {
     const ownKey = isDeclaration ? '' : parseKey;
     const key = `${path}\n${String(options.languageVersion)} ${String(options.impliedNodeFormat)} ${ownKey}`;
     // A complete file serves as an outline if it is already parsed.
-    const known = files.get(key) ?? (isDeclaration ? undefined : this.#sources.whole.get(key));
-    if (known !== undefined) return known;
+    const cached = files.get(key) ?? (isDeclaration ? undefined : this.#sources.whole.get(key));
+    if (cached !== undefined) return cached;
     const text = this.tree.readFile(path);
     if (text === undefined) return undefined;
     const file = this.#parse(path, text, options);

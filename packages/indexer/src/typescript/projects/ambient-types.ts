@@ -28,9 +28,9 @@ export function findAmbientTypes({ options, key }: Project, tree: TreeFileSystem
   const from = posix.join(posix.dirname(tree.absolute(key === '' ? 'tsconfig.json' : key)), referringFile);
   for (const name of options.types ?? []) {
     if (name === '*') continue;
-    const { resolvedTypeReferenceDirective: found } = ts.resolveTypeReferenceDirective(name, from, options, host);
-    if (found?.resolvedFileName === undefined) missing.push(name);
-    else files.push(found.resolvedFileName);
+    const { resolvedTypeReferenceDirective: resolved } = ts.resolveTypeReferenceDirective(name, from, options, host);
+    if (resolved?.resolvedFileName === undefined) missing.push(name);
+    else files.push(resolved.resolvedFileName);
   }
   return { files, missing };
 }

@@ -60,8 +60,8 @@ export class ConfiguredFiles {
   }
 
   #enter(directory: string): DirectoryEntries {
-    const known = this.#directories.get(directory);
-    if (known !== undefined) return known;
+    const cached = this.#directories.get(directory);
+    if (cached !== undefined) return cached;
     const entries: DirectoryEntries = { files: [], directories: [] };
     this.#directories.set(directory, entries);
     if (directory !== this.root) {

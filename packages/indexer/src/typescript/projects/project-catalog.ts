@@ -10,8 +10,8 @@ import { isDeclarationFile } from '../files/source-kinds.js';
 import type { TreeFileSystem } from '../files/tree-file-system.js';
 
 /**
- * Milliseconds for all configurations: 10 s, and 10 ms for each. A tree full of configurations that take forever ends, and a
- * monorepo with thousands is read completely.
+ * Milliseconds for all configurations: 10 s, and 10 ms for each. A tree full of configurations that never finish comes to an end, and a
+ * monorepo with thousands of configurations is read completely.
  */
 const sharedTime = { fixed: 10_000, perConfiguration: 10 } as const;
 

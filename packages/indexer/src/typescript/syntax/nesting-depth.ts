@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** More than real code needs, and little enough for the compiler to process on the smallest stack of a thread. */
+/** Maximum nesting: more than real code needs, and little enough for the compiler to process on the smallest stack of a thread. */
 const maxDepth = 1000;
 
 /** Whether syntax is nested too deeply for the compiler. Chains of operators do not count, because it processes them in a loop. */

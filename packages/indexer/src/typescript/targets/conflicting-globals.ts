@@ -21,19 +21,21 @@ export class ConflictingGlobals {
   ) {}
 
   /** Returns the declaration that a script's declaration stands for in `file`: itself, or a nearer one with the same path. */
-  nearest(found: DeclaredSyntax, file: ts.SourceFile): DeclaredSyntax {
-    const source = found.declaration.getSourceFile();
-    if (source === file || isModule(source)) return found;
-    const other = this.#nearestAt(found.member.path, file);
-    return other !== undefined && isNearerPath(fileNameOf(other), fileNameOf(found), file.fileName) ? other : found;
+  nearest(declared: DeclaredSyntax, file: ts.SourceFile): DeclaredSyntax {
+    const source = declared.declaration.getSourceFile();
+    if (source === file || isModule(source)) return declared;
+    const other = this.#nearestAt(declared.member.path, file);
+    return other !== undefined && isNearerPath(fileNameOf(other), fileNameOf(declared), file.fileName)
+      ? other
+      : declared;
   }
 
   /** Caches its results, because every file may declare the same name and refer to it. */
   #nearestAt(path: string, file: ts.SourceFile): DeclaredSyntax | undefined {
     if (file !== this.#file) this.#nearest.clear();
     this.#file = file;
-    const known = this.#nearest.get(path);
-    if (known !== undefined) return known;
+    const cached = this.#nearest.get(path);
+    if (cached !== undefined) return cached;
     let nearest: DeclaredSyntax | undefined;
     this.#byPath ??= this.#collect();
     for (const candidate of this.#byPath.get(path) ?? []) {

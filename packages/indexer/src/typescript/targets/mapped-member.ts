@@ -1,8 +1,8 @@
 import ts from 'typescript';
 
 /**
- * Whether a name refers to a member of a mapped type that is another function than the declared one. The checker links such a member
- * to the declaration that it was mapped from: in `{ [K in keyof Reducers]: () => Action }`, to the reducer.
+ * Whether a name refers to a member of a mapped type whose function differs from the declared one. The checker links such a member to the
+ * declaration that it was mapped from: in `{ [K in keyof Reducers]: () => Action }`, to the reducer.
  */
 export function isRetyped(name: ts.Node, declaration: ts.Node, checker: ts.TypeChecker): boolean {
   if (!ts.isPropertyAccessExpression(name.parent) || name.parent.name !== name) return false;

@@ -1,6 +1,6 @@
 /**
- * Whether `candidate` is nearer to `path` than `other` is: equal to it, or with more common folders. If both have as many,
- * the first in alphabetical order is nearer.
+ * Whether `candidate` is nearer to `path` than `other` is: equal to it, or with more common folders. If both have equally many, the first
+ * in alphabetical order is nearer.
  */
 export function isNearerPath(candidate: string, other: string, path: string): boolean {
   if (candidate === other) return false;

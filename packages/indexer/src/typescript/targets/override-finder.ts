@@ -39,17 +39,19 @@ export class OverrideFinder {
     return [...overrides.values()];
   }
 
-  /** The types that declare the nearest members of a name: no other one of them is between one and its heir. */
+  /** The types that declare the nearest members of a name: no other such type lies between them and the heir. */
   #nearest(bases: readonly ts.Symbol[], name: ts.__String): readonly ts.Symbol[] {
-    const found: ts.Symbol[] = [];
+    const nearestBases: ts.Symbol[] = [];
     const visited = new Set(bases);
     // The loop also visits types that are added during the iteration.
     for (const symbol of visited) {
-      if (this.#membersOf(symbol, name).length > 0) found.push(symbol);
+      if (this.#membersOf(symbol, name).length > 0) nearestBases.push(symbol);
       else if (visited.size < maxBases) for (const base of this.#basesOf(symbol)) visited.add(base);
     }
-    if (found.length < 2) return found;
-    return found.filter((symbol) => !found.some((other) => other !== symbol && this.#inherits(other, symbol)));
+    if (nearestBases.length < 2) return nearestBases;
+    return nearestBases.filter(
+      (symbol) => !nearestBases.some((other) => other !== symbol && this.#inherits(other, symbol)),
+    );
   }
 
   #inherits(heir: ts.Symbol, ancestor: ts.Symbol): boolean {

@@ -159,11 +159,11 @@ export class TargetResolver {
     const file = reference.getSourceFile();
     if (file !== this.#file) this.#inFile.clear();
     this.#file = file;
-    const known = this.#inFile.get(symbol);
-    if (known !== undefined) return known;
-    const found = this.#bySymbol.get(symbol) ?? this.#find(symbol, new Set());
-    this.#bySymbol.set(symbol, found);
-    const nearest = this.#nearest(found, file);
+    const cached = this.#inFile.get(symbol);
+    if (cached !== undefined) return cached;
+    const allTargets = this.#bySymbol.get(symbol) ?? this.#find(symbol, new Set());
+    this.#bySymbol.set(symbol, allTargets);
+    const nearest = this.#nearest(allTargets, file);
     const targets = nearest.length < 2 ? nearest : this.#choose(nearest, file);
     this.#inFile.set(symbol, targets);
     return targets;

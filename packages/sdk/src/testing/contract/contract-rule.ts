@@ -4,7 +4,7 @@ import type { AnyPlugin } from '../checked-plugin.js';
 /** A value, or a function that returns it when the tests run. */
 export type ValueOrFunction<T> = T | (() => T | Promise<T>);
 
-/** The input with which a plugin sets attributes, and the patience of a contract suite. All of it has defaults. */
+/** The input with which a plugin sets attributes, and the time limits of a contract suite. All members have defaults. */
 export interface ContractSettings {
   /** A graph for which the plugin sets attributes. Default: a graph of three files with classes and methods. */
   readonly graph?: GraphDocument;

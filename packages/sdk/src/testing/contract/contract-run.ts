@@ -46,7 +46,7 @@ function valueOf<T extends object | string>(setting: ValueOrFunction<T>): T | Pr
 /** The outcome of an apply that the suite accepts: its result, or the error with which the plugin or its schema rejects the input. */
 export type ApplyOutcome = AppliedOverlay | Error;
 
-/** Applies the plugin to a graph in a host of its own. @throws what breaks a rule: a defect, or the error of a setter */
+/** Applies the plugin to a graph in a host of its own. @throws an error that breaks a rule: a defect, or the error of a setter */
 export async function applyTo(plugin: AnyPlugin, settings: ContractSettings): Promise<ApplyOutcome> {
   return withHost(plugin, settings, async (_host, apply) => attempt(apply));
 }

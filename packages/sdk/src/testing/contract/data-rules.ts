@@ -12,7 +12,7 @@ import {
 import { describeInput } from './describe-input.js';
 import { CheckedPlugin } from '../checked-plugin.js';
 
-/** The rules about what a plugin declares and sets. Only `sets-values` is broken if the plugin rejects the input. */
+/** The rules about declared and set attributes. Only `sets-values` is broken if the plugin rejects the input. */
 export const dataRules: readonly ContractRule[] = [
   {
     id: 'manifest-valid',
@@ -72,7 +72,7 @@ export const dataRules: readonly ContractRule[] = [
   },
 ];
 
-/** Returns why an apply shows nothing about the plugin; undefined if it has set an attribute. */
+/** Returns the reason why an apply proves nothing about the plugin; undefined if it has set an attribute. */
 function findNoValues(outcome: ApplyOutcome): string | undefined {
   if (isPluginError(outcome)) return `failed with ${outcome.code}: ${asClause(outcome.message)}`;
   if (outcome instanceof Error) return `was rejected: ${asClause(outcome.message)}`;

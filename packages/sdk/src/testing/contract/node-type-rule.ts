@@ -17,7 +17,7 @@ export const nodeTypeRule: ContractRule = {
   id: 'node-types',
   title: 'spells the types of nodes as the indexer does',
   async checkAsync(plugin, settings) {
-    // Faults of the manifest are not those of the apply.
+    // Throws faults of the manifest, which are not faults of an apply.
     new CheckedPlugin(plugin);
     const graph = graphOf(settings);
     for (const { id, type } of graph.nodes) {

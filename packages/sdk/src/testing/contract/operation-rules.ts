@@ -5,7 +5,7 @@ import { applyTo, countRestingResources, resultOf, settle, withHost, type ApplyO
 
 const defaultAbortMs = 1000;
 
-/** Files of the graph in which an apply is aborted: with their classes and methods about 10,000 nodes. */
+/** Number of files of the graph in which an apply is aborted: about 10,000 nodes with their classes and methods. */
 const filesOfLargeGraph = 2500;
 
 /** The rules about how an apply runs and ends. */

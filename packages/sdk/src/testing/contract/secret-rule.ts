@@ -9,8 +9,8 @@ import { inventSecrets } from './invent-secrets.js';
 const minLength = 8;
 
 /**
- * The rule about options that are secrets. The host replaces them in what a plugin says, but neither parts nor other encodings of them,
- * and not in a terminal or a log that the plugin writes to otherwise.
+ * The rule about options that are secrets. The host redacts them in the output of a plugin, but not their parts or other encodings, and not
+ * in a terminal or a log to which the plugin writes directly.
  */
 export const secretRule: ContractRule = {
   id: 'secrets-withheld',
@@ -44,7 +44,7 @@ export const secretRule: ContractRule = {
 
 type Look = (place: string, ...said: readonly unknown[]) => void;
 
-/** The plugin with a context that passes what the plugin says on. */
+/** The plugin with a context that passes on the plugin's output. */
 function listenedTo(plugin: AnyPlugin, look: Look): AnyPlugin {
   const applyAsync = (context: PluginContext, options: unknown): Promise<void> =>
     plugin.applyAsync(listeningContext(context, look), options);

@@ -1,6 +1,6 @@
 import type { Channel } from './channel.js';
 
-/** Short names of the channels for people. */
+/** Short names of the channels for users. */
 export const channelTitles: Readonly<Record<Channel, string>> = {
   color: 'Color',
   size: 'Size',

@@ -13,7 +13,7 @@ const channelOfType: Readonly<Record<OverlayDefinition['type'], Channel>> = {
   EdgeWidth: 'edgeWidth',
 };
 
-/** One definition of one plugin. */
+/** An overlay definition of a plugin. */
 export interface Overlay {
   /** Unique among all plugins: `<plugin id>/<definition id>`. */
   readonly key: string;
@@ -37,7 +37,7 @@ export function toOverlays(plugins: readonly Plugin[]): Overlay[] {
       channel: channelOfType[definition.type],
       plugin,
       definition,
-      // While a plugin is applied again, or after that failed, the old values are still there, and so are their ranges.
+      // While a plugin is applied again, and after a failed apply, its old values and their ranges remain.
       isApplied: plugin.status === 'applied' || Object.keys(plugin.ranges ?? {}).length > 0,
     })),
   );

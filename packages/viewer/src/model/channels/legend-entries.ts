@@ -12,8 +12,8 @@ export interface LegendEntry {
 const maxEntries = 12;
 
 /**
- * The entries of a legend: the stops of a gradient, or the categories. Where the real data are known, only the categories that occur are
- * listed, and all that have no color of their own as one entry.
+ * The entries of a legend: the stops of a gradient, or the categories. If the real data are known, lists only the categories that occur,
+ * with one entry for all categories without a color of their own.
  */
 export function toLegendEntries(
   legend: GradientLegend | CategoryLegend,

@@ -8,7 +8,7 @@ export interface ParameterForm {
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** Names that the words of the parameter do not yield. */
+/** Titles that cannot be derived from the names of the parameters. */
 const titles: Readonly<Record<string, string>> = {
   barnesHutTheta: 'Barnes-Hut theta',
   linLogMode: 'LinLog mode',
@@ -41,7 +41,7 @@ function resolve(schema: unknown, schemas: Schema | undefined): Schema {
   if (!isSchema(schema)) return {};
   const reference = schema['$ref'];
   if (typeof reference !== 'string') return schema;
-  // A title would replace that of the parameter.
+  // The title of the referenced schema would replace that of the parameter.
   const { title: _, ...target } = member(schemas, reference.split('/').at(-1) ?? '') ?? {};
   return target;
 }

@@ -6,8 +6,8 @@ export interface LayoutProgress {
 }
 
 /**
- * Milliseconds that a layout takes at most from now on, by the speed between two looks at its progress. Undefined while the speed is not
- * known. A layout often ends earlier, when the nodes hardly move.
+ * Maximum number of milliseconds until a layout ends, at the speed between two progress reports. Undefined while the speed is unknown. A
+ * layout often ends earlier, when the nodes hardly move.
  */
 export function timeLeft(first: LayoutProgress, latest: LayoutProgress): number | undefined {
   const iterations = latest.iteration - first.iteration;

@@ -39,11 +39,11 @@ export interface DependencyMatrix {
   /** Cells by `row * rows.length + column`. */
   readonly cellOf: ReadonlyMap<number, MatrixCell>;
   readonly mostEdges: number;
-  /** Number of visible nodes that are left out because they have no dependencies. */
+  /** Number of visible nodes without dependencies, which are omitted. */
   readonly independent: number;
 }
 
-/** The root above all roots, among the containers. */
+/** Index of the virtual root, which contains all roots. */
 const top = -1;
 
 /** Builds the matrix of a visible graph. The contents of each open container are in the order of layers. */
@@ -118,7 +118,7 @@ function isBetweenCyclic({ container, from, to }: Meeting, orders: ContentOrders
   return from !== undefined && to !== undefined && components?.[from] === components?.[to];
 }
 
-/** The innermost container of two nodes, and its items that they are in; undefined for a node that is the container itself. */
+/** The innermost common container of two nodes, and its item that contains each node; undefined for a node that is the container itself. */
 interface Meeting {
   readonly container: number;
   readonly from: number | undefined;

@@ -7,12 +7,12 @@ type Names = ReadonlyMap<number, string>;
 const cache = new WeakMap<VisibleGraph, Names>();
 
 /**
- * Names of the containers on screen that have the name of another one, with the name of their own container: `host/src` and
- * `viewer/src` instead of `src` twice. The outermost of them keeps its name. Other nodes have no entry.
+ * Names of the containers on screen that share their name with another container, prefixed with the name of their own container: `host/src`
+ * and `viewer/src` instead of `src` twice. The outermost container of a name keeps it. Other nodes have no entry.
  */
 export function distinctNames(structure: GraphStructure, visible: VisibleGraph): Names {
-  const known = cache.get(visible);
-  if (known !== undefined) return known;
+  const cached = cache.get(visible);
+  if (cached !== undefined) return cached;
   const names = findDistinctNames(structure, visible);
   cache.set(visible, names);
   return names;

@@ -1,7 +1,7 @@
 import type { AttributeDefinition, Plugin } from '@code-graph/client';
 import { valueAt, type AttributeColumns, type ColumnValue } from '../../graph/attribute-column.js';
 
-/** A value of a node, with what its plugin says about it. */
+/** A value of a node, with its plugin's description. */
 export interface DescribedValue {
   readonly name: string;
   readonly value: ColumnValue;

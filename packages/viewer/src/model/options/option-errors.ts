@@ -11,8 +11,8 @@ export interface FieldErrors {
 }
 
 /**
- * Sorts the violations that a host reports to the fields of the form. A violation of a whole object, such as an unknown option, is at
- * the object.
+ * Sorts the violations that a host reports to the fields of the form. A violation of a whole object, such as an unknown option, is assigned
+ * to the object.
  */
 export function toFieldErrors(violations: readonly Violation[]): FieldErrors {
   const errors: FieldErrors = Object.create(null) as FieldErrors;

@@ -31,7 +31,7 @@ export function toOptionForm(schema: OptionsSchema): OptionForm {
   return { schema: prepare(schema, 0), controls: controlsOf(schema, 0) };
 }
 
-/** Whether there is anything to choose. */
+/** Whether the schema has any options. */
 export function hasOptions({ properties, additionalProperties }: OptionsSchema): boolean {
   const count = isObject(properties) ? Object.keys(properties).length : 0;
   return count > 0 || additionalProperties !== false;
@@ -55,7 +55,7 @@ function prepare(schema: OptionsSchema, depth: number): Record<string, unknown> 
   return prepared;
 }
 
-/** Names an alternative by its type, where its author gave it no title. */
+/** Titles an alternative by its type if its author gave it no title. */
 function withTitle(schema: unknown): unknown {
   if (!isObject(schema) || schema['title'] !== undefined || typeof schema['type'] !== 'string') return schema;
   return { ...schema, title: titles[schema['type']] ?? schema['type'] };

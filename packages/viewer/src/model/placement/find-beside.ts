@@ -14,7 +14,7 @@ const vectors: Readonly<Record<Direction, readonly [number, number]>> = {
 const sidewaysWeight = 2;
 
 /**
- * The visible node that a reader expects beside another one in a direction: near, and rather straight ahead. Undefined if there is
+ * Finds the visible node that a user expects beside another node in a direction: near, and preferably straight ahead. Undefined if there is
  * none. The vertical axis points up.
  * @param isInFocus 1 for each visible node that is drawn; undefined: all are
  */
@@ -40,7 +40,7 @@ export function findBeside(
   return best;
 }
 
-/** The largest visible node: where a reader begins who has selected nothing. */
+/** The largest visible node, where the selection starts if nothing is selected. */
 export function findLargest(
   { nodes }: VisibleGraph,
   { radius }: Placement,

@@ -16,9 +16,9 @@ export interface Region {
 
 /** Smallest number of visible nodes in a region. */
 const minNodes = 3;
-/** Largest part of all nodes that a region stands for: a name for nearly everything says nothing. */
+/** Largest part of all nodes that a region stands for: a name for nearly all nodes carries no information. */
 const maxShare = 0.6;
-/** Largest radius of a region, as a share of that of everything: the center of scattered contents says nothing. */
+/** Largest radius of a region, as a share of the whole layout's: the center of scattered contents carries no information. */
 const maxSpread = 0.6;
 
 /**
@@ -46,7 +46,7 @@ export function findRegions(structure: GraphStructure, visible: VisibleGraph, pl
   return regions.sort((one, other) => other.size - one.size);
 }
 
-/** Running sums over the nodes in preorder: of visible nodes, their sizes, weighted coordinates and weighted squares of them. */
+/** Running sums over the nodes in preorder: number of visible nodes, sizes, weighted coordinates and weighted squares. */
 function sumInPreorder(
   { nodeCount, preorder }: GraphStructure,
   { nodes, representatives, sizes }: VisibleGraph,

@@ -10,8 +10,8 @@ const room = 0.08;
 const minCovered = 0.6;
 
 /**
- * The view of a moving layout: the present one as long as everything is inside and not small in it, so that the picture stays calm, otherwise a
- * new one with some room.
+ * The view of a moving layout. Keeps the present view while everything is inside and fills enough of it, so that the picture stays calm;
+ * otherwise returns a new one with some room.
  */
 export function followBox(present: Box | undefined, contents: Box): Box {
   if (present !== undefined && isInside(contents, present) && covers(contents, present)) return present;

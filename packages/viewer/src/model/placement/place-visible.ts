@@ -19,7 +19,7 @@ export interface Placement {
   readonly frames: { readonly x: Float32Array; readonly y: Float32Array; readonly radius: Float32Array };
 }
 
-/** Most visible nodes that are moved apart where they overlap. */
+/** Maximum number of visible nodes for which overlapping nodes are moved apart. */
 const maxSeparated = 3000;
 
 const noFrames = { x: new Float32Array(), y: new Float32Array(), radius: new Float32Array() };

@@ -2,7 +2,7 @@ const rounds = 60;
 /** Space between two circles, as a share of their radii. */
 const gap = 0.15;
 
-/** Moves overlapping circles apart, a little in each of a few rounds, in place. The same input gives the same result. */
+/** Moves overlapping circles apart in place, a little in each of a few rounds. The same input gives the same result. */
 export function separateCircles(x: Float32Array, y: Float32Array, radius: Float32Array): void {
   let largest = 0;
   for (const each of radius) largest = Math.max(largest, each);
@@ -34,7 +34,7 @@ function pushApart(x: Float32Array, y: Float32Array, radius: Float32Array, one: 
   let distance = Math.hypot(dx, dy);
   if (distance >= least) return false;
   if (distance < least * 1e-6) {
-    // Two circles in one place part in a direction that depends on their indexes.
+    // Two circles at the same position are separated in a direction that depends on their indexes.
     [dx, dy, distance] = [Math.cos(one * 2.4), Math.sin(one * 2.4), 1];
   }
   const push = (least - Math.min(distance, least)) / 2 || least / 2;

@@ -1,4 +1,4 @@
-/** A picture as shapes, in pixels, from the lowest to the highest: what an export writes. */
+/** A picture as shapes, in pixels, from the lowest to the highest. Exports are written from it. */
 export interface Scene {
   readonly width: number;
   readonly height: number;
@@ -46,7 +46,7 @@ export interface TextShape {
   readonly size: number;
   readonly weight: number;
   readonly fill: string;
-  /** Outline behind the text, which separates it from what it is over. */
+  /** Outline behind the text, which separates it from the shapes below. */
   readonly halo?: { readonly color: string; readonly width: number };
 }
 

@@ -36,13 +36,13 @@ function writeShape(shape: Shape): string {
         ? ` ${paint('stroke', halo.color)} stroke-width="${halo.width}" stroke-linejoin="round" paint-order="stroke"`
         : '';
       const font = `font-size="${round(size)}" font-weight="${weight}" text-anchor="${align}"`;
-      // Not every program knows dominant-baseline: a third of the font size below the middle is the baseline.
+      // Some programs do not support `dominant-baseline`: a third of the font size below the middle is the baseline.
       return `<text x="${round(x)}" y="${round(y + size * 0.35)}" ${font} ${paint('fill', fill)}${outline}>${escape(text)}</text>`;
     }
   }
 }
 
-/** A color as attributes: not every program knows translucent colors. */
+/** A color as attributes, because some programs do not support translucent colors. */
 function paint(name: 'fill' | 'stroke', color: string): string {
   const match = /^rgba\((\d+), *(\d+), *(\d+), *([\d.]+)\)$/.exec(color);
   if (match === null) return `${name}="${escape(color)}"`;

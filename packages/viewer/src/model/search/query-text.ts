@@ -1,7 +1,7 @@
 /** `MATCH` with a pattern, in any case; other clauses only in capitals, because they are also words of a search. */
 const patterns = [/^\s*(optional\s+)?match\b[^(]*\(/i, /^\s*(UNWIND|WITH|RETURN)\s/];
 
-/** Whether a text is a Cypher query and not the name of something. */
+/** Whether a text is a Cypher query, not the name of a node. */
 export function isQuery(text: string): boolean {
   return patterns.some((pattern) => pattern.test(text));
 }
@@ -9,7 +9,7 @@ export function isQuery(text: string): boolean {
 /** A cell in the result of a query. */
 export interface ResultCell {
   readonly text: string;
-  /** Id of the node that the value may be. */
+  /** Id of the node, if the value may be one. */
   readonly id?: string;
 }
 

@@ -23,14 +23,14 @@ export function searchGraph(
 ): FoundNode[] {
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return [];
-  const found: { readonly node: number; readonly rank: number; readonly length: number }[] = [];
+  const matches: { readonly node: number; readonly rank: number; readonly length: number }[] = [];
   for (let node = 0; node < structure.nodeCount; node++) {
     const name = stringAt(structure.names, node);
     const rank = rankOf(name.toLowerCase(), stringAt(structure.ids, node), wanted);
-    if (rank !== undefined) found.push({ node, rank, length: name.length });
+    if (rank !== undefined) matches.push({ node, rank, length: name.length });
   }
-  found.sort((one, other) => one.rank - other.rank || one.length - other.length || one.node - other.node);
-  return found.slice(0, limit).map(({ node }) => toFoundNode(structure, columns, node));
+  matches.sort((one, other) => one.rank - other.rank || one.length - other.length || one.node - other.node);
+  return matches.slice(0, limit).map(({ node }) => toFoundNode(structure, columns, node));
 }
 
 function rankOf(name: string, id: string, wanted: string): number | undefined {

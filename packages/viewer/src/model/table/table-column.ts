@@ -16,9 +16,9 @@ export interface TableColumn {
   readonly isNumeric: boolean;
   /** Whether values are milliseconds since 1970. */
   readonly isDate: boolean;
-  /** Whether the column is an attribute of overlays or the indexer, of which nodes may lack data. */
+  /** Whether the column is an attribute of overlays or of the indexer, for which nodes may lack data. */
   readonly isAttribute: boolean;
-  /** Whether the column is shown unless the reader chooses otherwise. */
+  /** Whether the column is shown unless the user chooses otherwise. */
   readonly isDefault: boolean;
   /** The value of the visible node at an index. */
   readonly valueOf: (index: number) => VisibleValue | undefined;
@@ -60,7 +60,7 @@ export function toTableColumns(
     structural('type', 'Type', (index) => own(structure.typeNames[structure.types[nodeAt(index)] ?? 0])),
     {
       ...structural('file', 'File', (index) => file && own(valueAt(file, nodeAt(index)))),
-      // Folded folders have none, and an empty column leaves less room for values.
+      // Folded folders have no file, and an empty column would take room from the values.
       isDefault: file !== undefined && visible.nodes.some((node) => valueAt(file, node) !== undefined),
     },
     { ...structural('size', 'Nodes', (index) => own(visible.sizes[index])), isNumeric: true, isDefault: false },

@@ -4,7 +4,7 @@ import type { Overlay } from '../channels/channel.js';
 /** The quantity that the areas of a treemap show. */
 export interface AreaMeasure {
   readonly title: string;
-  /** The quantity of a node, without that of its contents where both are known. Undefined is "no data". */
+  /** The quantity of a node, excluding that of its contents if both are known. Undefined is "no data". */
   readonly quantityOf: (node: number) => number | undefined;
 }
 

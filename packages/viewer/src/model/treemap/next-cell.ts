@@ -2,7 +2,7 @@ import type { TreemapCell } from './treemap-layout.js';
 
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
-/** The cell without visible contents that is nearest in a direction. Without a start, the first one. */
+/** The nearest cell without visible contents in a direction; without a start, the first such cell. */
 export function nextCell(
   cells: readonly TreemapCell[],
   from: TreemapCell | undefined,

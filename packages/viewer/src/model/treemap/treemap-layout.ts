@@ -26,7 +26,7 @@ export interface TreemapArea {
 
 interface Branch {
   readonly node: number;
-  /** Part of the weight that is not that of the children. */
+  /** The weight that exceeds the sum of the children. */
   readonly rest: number;
   readonly children: readonly Branch[];
 }

@@ -3,9 +3,9 @@ import type { VisibleGraph } from '../visible-graph.js';
 import type { AreaMeasure } from './area-measure.js';
 
 /**
- * The area of each node of the graph, in the unit of the measure; 0 for nodes that filters leave out. A container has the sum of its
- * contents, or its own quantity where that is more: a file has lines outside of its functions. Areas do not depend on the open
- * containers, so that opening one moves nothing outside of it. A node without data has the smallest area of all.
+ * The area of each node of the graph, in the unit of the measure; 0 for nodes that filters hide. A container has the sum of its contents,
+ * or its own quantity where that is more: a file has lines outside of its functions. Areas do not depend on the open containers, so that
+ * opening one moves nothing outside of it. A node without data has the smallest area of all.
  */
 export function toTreemapWeights(
   structure: GraphStructure,

@@ -2,7 +2,7 @@ import type { AttributeDefinition } from '@code-graph/client';
 import { formatValue } from './format-value.js';
 import type { VisibleValue } from './visible-values.js';
 
-/** A value for people with its origin, as in `0.5 (largest of 3)`; `no data` if there is none. */
+/** A value for users with its origin, as in `0.5 (largest of 3)`; `no data` if there is none. */
 export function describeValue(
   value: VisibleValue | undefined,
   attribute: Pick<AttributeDefinition, 'type' | 'unit'> | undefined,

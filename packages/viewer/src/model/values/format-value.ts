@@ -3,7 +3,7 @@ import type { ColumnValue } from '../../graph/attribute-column.js';
 
 const numbers = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 
-/** A value for people: with its unit, and a date as its day in UTC. */
+/** A value for users: with its unit, and a date as its day in UTC. */
 export function formatValue(
   value: ColumnValue,
   attribute: Pick<AttributeDefinition, 'type' | 'unit'> | undefined,

@@ -9,15 +9,15 @@ export type ValueOrigin = 'own' | 'mean' | 'latest' | 'most frequent' | 'largest
 export interface VisibleValue {
   readonly value: ColumnValue;
   readonly origin: ValueOrigin;
-  /** Number of values that it was made of. */
+  /** Number of values that it was computed from. */
   readonly count: number;
 }
 
 /**
  * The value of a visible node. A node with a value of its own has that: plugins measure containers themselves, for example distinct
- * commits. Otherwise a folded container has the mean of the numbers inside of it, the latest date or the most frequent category. Of
- * nested values only the outermost counts. A mean is honest for shares and counts alike, and it stays within the legend's range, as a
- * sum would not.
+ * commits. Otherwise a folded container has the mean of the numbers inside of it, the latest date or the most frequent category. Only the
+ * outermost of nested values counts. A mean is honest for shares and counts alike, and it stays within the legend's range, as a sum would
+ * not.
  */
 export function valueOfVisibleNode(
   structure: GraphStructure,
@@ -72,8 +72,8 @@ function mostFrequent(values: readonly ColumnValue[]): ColumnValue {
 }
 
 /**
- * The values of all visible edges: of the edges that one stands for the largest number, the latest date or the most frequent
- * category. One strong dependency is not weakened by weak ones beside it.
+ * The values of all visible edges: the largest number, the latest date or the most frequent category of the graph's edges that each visible
+ * edge stands for. One strong dependency is not weakened by weak ones beside it.
  */
 export function valuesOfVisibleEdges(
   { edgeOf, sources }: VisibleGraph,

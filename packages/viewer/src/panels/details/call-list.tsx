@@ -7,7 +7,7 @@ const pageSize = 10;
 
 type Neighbor = Neighborhood['neighbors'][number];
 
-/** The state of the answer of a host. */
+/** The state of a request for callers or callees. */
 interface Answer {
   readonly latest: Neighborhood | undefined;
   readonly neighbors: readonly Neighbor[];
@@ -16,7 +16,7 @@ interface Answer {
 
 const none: Answer = { latest: undefined, neighbors: [], failure: undefined };
 
-/** Callers or callees of a node, as the host answers: with the lines of the calls, and with what the answer may lack. */
+/** Callers or callees of a node from the host, with the lines of the calls and the reasons why the list may be incomplete. */
 export function CallList(props: {
   readonly client: Client;
   readonly id: string;

@@ -26,7 +26,7 @@ const order = Object.keys(titles);
 /** Number of rows that are shown at once. */
 const pageSize = 10;
 
-/** The neighbors of a node from the data of the graph. A host answers who calls whom itself. */
+/** The neighbors of a node from the data of the graph. Callers and callees come from the host if there is one. */
 export function NeighborSections(props: {
   readonly graph: LoadedGraph;
   readonly groups: readonly NeighborGroup[];
@@ -39,7 +39,7 @@ export function NeighborSections(props: {
     .sort((one, other) => rankOf(one.key) - rankOf(other.key))
     .map(({ key, kind, direction, neighbors }) => (
       <NeighborList
-        // Another node begins with the first rows again.
+        // For another node, the list starts with the first rows again.
         key={`${key} ${neighbors[0]?.edges[0] ?? ''}`}
         title={titles[key] ?? (direction === 'out' ? `→ ${kind || 'edges'}` : `← ${kind || 'edges'}`)}
         graph={graph}
@@ -63,9 +63,11 @@ function NeighborList(props: {
   const { structure, edgeColumns } = graph;
   const lines = edgeColumns.get('code:lines');
   const placeOf = ({ node, edges }: Neighbor): string | undefined => {
-    const known = edges.flatMap((edge) => (lines && valueAt(lines, edge)) ?? []);
+    const lineLists = edges.flatMap((edge) => (lines && valueAt(lines, edge)) ?? []);
     const location = locationOf(graph, node);
-    return known.length === 0 ? location : `${location ?? ''} · lines ${known.join(', ').replaceAll(/,(?=\S)/g, ', ')}`;
+    return lineLists.length === 0
+      ? location
+      : `${location ?? ''} · lines ${lineLists.join(', ').replaceAll(/,(?=\S)/g, ', ')}`;
   };
   return (
     <section className="details-neighbors" aria-label={title}>

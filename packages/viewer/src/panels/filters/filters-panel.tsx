@@ -7,7 +7,7 @@ import { NodesLeft } from './nodes-left.js';
 import { TestDisplayChoice } from './test-display-choice.js';
 import './filters-panel.css';
 
-/** Everything that leaves nodes or edges out of the picture. */
+/** The controls that hide nodes or edges. */
 export function FiltersPanel() {
   const { actions } = useViewer();
   const hasGraph = useViewerState(({ graph }) => graph !== undefined);

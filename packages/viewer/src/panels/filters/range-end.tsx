@@ -3,14 +3,14 @@ import { useState } from 'react';
 /** Milliseconds from the beginning of a day to its last one. */
 const restOfDay = 86_399_999;
 
-/** One end of a range as a field. Empty: no limit. The value is passed on when the reader leaves the field or presses Enter. */
+/** One end of a range as a field. Empty: no limit. The value is passed on when the user leaves the field or presses Enter. */
 export function RangeEnd(props: {
   readonly label: string;
   readonly type: 'number' | 'date';
   readonly value: number | undefined;
   /** The end of the real data, which is shown while the field is empty. */
   readonly limit: number;
-  /** Whether it is the upper end: that of dates is the end of the day. */
+  /** Whether the field is the upper end, which for dates is the end of the day. */
   readonly isEnd: boolean;
   readonly onChange: (value: number | undefined) => void;
 }) {

@@ -6,7 +6,7 @@ import { useViewer } from '../../state/viewer-context.js';
 /** A request that the host refused. */
 export interface LayoutRefusal {
   readonly message: string;
-  /** The faulty parameters, if those were the reason. */
+  /** The faulty parameters, if they were the reason. */
   readonly violations: readonly Violation[];
 }
 
@@ -21,7 +21,7 @@ export interface LayoutOperations {
   readonly clear: (client: Client) => void;
 }
 
-/** Reads what the host can compute, and requests layouts. */
+/** Reads the layouts that the host can compute, and requests them. */
 export function useLayoutOperations(): LayoutOperations {
   const { client, store, actions } = useViewer();
   const [parameters, setParameters] = useState<ParameterForm>();
@@ -47,7 +47,7 @@ export function useLayoutOperations(): LayoutOperations {
   const run = (host: Client, request: Promise<unknown>): void => {
     setRefusal(undefined);
     request
-      // Events report the end, and the status is read again with each: this reply only comes earlier.
+      // Each event triggers a read of the status, too; this reply only arrives earlier.
       .then(async () => store.setState({ layout: await host.get('/api/graph/layout/compute/status') }))
       .catch((error: unknown) => setRefusal(toRefusal(error)));
   };

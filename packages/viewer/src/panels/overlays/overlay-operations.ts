@@ -3,13 +3,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useViewer, useViewerState } from '../../state/viewer-context.js';
 import { overlaysToDraw } from '../../model/channels/overlays-to-draw.js';
 
-/** Milliseconds between two looks at the progress of an operation: events only report its start and its end. */
+/** Polling interval for the progress of an operation, in milliseconds: events only report its start and its end. */
 const progressMs = 400;
 
 /** A request that the host refused. */
 export interface Refusal {
   readonly message: string;
-  /** The faulty options, if those were the reason. */
+  /** The faulty options, if they were the reason. */
   readonly violations: readonly Violation[];
 }
 
@@ -29,7 +29,7 @@ export function useOverlayOperations(): OverlayOperations {
   const plugins = useViewerState((state) => state.plugins);
   const [statuses, setStatuses] = useState<ReadonlyMap<string, PluginApplyStatus>>(new Map());
   const [refusals, setRefusals] = useState<ReadonlyMap<string, Refusal>>(new Map());
-  /** Operations that were requested and of which the host has not reported the outcome yet. */
+  /** Requested operations whose outcome the host has not reported yet. */
   const [requested, setRequested] = useState<ReadonlyMap<string, PluginApplyStatus>>(new Map());
   /** Plugins that this page has applied for the first time, and whose overlays are drawn once they are in the graph. */
   const awaited = useRef(new Set<string>());

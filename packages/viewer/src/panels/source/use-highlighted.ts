@@ -9,7 +9,7 @@ const timeoutMs = 3_000;
 /** Maximum length of a text that gets colors, in UTF-16 code units. */
 const maxLength = 200_000;
 
-/** The colored tokens of each line; undefined until they are known, and where the language is not. */
+/** The colored tokens of each line; undefined until they are computed, and if the language is unknown. */
 export function useHighlighted(text: string, language: string | undefined): HighlightReply {
   const isReport = useViewer().client === undefined;
   const [result, setResult] = useState<{ readonly text: string; readonly lines: HighlightReply }>();

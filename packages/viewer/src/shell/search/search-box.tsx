@@ -109,7 +109,7 @@ function Hint(props: {
   );
 }
 
-/** Moves the focus to the search box when the reader presses `/` outside of a field. */
+/** Moves the focus to the search box when the user presses `/` outside of a field. */
 function useSlashKey(input: { readonly current: HTMLInputElement | null }): void {
   useEffect(() => {
     const focus = (event: globalThis.KeyboardEvent): void => {

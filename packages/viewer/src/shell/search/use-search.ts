@@ -7,7 +7,7 @@ import { useViewer } from '../../state/viewer-context.js';
 const maxResults = 20;
 /** Maximum length of a text that the host accepts, in characters. */
 const maxLength = 200;
-/** Milliseconds without a key before the search begins. */
+/** Debounce: milliseconds without a key press before a search starts. */
 const settleMs = 120;
 
 export interface SearchState {
@@ -47,7 +47,7 @@ export function useSearch(text: string): SearchState {
     };
     const waiting = setTimeout(() => {
       search().then(
-        (found) => setState({ found, text: wanted, failure: undefined }),
+        (matches) => setState({ found: matches, text: wanted, failure: undefined }),
         (error: unknown) => {
           if (abort.signal.aborted) return;
           setState({ found: [], text: wanted, failure: error instanceof Error ? error.message : String(error) });

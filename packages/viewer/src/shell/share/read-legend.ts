@@ -1,6 +1,6 @@
 import type { LegendItem, LegendPart } from '../../model/scene/legend-scene.js';
 
-/** The legend of the page as parts of a scene: the exported one is always the one on screen. */
+/** The legend of the page as parts of a scene, so that an export has the legend that is on screen. */
 export function readLegend(page: ParentNode): LegendPart[] {
   return [...page.querySelectorAll('.legend-part')].map((part) =>
     [...part.childNodes].map(toItem).filter(({ text }) => text !== ''),

@@ -59,7 +59,7 @@ export function ShareMenu() {
             SVG
           </button>
         </div>
-        {drawScene === undefined && <p>This reading has no picture to save.</p>}
+        {drawScene === undefined && <p>This view has no picture to save.</p>}
         <h2>Whole graph</h2>
         <div className="share-menu-row">
           {graphFormats.map((format) => (

@@ -43,12 +43,12 @@ export class ViewerPage {
 
   /** Waits until a node is drawn, and returns its place. */
   placeOf(id: string): Promise<NodePlace> {
-    return this.#placeIn('.graph-reading-canvas, .treemap-canvas', id);
+    return this.#placeIn('.graph-view-canvas, .treemap-canvas', id);
   }
 
   /** Waits until a node is drawn in space, and returns its place. */
   placeInSpace(id: string): Promise<NodePlace> {
-    return this.#placeIn('.space-reading-canvas', id);
+    return this.#placeIn('.space-view-canvas', id);
   }
 
   async #placeIn(canvas: string, id: string): Promise<NodePlace> {
@@ -80,7 +80,7 @@ export class ViewerPage {
   /** Waits until a node is not drawn. */
   async waitUntilGone(id: string): Promise<void> {
     await this.page.waitForFunction((gone) => {
-      const element: PictureElement | null = document.querySelector('.graph-reading-canvas');
+      const element: PictureElement | null = document.querySelector('.graph-view-canvas');
       return element?.picture !== undefined && element.picture.placeOf(gone) === undefined;
     }, id);
   }

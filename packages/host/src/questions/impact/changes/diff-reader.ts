@@ -15,7 +15,7 @@ interface OpenFile {
 
 interface OpenHunk extends Hunk {
   readonly lines: string[];
-  /** Number of lines that are still to come. */
+  /** Number of remaining lines. */
   oldLeft: number;
   newLeft: number;
 }
@@ -134,7 +134,10 @@ export class DiffReader {
   }
 }
 
-/** The two paths of `a/path b/path`. Without quotation marks they can only be told apart if they are equal; else later lines have them. */
+/**
+ * The two paths of `a/path b/path`. Without quotation marks, they can only be separated if they are equal; otherwise later lines contain
+ * them.
+ */
 function splitGitHeader(text: string): [string | undefined, string | undefined] {
   if (text.startsWith('"')) {
     const first = unquotePath(text);
@@ -149,7 +152,7 @@ function splitGitHeader(text: string): [string | undefined, string | undefined] 
   return isEqual ? [withoutPrefix(left), withoutPrefix(right)] : [undefined, undefined];
 }
 
-/** The path in a line `---` or `+++`; undefined if there is no file on this side. */
+/** The path in a line `---` or `+++`; undefined if the file does not exist on this side. */
 function toName(name: string): string | undefined {
   // A tab ends the path, also before the time that `diff -u` appends.
   const path = name.startsWith('"') ? toPath(name) : (name.split('\t', 1)[0] ?? '');

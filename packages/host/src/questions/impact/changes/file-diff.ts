@@ -21,7 +21,7 @@ export type Side = 'old' | 'new';
 
 /** Lines next to each other that were replaced, added or deleted. */
 export interface Edit {
-  /** The first replaced line; without any, the line after the place. */
+  /** The first replaced line; for an addition, the line after the gap. */
   readonly oldStart: number;
   readonly newStart: number;
   readonly oldLines: readonly string[];

@@ -51,22 +51,26 @@ export async function readGitChanges(workspace: string, range: string): Promise<
   const parsed = parseRange(range);
   const signal = AbortSignal.timeout(timeLimitMs);
   try {
-    return await readRepository(workspace, { signal, stallLimit: timeLimitMs, acceptsShallow: true }, async (found) => {
-      const repository = { ...found, git: await withoutFilters(found) };
-      const last = parsed.to === undefined ? undefined : await resolve(repository, parsed.to);
-      const first = await resolve(repository, parsed.from);
-      const from = parsed.isFromMergeBase && last !== undefined ? await mergeBase(repository, first, last) : first;
-      const { prefix } = repository;
-      if (last === undefined) {
-        const files = await readDiff(repository, 'diff-index', from);
-        const removed = await readRemoved(repository, files, 'diff-index', from);
-        return { from, to: undefined, files, removed, later: [], untracked: await listUntracked(repository, prefix) };
-      }
-      const files = await readDiff(repository, 'diff-tree', '-r', from, last);
-      const removed = await readRemoved(repository, files, 'diff-tree', '-r', from, last);
-      const later = await readDiff(repository, 'diff-index', last);
-      return { from, to: last, files, removed, later, untracked: [] };
-    });
+    return await readRepository(
+      workspace,
+      { signal, stallLimit: timeLimitMs, acceptsShallow: true },
+      async (located) => {
+        const repository = { ...located, git: await withoutFilters(located) };
+        const last = parsed.to === undefined ? undefined : await resolve(repository, parsed.to);
+        const first = await resolve(repository, parsed.from);
+        const from = parsed.isFromMergeBase && last !== undefined ? await mergeBase(repository, first, last) : first;
+        const { prefix } = repository;
+        if (last === undefined) {
+          const files = await readDiff(repository, 'diff-index', from);
+          const removed = await readRemoved(repository, files, 'diff-index', from);
+          return { from, to: undefined, files, removed, later: [], untracked: await listUntracked(repository, prefix) };
+        }
+        const files = await readDiff(repository, 'diff-tree', '-r', from, last);
+        const removed = await readRemoved(repository, files, 'diff-tree', '-r', from, last);
+        const later = await readDiff(repository, 'diff-index', last);
+        return { from, to: last, files, removed, later, untracked: [] };
+      },
+    );
   } catch (error) {
     throw toHostError(error, range);
   }
@@ -93,7 +97,7 @@ async function mergeBase(repository: Repository, one: string, other: string): Pr
   }
 }
 
-/** A git that runs no filters: the configuration of a repository names programs, through which git reads files of the working tree. */
+/** A git without filters: the configuration of a repository names programs, through which git would read files of the working tree. */
 async function withoutFilters({ git }: Repository): Promise<Repository['git']> {
   const names = await git
     .read('config', ['--null', '--name-only', '--get-regexp', '^filter\\.'])

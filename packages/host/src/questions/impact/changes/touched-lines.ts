@@ -1,19 +1,19 @@
 import type { Edit, Side } from './file-diff.js';
 
-/** A line of one version of a file that a change touches, or the place before it if lines were deleted there. */
+/** A line of one version of a file that a change touches, or the gap before it if lines were deleted there. */
 export interface TouchedLine {
   /** From 1. */
   readonly line: number;
-  /** Whether the change touches the place between the line and the one before it, instead of the line. */
+  /** Whether the change touches the gap before the line instead of the line. */
   readonly isGap: boolean;
   /** Whether code was changed there, and not only blank lines and comments. */
   readonly isCode: boolean;
 }
 
-/** Blank lines, and lines that begin as comments do in one of the languages. */
+/** Blank lines, and lines that start like a comment in one of the languages. */
 const noCode = /^\s*(?:$|\/\/|\/\*|\*|#(?![[!\w])|"""|''')/;
 
-/** The lines of a version that edits touch. Where a version lacks the lines of an edit, it is the place between its neighbors. */
+/** The lines of a version that edits touch. A deletion is the gap between its neighbors. */
 export function touchedLines(edits: readonly Edit[], side: Side): TouchedLine[] {
   return edits.flatMap((edit): TouchedLine[] => {
     const [start, own, other] =

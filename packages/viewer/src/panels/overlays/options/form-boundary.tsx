@@ -6,7 +6,7 @@ interface FormBoundaryProps {
   readonly fallback: ReactNode;
 }
 
-/** Keeps a schema that no form can be made from, which only a defective plugin has, from taking the page down. */
+/** Protects the page from a schema from which no form can be made, as only a defective plugin has. */
 export class FormBoundary extends Component<FormBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 

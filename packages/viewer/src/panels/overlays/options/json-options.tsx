@@ -1,7 +1,7 @@
 import { useId, useState, type SyntheticEvent } from 'react';
 import type { OptionsFormProps } from './options-form-props.js';
 
-/** The options of a plugin as JSON, for schemas that no form can be made from. */
+/** The options of a plugin as JSON, for schemas from which no form can be made. */
 export function JsonOptions({ initial, draft, violations, onChange, onSubmit, id }: OptionsFormProps) {
   const text = typeof draft === 'string' ? draft : JSON.stringify(draft ?? initial, undefined, 2);
   const [failure, setFailure] = useState<string>();

@@ -7,7 +7,7 @@ export interface OptionsFormProps {
   readonly plugin: Plugin;
   /** The options of the latest apply. */
   readonly initial: Readonly<Record<string, unknown>>;
-  /** The options that the reader has entered since then, as `onChange` received them; undefined: none. */
+  /** The options that the user has entered since then, as `onChange` received them; undefined: none. */
   readonly draft: unknown;
   readonly onChange: (draft: unknown) => void;
   readonly violations: readonly Violation[];

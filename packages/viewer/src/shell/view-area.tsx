@@ -1,29 +1,29 @@
 import { useEffect, useState } from 'react';
-import { readingTable } from '../readings/reading-table.js';
+import { viewTable } from '../views/view-table.js';
 import { useViewerState } from '../state/viewer-context.js';
 import { EmptyGraph } from './empty-graph.js';
 import { Greeting } from './greeting.js';
 import { Notice } from './notice.js';
 
-/** The open reading, or the reason why there is nothing to read yet. */
-export function ReadingArea() {
-  const reading = useViewerState(({ view }) => view.reading);
+/** The open view, or the reason why there is nothing to show yet. */
+export function ViewArea() {
+  const viewId = useViewerState(({ view }) => view.viewId);
   const graph = useViewerState((state) => state.graph);
   const failure = useViewerState((state) => state.failure);
   const isIndexing = useViewerState(({ health }) => health?.index.status === 'running');
-  const entry = readingTable.find(({ id }) => id === reading) ?? readingTable[0];
+  const entry = viewTable.find(({ id }) => id === viewId) ?? viewTable[0];
   const isEmpty = graph?.structure.nodeCount === 0;
   const isPageShown = useIsPageShown();
-  // A reading prepares itself while the graph is loaded: WebGL takes longer to start than a folded graph to draw.
+  // A view starts while the graph is loaded, because WebGL takes longer to start than a folded graph takes to draw.
   const isRead = graph === undefined ? !isIndexing && failure === undefined : !isEmpty;
   return (
-    <main className="reading-area">
+    <main className="view-area">
       {graph && <Notice />}
       {isRead && isPageShown && entry && <entry.Component />}
       <Greeting isReady={isRead && graph !== undefined} />
       {(isEmpty || (isIndexing && graph === undefined)) && <EmptyGraph />}
       {graph === undefined && !isIndexing && (
-        <p className="reading-area-message" role="status">
+        <p className="view-area-message" role="status">
           {failure === undefined ? 'Loading the graph …' : `The graph could not be loaded: ${failure}`}
         </p>
       )}
@@ -31,7 +31,7 @@ export function ReadingArea() {
   );
 }
 
-/** Whether the page around the reading was drawn. To start WebGL in the same task would block the page for too long. */
+/** Whether the page around the view was drawn. To start WebGL in the same task would block the page for too long. */
 function useIsPageShown(): boolean {
   const [isShown, setShown] = useState(false);
   useEffect(() => {

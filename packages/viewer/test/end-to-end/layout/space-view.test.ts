@@ -27,7 +27,7 @@ describe('The graph in space, in a browser', () => {
     const details = page.getByRole('tabpanel', { name: 'Details' });
     await details.getByText(id).first().waitFor();
 
-    const box = await page.locator('.space-reading-canvas').boundingBox();
+    const box = await page.locator('.space-view-canvas').boundingBox();
     assert.ok(box);
     await page.mouse.move(box.x + 20, box.y + 20);
     await page.mouse.down();
@@ -37,7 +37,7 @@ describe('The graph in space, in a browser', () => {
       const { x, y } = await opened.placeInSpace(id);
       return Math.hypot(x - place.x, y - place.y) > 20;
     });
-    // The other reading has the same selection.
+    // The other view has the same selection.
     await page.getByRole('button', { name: 'Graph', exact: true }).click();
     await opened.placeOf(id);
     await details.getByText(id).first().waitFor();

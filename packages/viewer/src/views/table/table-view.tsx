@@ -4,14 +4,14 @@ import { toTableColumns } from '../../model/table/table-column.js';
 import { toCsv } from '../../model/table/to-csv.js';
 import { selectPicture, type PictureModel } from '../../state/picture-model.js';
 import { useViewer, useViewerState } from '../../state/viewer-context.js';
-import { ReadingFrame } from '../reading-frame.js';
+import { ViewFrame } from '../view-frame.js';
 import { ColumnChooser } from './column-chooser.js';
 import { RowTable } from './row-table.js';
 import { saveCsv } from './save-csv.js';
 import './table.css';
 
 /** The visible nodes as rows, with all their attributes. */
-export function TableReading() {
+export function TableView() {
   const model = useViewerState(selectPicture);
   return model && <NodeTable model={model} />;
 }
@@ -58,7 +58,7 @@ function NodeTable({ model }: { readonly model: PictureModel }) {
     [isLimited, sorted, selectedRows],
   );
   return (
-    <ReadingFrame
+    <ViewFrame
       bar={
         <>
           <span>
@@ -82,6 +82,6 @@ function NodeTable({ model }: { readonly model: PictureModel }) {
       }
     >
       <RowTable structure={structure} visible={visible} columns={shown} rows={rows} selected={selectedRows} />
-    </ReadingFrame>
+    </ViewFrame>
   );
 }

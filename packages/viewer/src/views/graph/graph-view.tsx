@@ -12,13 +12,13 @@ import { SelectionStatus } from './selection-status.js';
 import { toggleContainer } from './toggle-container.js';
 import { useCamera } from './use-camera.js';
 import { ZoomButtons } from './zoom-buttons.js';
-import './graph-reading.css';
+import './graph-view.css';
 
-/** The picture is attached to the element, so that end-to-end tests find the places of nodes. */
+/** The picture is attached to the element, so that end-to-end tests find the positions of nodes. */
 type PictureElement = HTMLDivElement & { picture?: SigmaPicture };
 
 /** The graph as nodes and lines, with folded containers. */
-export function GraphReading() {
+export function GraphView() {
   const viewer = useViewer();
   const model = useViewerState(selectPicture);
   const theme = useTheme();
@@ -54,10 +54,10 @@ export function GraphReading() {
   }, [viewer, centered]);
 
   return (
-    <div className="graph-reading">
+    <div className="graph-view">
       <div
         ref={element}
-        className="graph-reading-canvas"
+        className="graph-view-canvas"
         tabIndex={0}
         role="application"
         aria-label="Graph. Arrow keys select the node beside, with Shift they move the view. Enter opens or closes the selected container. Plus and minus zoom, 0 shows everything."

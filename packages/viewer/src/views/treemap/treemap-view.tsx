@@ -10,18 +10,18 @@ import { useViewer, useViewerState } from '../../state/viewer-context.js';
 import { useTheme } from '../../theme/use-theme.js';
 import { useElementSize } from '../element-size.js';
 import { NodeTooltip } from '../graph/node-tooltip.js';
-import { Announcement, ReadingFrame } from '../reading-frame.js';
+import { Announcement, ViewFrame } from '../view-frame.js';
 import { ContainerPath } from './container-path.js';
 import { enterContainer, leaveContainer, moveSelection, selectNode } from './treemap-moves.js';
 import './treemap.css';
 
 /** The containment as rectangles: areas by the size channel, colors by the color channel. */
-export function TreemapReading() {
+export function TreemapView() {
   const model = useViewerState(selectPicture);
   return model && <Treemap model={model} />;
 }
 
-/** The picture is attached to the element, so that end-to-end tests find the places of nodes. */
+/** The picture is attached to the element, so that end-to-end tests find the positions of nodes. */
 type PictureElement = HTMLDivElement & { picture?: TreemapPicture };
 
 const areas = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
@@ -63,7 +63,7 @@ function Treemap({ model }: { readonly model: PictureModel }) {
   const pointed = hovered ?? selected;
   const area = pointed === undefined ? undefined : weights[pointed];
   return (
-    <ReadingFrame
+    <ViewFrame
       bar={
         <>
           <ContainerPath
@@ -101,6 +101,6 @@ function Treemap({ model }: { readonly model: PictureModel }) {
       </div>
       <NodeTooltip />
       <Announcement text={selected === undefined ? '' : stringAt(structure.names, selected)} />
-    </ReadingFrame>
+    </ViewFrame>
   );
 }

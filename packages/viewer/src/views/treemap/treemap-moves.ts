@@ -27,7 +27,7 @@ export function enterContainer({ store, actions }: Viewer, node: number | undefi
   actions.setView({ within: id });
 }
 
-/** Shows the container around the one that is drawn, which becomes selected. */
+/** Shows the parent of the drawn container, and selects the latter. */
 export function leaveContainer({ store, actions }: Viewer, within: number | undefined): void {
   const { graph } = store.getState();
   if (graph === undefined || within === undefined) return;

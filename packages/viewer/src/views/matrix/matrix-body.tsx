@@ -11,7 +11,7 @@ import { EdgeTooltip } from '../graph/edge-tooltip.js';
 import { NodeTooltip } from '../graph/node-tooltip.js';
 import { CellDetails } from './cell-details.js';
 
-/** The picture is attached to the element, so that end-to-end tests find the places of cells. */
+/** The picture is attached to the element, so that end-to-end tests find the positions of cells. */
 type PictureElement = HTMLDivElement & { picture?: MatrixPicture };
 
 /** The cells, and the dependencies of the current or selected one below them. */

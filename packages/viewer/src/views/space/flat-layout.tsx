@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isLayoutActive } from '../../state/layout-updates.js';
 import { useViewer, useViewerState } from '../../state/viewer-context.js';
 
-/** Explains that there is nothing to draw in space yet, and computes a layout that can be. */
+/** Explains that there is nothing to draw in space yet, and offers to compute a layout with three dimensions. */
 export function FlatLayout() {
   const { client, store, actions } = useViewer();
   const isActive = useViewerState(({ layout }) => isLayoutActive(layout));
@@ -20,7 +20,7 @@ export function FlatLayout() {
   return (
     <div className="flat-layout">
       <h2>No layout with three dimensions</h2>
-      <p>This reading draws a layout in space. The stored layout has two dimensions, or there is none.</p>
+      <p>This view draws a layout in space. The stored layout has two dimensions, or there is none.</p>
       {client === undefined ? (
         <p>This is a report: only a host computes layouts.</p>
       ) : (

@@ -1,4 +1,4 @@
-/** Buttons over the picture that zoom. */
+/** Zoom buttons over the picture. */
 export function ZoomButtons(props: {
   readonly onZoomIn: () => void;
   readonly onZoomOut: () => void;

@@ -18,7 +18,7 @@ globalThis.addEventListener(
   { capture: true },
 );
 
-/** A tooltip beside the cursor that stays within the reading. */
+/** A tooltip beside the cursor that stays within the view. */
 export function CursorTooltip({ children }: { readonly children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   const follow = (): void => {

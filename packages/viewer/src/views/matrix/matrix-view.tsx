@@ -5,12 +5,12 @@ import { palettes } from '../../picture/palette.js';
 import { selectPicture, type PictureModel } from '../../state/picture-model.js';
 import { useViewerState } from '../../state/viewer-context.js';
 import { useTheme } from '../../theme/use-theme.js';
-import { ReadingFrame } from '../reading-frame.js';
+import { ViewFrame } from '../view-frame.js';
 import { MatrixBody } from './matrix-body.js';
 import './matrix.css';
 
 /** The dependencies between the visible nodes as a table: rows depend on columns, in the order of layers. */
-export function MatrixReading() {
+export function MatrixView() {
   const model = useViewerState(selectPicture);
   return model && <Matrix model={model} />;
 }
@@ -19,12 +19,12 @@ function Matrix({ model }: { readonly model: PictureModel }) {
   const { graph, visible } = model;
   const matrix = useMemo(() => toDependencyMatrix(graph.structure, visible), [graph.structure, visible]);
   if (matrix.cells.length === 0) {
-    return <p className="reading-area-message">There are no dependencies between the visible nodes.</p>;
+    return <p className="view-area-message">There are no dependencies between the visible nodes.</p>;
   }
   return (
-    <ReadingFrame bar={<MatrixSummary matrix={matrix} />}>
+    <ViewFrame bar={<MatrixSummary matrix={matrix} />}>
       <MatrixBody model={model} matrix={matrix} />
-    </ReadingFrame>
+    </ViewFrame>
   );
 }
 

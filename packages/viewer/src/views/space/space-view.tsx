@@ -9,13 +9,13 @@ import { NodeTooltip } from '../graph/node-tooltip.js';
 import { SelectionStatus } from '../graph/selection-status.js';
 import { ZoomButtons } from '../graph/zoom-buttons.js';
 import { FlatLayout } from './flat-layout.js';
-import './space-reading.css';
+import './space-view.css';
 
-/** The picture is attached to the element, so that end-to-end tests find the places of nodes. */
+/** The picture is attached to the element, so that end-to-end tests find the positions of nodes. */
 type PictureElement = HTMLDivElement & { picture?: SpacePicture };
 
 /** The graph in space, for layouts with three dimensions. */
-export function SpaceReading() {
+export function SpaceView() {
   const hasSpace = useViewerState((state) => selectSpace(state) !== undefined);
   const hasGraph = useViewerState(({ graph }) => graph !== undefined);
   if (!hasGraph) return undefined;
@@ -54,17 +54,17 @@ function Space() {
   }, [picture, model, theme]);
 
   return (
-    <div className="space-reading">
+    <div className="space-view">
       <div
         ref={element}
-        className="space-reading-canvas"
+        className="space-view-canvas"
         tabIndex={0}
         role="application"
         aria-label="Graph in space. Arrow keys move the view, with Shift they turn it. Plus and minus zoom, 0 shows everything."
         onKeyDown={(event) => handleKey(event, viewer, picture)}
       />
       {failure !== undefined && (
-        <p className="reading-area-message" role="alert">
+        <p className="view-area-message" role="alert">
           The graph cannot be drawn in space: {failure}
         </p>
       )}
