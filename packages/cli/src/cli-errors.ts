@@ -21,9 +21,9 @@ export const cliErrors = {
   unknownFlag: define(
     'invalid-input',
     'INVALID_USAGE',
-    (flag: string, plugin: string, similar: string | undefined, known: readonly string[]) =>
+    (flag: string, plugin: string, similar: string | undefined, validFlags: readonly string[]) =>
       `Plugin ${quote(plugin)} has no flag ${quote(flag)}. ` +
-      `${similar === undefined ? listFlags(known) : `Did you mean ${similar}?`} Run "code-graph apply ${plugin} --help" for details.`,
+      `${similar === undefined ? listFlags(validFlags) : `Did you mean ${similar}?`} Run "code-graph apply ${plugin} --help" for details.`,
   ),
   strayArgument: define(
     'invalid-input',
@@ -69,7 +69,7 @@ export const cliErrors = {
     (url: string, status: number) =>
       `${url} replied with status ${status} and a body that is not of a Code Graph host. Is it the right address?`,
   ),
-  noSources: define('no-input', 'NO_SOURCES', (found: string) => found),
+  noSources: define('no-input', 'NO_SOURCES', (description: string) => description),
   diffUnreadable: define('no-input', 'DIFF_UNREADABLE', (file: string, cause: unknown) => ({
     message: `The diff ${quote(file)} cannot be read: ${messageOf(cause)}.`,
     cause,

@@ -25,7 +25,7 @@ export async function trustConfiguration(
   const { configuration, baseDirectory } = parseConfiguration(configurationFile, validator);
   for (const workspace of [baseDirectory, resolve(baseDirectory, configuration.workspace ?? '.')]) {
     if (await trusted.areIn(workspace))
-      throw configurationErrors.configurationNotTrustable(found.file, recordsInWorkspace);
+      throw configurationErrors.configurationNotTrustable(configurationFile.file, recordsInWorkspace);
   }
   return { ...(await trusted.trust(configurationFile, trustedAt)), configuration };
 }

@@ -22,8 +22,8 @@ export const storeErrors = {
   storeTooNew: define(
     'configuration',
     'STORE_TOO_NEW',
-    (path: string, found: number, supported: number) =>
-      `The store ${path} was written by a newer version (format ${found}, this version supports ${supported}). It was not changed: upgrade, or name another data directory with --data.`,
+    (path: string, formatVersion: number, supported: number) =>
+      `The store ${path} was written by a newer version (format ${formatVersion}, this version supports ${supported}). It was not changed: upgrade, or name another data directory with --data.`,
   ),
   storeDamaged: define('configuration', 'STORE_DAMAGED', (path: string, cause: unknown) => ({
     message: `The store ${path} cannot be read: ${messageOf(cause)}. Move the file away to start with a new index, then apply the overlays again.`,

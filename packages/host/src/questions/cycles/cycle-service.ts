@@ -46,7 +46,7 @@ export class CycleService {
     const { kinds, includesTypeOnly, test } = selection;
     const violations = checkSelection({ kinds }, snapshot.structure);
     if (violations.length > 0) throw generalErrors.invalidParameters(violations);
-    const found = await findCycles(snapshot, level, selection);
+    const allCycles = await findCycles(snapshot, level, selection);
     const toSummary = await toUnitSummary(snapshot, level);
     const page = allCycles.components.slice(offset, offset + limit);
     const cycles: Cycle[] = [];

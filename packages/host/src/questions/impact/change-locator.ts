@@ -48,8 +48,8 @@ export class ChangeLocator {
       if (reason === undefined || reason === 'unverified') located.addEdits(diff, file, side, reason);
       else located.add(diff, file, [], reason);
     }
-    const unfit = found.changes.filter(({ reason }) => reason === 'does-not-apply').map(({ file }) => file);
-    if (unfit.length > 0 && found.nodes.size === 0) {
+    const unfit = located.changes.filter(({ reason }) => reason === 'does-not-apply').map(({ file }) => file);
+    if (unfit.length > 0 && located.nodes.size === 0) {
       throw impactErrors.diffDoesNotApply(unfit.slice(0, maxFilesNamed), Math.max(unfit.length - maxFilesNamed, 0));
     }
     return located.toChange();

@@ -66,7 +66,7 @@ export class NodeFinder {
     const exact = snapshot.indexOf(text);
     if (exact !== undefined) return [exact];
     if (text.length === 0 || text.length > longestQuery) throw storeErrors.nodeNotFound(text);
-    const found = findNodes(snapshot, await readNameIndex(snapshot), text);
+    const matches = findNodes(snapshot, await readNameIndex(snapshot), text);
     for (const rank of namingRanks) {
       const named = matches.pageOf(rank, 0, Infinity).sort((one, other) => one - other);
       const [first, ...others] = await withoutConstructors(snapshot, named);
@@ -75,7 +75,7 @@ export class NodeFinder {
       if (ids.every((other) => other === id)) return [first, ...others];
       throw await this.#ambiguous(snapshot, text, [first, ...others]);
     }
-    const nearest = pageOf(found, 0, maxSuggestions).map(({ node }) => node);
+    const nearest = pageOf(matches, 0, maxSuggestions).map(({ node }) => node);
     throw questionErrors.nodeNotNamed(text, await this.#summarize(snapshot, nearest));
   }
 

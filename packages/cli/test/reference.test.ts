@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { eventTypeSchema, hostConfigurationSchema } from '@code-graph/sdk/schemas';
 import type { Command } from 'commander';
-import { createProgram } from '../../../cli/src/create-program.js';
-import { resolveSettings } from '../../src/configuration/host-settings.js';
-import { withTemporaryFolder } from '../../../../test-support/temporary-folder.js';
-import { startHost } from '../kit/running-host.js';
+import { createProgram } from '../src/create-program.js';
+import { resolveSettings } from '@code-graph/host/embedding';
+import { withTemporaryFolder } from '../../../test-support/temporary-folder.js';
+import { startHost } from '../../host/test/kit/running-host.js';
 
 function readReference(name: string): Promise<string> {
-  return readFile(new URL(`../../../../docs/reference/${name}`, import.meta.url), 'utf8');
+  return readFile(new URL(`../../../docs/reference/${name}`, import.meta.url), 'utf8');
 }
 
 function matches(text: string, pattern: RegExp): string[] {
