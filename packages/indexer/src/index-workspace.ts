@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { Pacer } from '@code-graph/sdk/pacer';
 import type { AnalysisProgress, LanguageAnalyzer } from './analysis/language-analyzer.js';
 import type { CachedIndex } from './cache/cached-index.js';
 import { loadIndexCache, saveIndexCache } from './cache/index-cache.js';
@@ -12,7 +13,6 @@ import { WorkspaceSnapshot } from './discovery/workspace-snapshot.js';
 import { environmentOf } from './fingerprint.js';
 import { assembleDocument } from './graph/assemble-document.js';
 import type { IndexOptions, IndexProgress, IndexResult, IndexWarning, LanguageFiles } from './index-options.js';
-import { Pacer } from './pacer.js';
 import { ProgressReporter } from './progress-reporter.js';
 import { ScipIndexes } from './scip/scip-indexes.js';
 import { runScip, type ScipOutcome } from './scip/scip-run.js';

@@ -1,3 +1,4 @@
+import type { Pacer } from '@code-graph/sdk/pacer';
 import type { SourceChanges } from './analysis/affected-files.js';
 import { analyzeAffected, openSessions, type FreshAnalysis, type ReusableIndex } from './analysis/analyze-affected.js';
 import { countUnresolvedCalls } from './analysis/count-unresolved-calls.js';
@@ -9,7 +10,6 @@ import type { UnlistedFiles } from './discovery/unlisted-files.js';
 import type { KnownFile, WorkspaceSnapshot } from './discovery/workspace-snapshot.js';
 import { fingerprintOf } from './fingerprint.js';
 import type { IndexWarning } from './index-options.js';
-import type { Pacer } from './pacer.js';
 import type { TimeLimits } from './time-limits.js';
 
 /** The input of an update. */

@@ -1,7 +1,7 @@
 import { lstatSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Pacer } from '@code-graph/sdk/pacer';
 import type { IndexWarning } from '../index-options.js';
-import type { Pacer } from '../pacer.js';
 import { readRegularFile } from '../regular-file.js';
 import { toFileStamp, type FileStamp } from './file-stamp.js';
 import {
@@ -72,7 +72,7 @@ export async function discoverFiles(
   const exclusions = new ExclusionTally();
   const pending: PendingDirectory[] = [{ path: '', rules: git.rules }];
   for (let directory = pending.pop(); directory !== undefined; directory = pending.pop()) {
-    await pacer.yieldToEventLoop();
+    if (pacer.isDue) await pacer.pause();
     if (directory.path.split('/').length > maxFolderDepth) {
       exclusions.addFolder('nested too deeply', directory.path);
       unlisted.addEntrance(directory.path);

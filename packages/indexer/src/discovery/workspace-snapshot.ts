@@ -1,8 +1,8 @@
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Pacer } from '@code-graph/sdk/pacer';
 import { contentHash } from '../content-hash.js';
 import type { IndexWarning } from '../index-options.js';
-import type { Pacer } from '../pacer.js';
 import { readRegularFile } from '../regular-file.js';
 import { findCompilerTraces, type CompilerTraces } from './compiler-traces.js';
 import type { DiscoveredFile } from './discover-files.js';
@@ -52,7 +52,7 @@ export class WorkspaceSnapshot {
   ): Promise<WorkspaceSnapshot> {
     const snapshot = new WorkspaceSnapshot(root, restored);
     for (const [index, file] of files.entries()) {
-      await pacer.yieldToEventLoop();
+      if (pacer.isDue) await pacer.pause();
       snapshot.#add(file, isSource(file.path), known.get(file.path));
       onFile(index + 1);
     }

@@ -100,7 +100,7 @@ export class TreeSitterSession implements AnalysisSession {
         const record = new FileResolution(file, language.name, finder, overrides, rules).run();
         const outline = serialized.get(path);
         if (outline !== undefined) records.push({ ...record, notes: toCachedOutline(outline, lookups) });
-        await this.workspace.pacer.yieldToEventLoop();
+        if (this.workspace.pacer.isDue) await this.workspace.pacer.pause();
       }
       report('analyze');
     }

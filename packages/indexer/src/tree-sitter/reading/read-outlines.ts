@@ -40,7 +40,7 @@ export async function readOutlines(
         onRead({ file: source.file, outline: serializeOutline(read(source.file, source.text)) });
       else if (threads.areBusy) await threads.changed();
       else return;
-      await workspace.pacer.yieldToEventLoop();
+      if (workspace.pacer.isDue) await workspace.pacer.pause();
     }
   } finally {
     threads.close();
