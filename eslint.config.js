@@ -62,18 +62,14 @@ export default defineConfig(
   {
     // The grammars belong to the package, and free-descriptors.ts opens the null device.
     files: ['packages/indexer/src/**'],
-    ignores: [
-      'packages/indexer/src/regular-file.ts',
-      'packages/indexer/src/free-descriptors.ts',
-      'packages/indexer/src/tree-sitter/**',
-    ],
+    ignores: ['packages/indexer/src/free-descriptors.ts', 'packages/indexer/src/tree-sitter/**'],
     rules: {
       'no-restricted-imports': [
         'error',
         ...[
           { name: 'node:fs', importNames: ['readFileSync', 'openSync', 'createReadStream'] },
           { name: 'node:fs/promises', importNames: ['readFile'] },
-        ].map((part) => ({ ...part, message: 'Use regular-file.ts, which opens neither pipes nor devices.' })),
+        ].map((part) => ({ ...part, message: 'Use @code-graph/sdk/files, which opens neither pipes nor devices.' })),
       ],
     },
   },

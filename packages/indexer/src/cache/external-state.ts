@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readlinkSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { readRegularFileSync } from '@code-graph/sdk/files';
 import type { Pacer } from '@code-graph/sdk/pacer';
 import { combinedHash, contentHash } from '../content-hash.js';
 import type { ExternalInputs } from '../analysis/language-analyzer.js';
 import { isUntouched, toFileStamp, type FileStamp } from '../discovery/file-stamp.js';
 import { maxOtherBytes } from '../discovery/size-limits.js';
-import { readRegularFile } from '../regular-file.js';
 
 export interface ExternalFile {
   readonly stamp: FileStamp;
@@ -76,7 +76,7 @@ function stampOf(path: string): FileStamp | undefined {
 
 function hashFile(path: string): string | undefined {
   try {
-    return contentHash(readRegularFile(path, maxOtherBytes));
+    return contentHash(readRegularFileSync(path, { maxBytes: maxOtherBytes }));
   } catch {
     return undefined;
   }

@@ -1,8 +1,8 @@
 import { lstatSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { readRegularFileSync } from '@code-graph/sdk/files';
 import type { Pacer } from '@code-graph/sdk/pacer';
 import type { IndexWarning } from '../index-options.js';
-import { readRegularFile } from '../regular-file.js';
 import { toFileStamp, type FileStamp } from './file-stamp.js';
 import {
   canBeIncludedByName,
@@ -158,7 +158,7 @@ function rulesIn(
   if (!entries.some(({ name, kind }) => name === ignoreFile && kind === 'file')) return directory.rules;
   const file = directory.path === '' ? ignoreFile : `${directory.path}/${ignoreFile}`;
   try {
-    const text = readRegularFile(join(root, file), maxIgnoreRulesBytes).toString();
+    const text = readRegularFileSync(join(root, file), { maxBytes: maxIgnoreRulesBytes }).toString();
     return directory.rules.extend((prefix + directory.path).replace(/\/$/, ''), text, (reason) => {
       warnings.push({ file, reason });
     });

@@ -1,9 +1,9 @@
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
+import { readRegularFileSync } from '@code-graph/sdk/files';
 import type { Pacer } from '@code-graph/sdk/pacer';
 import { contentHash } from '../content-hash.js';
 import type { IndexWarning } from '../index-options.js';
-import { readRegularFile } from '../regular-file.js';
 import { findCompilerTraces, type CompilerTraces } from './compiler-traces.js';
 import type { DiscoveredFile } from './discover-files.js';
 import { isUntouched, type FileStamp } from './file-stamp.js';
@@ -64,7 +64,7 @@ export class WorkspaceSnapshot {
     const kept = this.#texts.get(path);
     if (kept !== undefined) return kept;
     try {
-      return decodeSource(readRegularFile(join(this.root, path), maxOtherBytes));
+      return decodeSource(readRegularFileSync(join(this.root, path), { maxBytes: maxOtherBytes }));
     } catch {
       return undefined;
     }
@@ -75,7 +75,7 @@ export class WorkspaceSnapshot {
     if (path.startsWith('..') || path.startsWith('/')) return undefined;
     try {
       if (!lstatSync(join(this.root, path)).isFile()) return undefined;
-      return decodeText(readRegularFile(join(this.root, path), maxOtherBytes));
+      return decodeText(readRegularFileSync(join(this.root, path), { maxBytes: maxOtherBytes }));
     } catch {
       return undefined;
     }
@@ -97,7 +97,7 @@ export class WorkspaceSnapshot {
 
   #readBytes(path: string, largestBytes: number): Buffer {
     try {
-      return readRegularFile(join(this.root, path), largestBytes);
+      return readRegularFileSync(join(this.root, path), { maxBytes: largestBytes });
     } catch (error) {
       const restored = this.restored.read(path);
       if (restored === undefined) throw error;
