@@ -1,10 +1,4 @@
-import {
-  isDefinedPlugin,
-  type DefinedPlugin,
-  type PluginContext,
-  type PluginManifest,
-  type Violation,
-} from '@code-graph/sdk';
+import { isDefinedPlugin, type DefinedPlugin, type PluginManifest, type Violation } from '@code-graph/sdk';
 import { checkManifest } from '../validation/check-manifest.js';
 import { compileOptionsSchema, type OptionsValidation } from '../validation/compile-options-schema.js';
 import { collectSecretValues } from '../checks/collect-secret-values.js';
@@ -14,18 +8,9 @@ import { SchemaValidator } from '../validation/schema-validator.js';
 
 /** Any plugin, whatever its manifest and its options are. */
 export type AnyPlugin = Pick<DefinedPlugin, 'manifest' | 'apiVersion' | 'disposeAsync' | 'removeAsync'> & {
-  // The parameters of every plugin accept values of the type `never`. `callApply` calls the function.
-  applyAsync(context: never, options: never): Promise<void>;
+  // A method, whose parameters are compatible with those of every plugin. The test kit passes only the context and options of the plugin.
+  applyAsync(context: unknown, options: unknown): Promise<void>;
 };
-
-/**
- * Applies a plugin.
- * @param context for the manifest of the plugin
- * @param options valid by the plugin's `optionsSchema`
- */
-export function callApply(plugin: AnyPlugin, context: PluginContext, options: unknown): Promise<void> {
-  return plugin.applyAsync(context as never, options as never);
-}
 
 /** Thrown for options that violate the plugin's `optionsSchema`. The host rejects them before any code of the plugin runs. */
 export class InvalidOptions extends Error {

@@ -2,7 +2,7 @@ import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ApplyMessage, GraphDocument } from '@code-graph/sdk';
-import { callApply, CheckedPlugin, type AnyPlugin } from './checked-plugin.js';
+import { CheckedPlugin, type AnyPlugin } from './checked-plugin.js';
 import { MemoryGraph, type AttributeValues } from './memory-graph.js';
 import { RecordedApply, type LogEntry, type ProgressReport } from './recorded-apply.js';
 
@@ -99,7 +99,7 @@ export async function startTestHost({
       const complete = found.completeOptions(own ?? options[pluginId] ?? {});
       const apply = await begin(found, signal);
       try {
-        await callApply(found.plugin, apply.context, complete);
+        await found.plugin.applyAsync(apply.context, complete);
       } finally {
         apply.close();
       }

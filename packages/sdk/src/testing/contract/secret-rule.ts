@@ -1,6 +1,6 @@
 import { isPluginError, type PluginContext } from '@code-graph/sdk';
 import { SecretRedaction } from '../../checks/secret-redaction.js';
-import { callApply, CheckedPlugin, type AnyPlugin } from '../checked-plugin.js';
+import { CheckedPlugin, type AnyPlugin } from '../checked-plugin.js';
 import type { ContractRule } from './contract-rule.js';
 import { optionsOf, withHost } from './contract-run.js';
 import { inventSecrets } from './invent-secrets.js';
@@ -47,7 +47,7 @@ type Look = (place: string, ...said: readonly unknown[]) => void;
 /** The plugin with a context that passes what the plugin says on. */
 function listenedTo(plugin: AnyPlugin, look: Look): AnyPlugin {
   const applyAsync = (context: PluginContext, options: unknown): Promise<void> =>
-    callApply(plugin, listeningContext(context, look), options);
+    plugin.applyAsync(listeningContext(context, look), options);
   return Object.create(plugin, { applyAsync: { value: applyAsync } }) as AnyPlugin;
 }
 
