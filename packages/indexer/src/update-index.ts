@@ -68,15 +68,16 @@ export async function updateIndex(request: UpdateRequest): Promise<IndexUpdate> 
 
 /** Opens and drops the sessions within one call, because they cache most of what they read. */
 async function analyze(
-  { analyzers, root, snapshot, onProgress, ...request }: UpdateRequest,
+  request: UpdateRequest,
   sources: readonly string[],
   reusable: ReusableIndex | undefined,
 ): Promise<
   FreshAnalysis & { readonly externalInputs: readonly ExternalInputs[]; readonly warnings: readonly IndexWarning[] }
 > {
+  const { onProgress } = request;
   // Reading the configurations may take seconds without any progress to report.
   onProgress({ phase: 'parse', fraction: 0, filesDone: 0, filesTotal: sources.length });
-  const sessions = await openSessions(analyzers, root, snapshot, sources, reusable, request);
+  const sessions = await openSessions(request, sources, reusable);
   return {
     ...(await analyzeAffected(sources, sessions, reusable, onProgress)),
     externalInputs: sessions.map(({ session }) => session.externalInputs()),

@@ -45,7 +45,7 @@ export async function applyOwnership(
   const pacer = new Pacer(context.signal);
   await withCheckedOut(context, stallLimit, async (checkedOut) => {
     const teams = teamsFile && (await Teams.create(teamsFile, checkedOut.repository?.git));
-    const codeowners = await findCodeowners(context, options, checkedOut, messages, pacer);
+    const codeowners = await findCodeowners({ context, options, messages, pacer }, checkedOut);
     const files = new GraphFiles(context.graph);
     const owners = codeowners && new FileOwners(codeowners, teams);
     const wantsBlame = options.method !== 'codeowners';
@@ -56,7 +56,7 @@ export async function applyOwnership(
       ownership.addFile(file);
       if (pacer.isDue) await pacer.pause();
     }
-    const summary = await writeOwnership(context, files, ownership, blamed?.authors, pacer);
+    const summary = await writeOwnership(context, files, { ownership, authors: blamed?.authors }, pacer);
     if (owners !== undefined)
       await messages.reportOwners(owners, blame?.tipPaths ?? (await listPaths(checkedOut)), pacer);
     if (blamed !== undefined) messages.reportAuthors(blamed, teams !== undefined);
@@ -64,13 +64,18 @@ export async function applyOwnership(
   });
 }
 
+/** A run of the plugin. */
+interface ApplyRun {
+  readonly context: Context;
+  readonly options: Options;
+  readonly messages: ApplyMessages;
+  readonly pacer: Pacer;
+}
+
 /** @throws PluginError `NO_CODEOWNERS` if the method needs the file, or the reason why git blame, the only other source, is impossible */
 async function findCodeowners(
-  { workspaceRoot }: Context,
-  { codeowners: file, method }: Options,
+  { context: { workspaceRoot }, options: { codeowners: file, method }, messages, pacer }: ApplyRun,
   { repository, tip, problem }: CheckedOut,
-  messages: ApplyMessages,
-  pacer: Pacer,
 ): Promise<FoundCodeowners | undefined> {
   if (method === 'blame') {
     if (problem !== undefined) throw problem;

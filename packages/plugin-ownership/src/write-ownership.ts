@@ -23,8 +23,7 @@ const maxTeamsLength = 1000;
 export async function writeOwnership(
   context: Context,
   { nodes }: GraphFiles,
-  ownership: Ownership,
-  authors: Authors | undefined,
+  { ownership, authors }: { readonly ownership: Ownership; readonly authors: Authors | undefined },
   pacer: Pacer,
 ): Promise<OwnershipSummary> {
   const summary = { nodes: 0, teams: { codeowners: 0, blame: 0 }, tiedTeams: 0, authors: 0, tiedAuthors: 0 };

@@ -49,6 +49,15 @@ export interface WantedFiles {
   isConfiguration(path: string): boolean;
 }
 
+/** The tree to walk, and the rules of the walk. */
+export interface DiscoverySettings {
+  readonly root: string;
+  readonly wanted: WantedFiles;
+  readonly filter: PathFilter;
+  readonly pacer: Pacer;
+  readonly restored: RestoredFiles;
+}
+
 interface PendingDirectory {
   readonly path: string;
   readonly rules: IgnoreRules;
@@ -58,13 +67,8 @@ interface PendingDirectory {
  * Walks the tree and returns the wanted regular files that no rule excludes: names, git, or the filter. Symbolic links are
  * never followed, so the walk terminates and stays inside the root.
  */
-export async function discoverFiles(
-  root: string,
-  wanted: WantedFiles,
-  filter: PathFilter,
-  pacer: Pacer,
-  restored: RestoredFiles,
-): Promise<Discovery> {
+export async function discoverFiles(settings: DiscoverySettings): Promise<Discovery> {
+  const { root, wanted, filter, pacer, restored } = settings;
   const warnings: IndexWarning[] = [...filter.warnings];
   const git = locateInGit(root, warnings);
   const files: DiscoveredFile[] = [];
@@ -88,7 +92,8 @@ export async function discoverFiles(
       continue;
     }
     unlisted.addWalked(directory.path);
-    const rules = rulesIn(root, git.prefix, directory, entries, warnings);
+    const hasRules = entries.some(({ name, kind }) => name === ignoreFile && kind === 'file');
+    const rules = hasRules ? extendRules(root, git.prefix, directory, warnings) : directory.rules;
     const ruleAgainst = (folder: string | undefined, path: string): string | undefined => {
       const byName = folder === undefined ? ruleAgainstFile(path) : ruleAgainstFolder(folder, names);
       const isNamed =
@@ -148,14 +153,8 @@ function listDirectory(root: string, path: string, restored: RestoredFiles, warn
   }
 }
 
-function rulesIn(
-  root: string,
-  prefix: string,
-  directory: PendingDirectory,
-  entries: readonly FolderEntry[],
-  warnings: IndexWarning[],
-): IgnoreRules {
-  if (!entries.some(({ name, kind }) => name === ignoreFile && kind === 'file')) return directory.rules;
+/** Returns the rules of a directory with those of its own .gitignore. */
+function extendRules(root: string, prefix: string, directory: PendingDirectory, warnings: IndexWarning[]): IgnoreRules {
   const file = directory.path === '' ? ignoreFile : `${directory.path}/${ignoreFile}`;
   try {
     const text = readRegularFileSync(join(root, file), { maxBytes: maxIgnoreRulesBytes }).toString();

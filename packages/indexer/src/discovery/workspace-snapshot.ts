@@ -27,6 +27,19 @@ export interface KnownFile {
   readonly traces?: CompilerTraces;
 }
 
+/** The files to hash. */
+export interface SnapshotSettings {
+  readonly root: string;
+  readonly files: readonly DiscoveredFile[];
+  isSource(path: string): boolean;
+  /** The files of an earlier run. */
+  readonly known: ReadonlyMap<string, KnownFile>;
+  readonly restored: RestoredFiles;
+  readonly pacer: Pacer;
+  /** Receives the number of hashed files after each of them. */
+  onFile(done: number): void;
+}
+
 /** The content hashes of the discovered files at one moment. Texts that were read for it are cached. */
 export class WorkspaceSnapshot {
   readonly files = new Map<string, KnownFile>();
@@ -41,20 +54,13 @@ export class WorkspaceSnapshot {
   ) {}
 
   /** Hashes every file. A file that is certainly unchanged according to `known` is not read. */
-  static async take(
-    root: string,
-    files: readonly DiscoveredFile[],
-    isSource: (path: string) => boolean,
-    known: ReadonlyMap<string, KnownFile>,
-    restored: RestoredFiles,
-    pacer: Pacer,
-    onFile: (done: number) => void,
-  ): Promise<WorkspaceSnapshot> {
+  static async take(settings: SnapshotSettings): Promise<WorkspaceSnapshot> {
+    const { root, files, known, restored, pacer } = settings;
     const snapshot = new WorkspaceSnapshot(root, restored);
     for (const [index, file] of files.entries()) {
       if (pacer.isDue) await pacer.pause();
-      snapshot.#add(file, isSource(file.path), known.get(file.path));
-      onFile(index + 1);
+      snapshot.#add(file, settings.isSource(file.path), known.get(file.path));
+      settings.onFile(index + 1);
     }
     return snapshot;
   }

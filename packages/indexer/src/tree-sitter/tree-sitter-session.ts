@@ -125,7 +125,10 @@ export class TreeSitterSession implements AnalysisSession {
       if (outline === undefined) unread.push(file);
       else add({ file, outline });
     }
-    await readOutlines(this.workspace, language, unread, () => this.#openReader(language), add);
+    await readOutlines(this.workspace, {
+      ...{ language, files: unread, onRead: add },
+      openReader: () => this.#openReader(language),
+    });
     // The order must not depend on which thread was faster.
     const known = { serialized: new Map<string, SerializedOutline>(), outlines: new Map<string, FileOutline>() };
     for (const file of files) {
