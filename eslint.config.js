@@ -1,10 +1,15 @@
 import js from '@eslint/js';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
+import { filesWithManyParameters } from './eslint-rules/files-with-many-parameters.js';
 import { importTable } from './eslint-rules/import-table.js';
+import { maxParameters } from './eslint-rules/max-parameters.js';
 
 const root = import.meta.dirname;
-const codeGraph = { meta: { name: 'code-graph' }, rules: { 'import-table': importTable } };
+const codeGraph = {
+  meta: { name: 'code-graph' },
+  rules: { 'import-table': importTable, 'max-parameters': maxParameters },
+};
 
 export default defineConfig(
   globalIgnores([
@@ -58,6 +63,12 @@ export default defineConfig(
       'code-graph/import-table': ['error', { root }],
       'max-lines': ['error', 300],
     },
+  },
+  {
+    files: ['packages/*/src/**'],
+    ignores: filesWithManyParameters.map((name) => `packages/*/src/**/${name}`),
+    plugins: { 'code-graph': codeGraph },
+    rules: { 'code-graph/max-parameters': ['error', { max: 4 }] },
   },
   {
     // The grammars belong to the package, and free-descriptors.ts opens the null device.
