@@ -1,10 +1,15 @@
 import js from '@eslint/js';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
+import { filesWithManyParameters } from './eslint-rules/files-with-many-parameters.js';
 import { importTable } from './eslint-rules/import-table.js';
+import { maxParameters } from './eslint-rules/max-parameters.js';
 
 const root = import.meta.dirname;
-const codeGraph = { meta: { name: 'code-graph' }, rules: { 'import-table': importTable } };
+const codeGraph = {
+  meta: { name: 'code-graph' },
+  rules: { 'import-table': importTable, 'max-parameters': maxParameters },
+};
 
 export default defineConfig(
   globalIgnores([
@@ -60,20 +65,22 @@ export default defineConfig(
     },
   },
   {
+    files: ['packages/*/src/**'],
+    ignores: filesWithManyParameters.map((name) => `packages/*/src/**/${name}`),
+    plugins: { 'code-graph': codeGraph },
+    rules: { 'code-graph/max-parameters': ['error', { max: 4 }] },
+  },
+  {
     // The grammars belong to the package, and free-descriptors.ts opens the null device.
     files: ['packages/indexer/src/**'],
-    ignores: [
-      'packages/indexer/src/regular-file.ts',
-      'packages/indexer/src/free-descriptors.ts',
-      'packages/indexer/src/tree-sitter/**',
-    ],
+    ignores: ['packages/indexer/src/free-descriptors.ts', 'packages/indexer/src/tree-sitter/**'],
     rules: {
       'no-restricted-imports': [
         'error',
         ...[
           { name: 'node:fs', importNames: ['readFileSync', 'openSync', 'createReadStream'] },
           { name: 'node:fs/promises', importNames: ['readFile'] },
-        ].map((part) => ({ ...part, message: 'Use regular-file.ts, which opens neither pipes nor devices.' })),
+        ].map((part) => ({ ...part, message: 'Use @code-graph/sdk/files, which opens neither pipes nor devices.' })),
       ],
     },
   },

@@ -20,7 +20,7 @@ export default ({ production = false }) => ({
         'benchmarks/layout-gpu/main.ts!',
         // Bundled by their names, and run in a browser.
         'benchmarks/viewer/page/*-page.ts!',
-        'eslint-rules/import-table.js!',
+        'eslint-rules/{files-with-many-parameters,import-table,max-parameters}.js!',
         'eslint-rules/test/*.test.ts',
       ],
       project: [

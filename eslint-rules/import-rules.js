@@ -65,7 +65,11 @@ const capabilities = {
   health: { parts: belowCapabilities, others: ['indexing', 'plugins'] },
   webhooks: { parts: belowCapabilities, others: ['events'] },
 };
-/** Zones that a capability imports, beside the SDK and the graph. */
+/**
+ * Zones that a capability imports, beside the SDK and the graph.
+ *
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
 const packagesOfCapabilities = {
   indexing: ['indexer'],
   layouts: ['layout'],
@@ -91,7 +95,7 @@ const hostZones = [
       mayImport: [
         'sdk',
         ...graphNames,
-        .../** @type {Record<string, string[]>} */ (packagesOfCapabilities[folder] ?? []),
+        ...(packagesOfCapabilities[folder] ?? []),
         ...[...parts, ...others].map(hostZone),
       ],
     },

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import ts from 'typescript';
 import { readWorkspacePackages } from './workspace-packages.mjs';
@@ -11,7 +11,8 @@ import { readWorkspacePackages } from './workspace-packages.mjs';
  * @returns {string[]} a sentence for each circle
  */
 export function findCircularImports(root) {
-  const folders = [...readWorkspacePackages(root).map(({ folder }) => `${folder}/src`), 'scripts', 'eslint-rules'];
+  const packageFolders = readWorkspacePackages(root).flatMap(({ folder }) => [`${folder}/src`, `${folder}/assembly`]);
+  const folders = [...packageFolders, 'scripts', 'eslint-rules'].filter((folder) => existsSync(join(root, folder)));
   const files = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
@@ -31,8 +32,10 @@ function importsOf(root, file) {
     .filter(({ fileName }) => fileName.startsWith('.'))
     .flatMap(({ fileName }) => {
       const imported = posix.join(posix.dirname(file), fileName);
-      // A `.js` in TypeScript stands for a source with or without JSX. Whichever does not exist is ignored.
-      return /\.tsx?$/.test(file) ? ['.ts', '.tsx'].map((ending) => imported.replace(/\.js$/, ending)) : [imported];
+      if (!/\.tsx?$/.test(file)) return [imported];
+      // A `.js` in TypeScript stands for a source with or without JSX, and AssemblyScript has no endings. Whichever does not exist is
+      // ignored.
+      return ['.ts', '.tsx'].map((ending) => imported.replace(/\.js$/, '') + ending);
     });
 }
 

@@ -32,6 +32,18 @@ describe('findCircularImports', () => {
     }
   }
 
+  it('reports imports between the sources of a kernel, which have no endings', async () => {
+    await write({
+      'packages/x/package.json': '{}',
+      'packages/x/assembly/leaves.ts': `import { node } from './tree';`,
+      'packages/x/assembly/tree.ts': `import { measure } from './leaves';\nimport { at } from './memory';`,
+      'packages/x/assembly/memory.ts': '',
+    });
+    assert.deepEqual(findCircularImports(folder.path), [
+      'Circular import: packages/x/assembly/leaves.ts → packages/x/assembly/tree.ts → packages/x/assembly/leaves.ts.',
+    ]);
+  });
+
   it('reports imports of types, re-exports and dynamic imports, also between folders', async () => {
     await write({
       'packages/x/package.json': '{}',

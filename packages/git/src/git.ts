@@ -24,56 +24,53 @@ export interface GitConditions {
   readonly stallLimit: number;
 }
 
+/** The parts of all commands of a git. */
+interface CommandTemplate {
+  readonly folder: string;
+  /** Options that name the repository. */
+  readonly location: readonly string[];
+  readonly env: NodeJS.ProcessEnv;
+  /** Options that override the configuration of the repository. */
+  readonly configuration: readonly string[];
+}
+
 /**
  * Runs git without a shell. Input of a user or a repository never becomes an option, and git never runs a program that a
  * repository's configuration names.
  */
 export class Git {
-  readonly #conditions: GitConditions;
-  readonly #folder: string;
-  readonly #location: readonly string[];
-  readonly #env: NodeJS.ProcessEnv;
-  readonly #configuration: readonly string[];
-
   private constructor(
-    conditions: GitConditions,
-    folder: string,
-    location: readonly string[],
-    env: NodeJS.ProcessEnv,
-    configuration = safeConfiguration,
-  ) {
-    this.#conditions = conditions;
-    this.#folder = folder;
-    this.#location = location;
-    this.#env = env;
-    this.#configuration = configuration;
-  }
+    private readonly conditions: GitConditions,
+    private readonly template: CommandTemplate,
+  ) {}
 
   /** A git that finds the repository of a folder, with the user's configuration. */
   static lookingAround(folder: string, conditions: GitConditions): Git {
-    return new Git(conditions, folder, [], discoveryEnvironment());
+    return new Git(conditions, { folder, location: [], env: discoveryEnvironment(), configuration: safeConfiguration });
   }
 
   /** A git that reads one repository only. */
   static reading({ gitDirectory, workTree }: RepositoryLocation, conditions: GitConditions): Git {
     const location = [`--git-dir=${gitDirectory}`, `--work-tree=${workTree}`];
-    return new Git(conditions, workTree, location, isolatedEnvironment());
+    const env = isolatedEnvironment();
+    return new Git(conditions, { folder: workTree, location, env, configuration: safeConfiguration });
   }
 
   /** A git with further configuration, as `key=value`, which overrides that of the repository. */
   configured(...settings: readonly string[]): Git {
-    const configuration = [...this.#configuration, ...settings.flatMap((setting) => ['-c', setting])];
-    return new Git(this.#conditions, this.#folder, this.#location, this.#env, configuration);
+    const configuration = [...this.template.configuration, ...settings.flatMap((setting) => ['-c', setting])];
+    return new Git(this.conditions, { ...this.template, configuration });
   }
 
   /** Starts a command. The caller reads its output. */
   start(command: string, ...args: readonly string[]): GitProcess {
+    const { configuration, location, folder, env } = this.template;
     return new GitProcess({
-      ...this.#conditions,
+      ...this.conditions,
       command,
-      args: [...this.#configuration, '--no-pager', '--no-optional-locks', ...this.#location, command, ...args],
-      cwd: this.#folder,
-      env: this.#env,
+      args: [...configuration, '--no-pager', '--no-optional-locks', ...location, command, ...args],
+      cwd: folder,
+      env,
     });
   }
 

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { Pacer } from '@code-graph/sdk/pacer';
 import type { AnalysisProgress, LanguageAnalyzer } from './analysis/language-analyzer.js';
 import type { CachedIndex } from './cache/cached-index.js';
 import { loadIndexCache, saveIndexCache } from './cache/index-cache.js';
@@ -12,10 +13,9 @@ import { WorkspaceSnapshot } from './discovery/workspace-snapshot.js';
 import { environmentOf } from './fingerprint.js';
 import { assembleDocument } from './graph/assemble-document.js';
 import type { IndexOptions, IndexProgress, IndexResult, IndexWarning, LanguageFiles } from './index-options.js';
-import { Pacer } from './pacer.js';
 import { ProgressReporter } from './progress-reporter.js';
 import { ScipIndexes } from './scip/scip-indexes.js';
-import { runScip, type ScipOutcome } from './scip/scip-run.js';
+import { runScip, type ScipOutcome, type ScipRunRequest } from './scip/scip-run.js';
 import { TreeSitterAnalyzer } from './tree-sitter/tree-sitter-analyzer.js';
 import { TypeScriptAnalyzer } from './typescript/typescript-analyzer.js';
 import { TestFiles } from './test-code/test-files.js';
@@ -49,15 +49,9 @@ export async function indexWorkspace(options: IndexOptions): Promise<IndexResult
   const cached = options.cacheFile === undefined ? undefined : await loadIndexCache(options.cacheFile);
   const indexes = await ScipIndexes.scan(root.path, options.scip ?? [], cached?.scip?.scans ?? [], pacer);
   const isSource = (path: string): boolean => isAnalyzed(path) || indexes.documents.has(path);
-  const { snapshot, unlisted, exclusions } = await takeSnapshot(
-    root.path,
-    options,
-    isSource,
-    cached,
-    pacer,
-    progress,
-    warnings,
-  );
+  const { snapshot, unlisted, exclusions } = await takeSnapshot({
+    ...{ root: root.path, options, isSource, known: cached?.files, pacer, progress, warnings },
+  });
   const timeLimits = { ...defaultTimeLimits, ...options.timeLimits };
   const testFiles = new TestFiles(options.tests);
   warnings.push(...testFiles.warnings);
@@ -79,7 +73,14 @@ export async function indexWorkspace(options: IndexOptions): Promise<IndexResult
     },
   });
 
-  const scip = await addIndexes(root.path, indexes, snapshot, analysis, options, cached, pacer, progress);
+  const scip = await addIndexes(
+    {
+      ...{ root: root.path, indexes, snapshot, analysis, pacer },
+      earlier: cached?.scip,
+      knownFingerprint: options.knownFingerprint,
+    },
+    progress,
+  );
   const index = scip === undefined ? analysis : { ...analysis, scip: scip.run };
   const sources = [...snapshot.files].filter(([path, { refused }]) => isSource(path) && refused === undefined);
   const files = sources.length;
@@ -124,18 +125,12 @@ export async function indexWorkspace(options: IndexOptions): Promise<IndexResult
 
 /** Merges the SCIP indexes, if there are any, into the analysis. */
 async function addIndexes(
-  root: string,
-  indexes: ScipIndexes,
-  snapshot: WorkspaceSnapshot,
-  analysis: CachedIndex,
-  { knownFingerprint }: IndexOptions,
-  cached: CachedIndex | undefined,
-  pacer: Pacer,
+  request: Omit<ScipRunRequest, 'onDocument'>,
   progress: ProgressReporter,
 ): Promise<ScipOutcome | undefined> {
-  if (indexes.scans.length === 0) return undefined;
+  if (request.indexes.scans.length === 0) return undefined;
   return runScip({
-    ...{ root, indexes, snapshot, analysis, earlier: cached?.scip, knownFingerprint, pacer },
+    ...request,
     onDocument: (filesDone, filesTotal) => {
       const percent = percentAt.scip + ((percentAt.assembly - percentAt.scip) * filesDone) / filesTotal;
       progress.report({ phase: 'analyze', percent, filesDone, filesTotal, message: 'Reading SCIP indexes' });
@@ -143,37 +138,43 @@ async function addIndexes(
   });
 }
 
-async function takeSnapshot(
-  root: string,
-  options: IndexOptions,
-  isSource: (path: string) => boolean,
-  cached: CachedIndex | undefined,
-  pacer: Pacer,
-  progress: ProgressReporter,
-  warnings: IndexWarning[],
-): Promise<Pick<Discovery, 'unlisted' | 'exclusions'> & { readonly snapshot: WorkspaceSnapshot }> {
+interface SnapshotRequest {
+  readonly root: string;
+  readonly options: IndexOptions;
+  readonly isSource: (path: string) => boolean;
+  /** The files of the cached run, if there is one. */
+  readonly known: CachedIndex['files'] | undefined;
+  readonly pacer: Pacer;
+  readonly progress: ProgressReporter;
+  /** Receives the warnings about files. */
+  readonly warnings: IndexWarning[];
+}
+
+async function takeSnapshot({
+  root,
+  options,
+  isSource,
+  known,
+  pacer,
+  progress,
+  warnings,
+}: SnapshotRequest): Promise<Pick<Discovery, 'unlisted' | 'exclusions'> & { readonly snapshot: WorkspaceSnapshot }> {
   const phase = 'discover';
   progress.report({ phase, percent: 0, filesDone: 0, filesTotal: 0, message: 'Looking for source files' });
   await pacer.pause();
   const filter = new PathFilter(options.include, options.exclude);
   const isConfiguration = (path: string): boolean => analyzers.some((analyzer) => analyzer.isConfiguration(path));
   const restored = new RestoredFiles(options.restored ?? new Map());
-  const discovery = await discoverFiles(root, { isSource, isConfiguration }, filter, pacer, restored);
+  const discovery = await discoverFiles({ root, wanted: { isSource, isConfiguration }, filter, pacer, restored });
   const filesTotal = discovery.files.length;
-  const cachedFiles = cached?.files ?? new Map();
-  if (cached === undefined) prepareFor(discovery.files);
-  const snapshot = await WorkspaceSnapshot.take(
-    root,
-    discovery.files,
-    isSource,
-    cachedFiles,
-    restored,
-    pacer,
-    (filesDone) => {
+  if (known === undefined) prepareFor(discovery.files);
+  const snapshot = await WorkspaceSnapshot.take({
+    ...{ root, files: discovery.files, isSource, known: known ?? new Map(), restored, pacer },
+    onFile: (filesDone) => {
       const percent = percentAt.hash + ((percentAt.analysis - percentAt.hash) * filesDone) / filesTotal;
       progress.report({ phase, percent, filesDone, filesTotal, message: 'Reading source files' });
     },
-  );
+  });
   warnings.push(...discovery.warnings, ...snapshot.warnings);
   excludeBuilt(snapshot, analyzers, filter, discovery.exclusions);
   return { snapshot, unlisted: discovery.unlisted, exclusions: discovery.exclusions };

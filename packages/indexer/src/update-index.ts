@@ -1,3 +1,4 @@
+import type { Pacer } from '@code-graph/sdk/pacer';
 import type { SourceChanges } from './analysis/affected-files.js';
 import { analyzeAffected, openSessions, type FreshAnalysis, type ReusableIndex } from './analysis/analyze-affected.js';
 import { countUnresolvedCalls } from './analysis/count-unresolved-calls.js';
@@ -9,7 +10,6 @@ import type { UnlistedFiles } from './discovery/unlisted-files.js';
 import type { KnownFile, WorkspaceSnapshot } from './discovery/workspace-snapshot.js';
 import { fingerprintOf } from './fingerprint.js';
 import type { IndexWarning } from './index-options.js';
-import type { Pacer } from './pacer.js';
 import type { TimeLimits } from './time-limits.js';
 
 /** The input of an update. */
@@ -68,15 +68,16 @@ export async function updateIndex(request: UpdateRequest): Promise<IndexUpdate> 
 
 /** Opens and drops the sessions within one call, because they cache most of what they read. */
 async function analyze(
-  { analyzers, root, snapshot, onProgress, ...request }: UpdateRequest,
+  request: UpdateRequest,
   sources: readonly string[],
   reusable: ReusableIndex | undefined,
 ): Promise<
   FreshAnalysis & { readonly externalInputs: readonly ExternalInputs[]; readonly warnings: readonly IndexWarning[] }
 > {
+  const { onProgress } = request;
   // Reading the configurations may take seconds without any progress to report.
   onProgress({ phase: 'parse', fraction: 0, filesDone: 0, filesTotal: sources.length });
-  const sessions = await openSessions(analyzers, root, snapshot, sources, reusable, request);
+  const sessions = await openSessions(request, sources, reusable);
   return {
     ...(await analyzeAffected(sources, sessions, reusable, onProgress)),
     externalInputs: sessions.map(({ session }) => session.externalInputs()),

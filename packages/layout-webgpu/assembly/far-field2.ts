@@ -2,7 +2,7 @@
 // the field of a cell at a distance w from its centre is the conjugate of M/w + Q/w^3 + O/w^4 + …, with its mass M and its
 // moments Q and O. Around the group's centre this is a polynomial, whose coefficients are summed over all cells.
 import { lists, treeSize } from './memory';
-import { node2 } from './tree';
+import { node2 } from './nodes';
 
 @inline function splat(value: f32): v128 {
   return f32x4.splat(value);

@@ -1,6 +1,6 @@
 // Measures four full leaves in the plane at a time, one per lane.
 import { boxes, sortedMass, sortedX, sortedY } from './memory';
-import { node2 } from './tree';
+import { node2 } from './nodes';
 
 /** Upper bound of moments: computing with larger ones would overflow 32-bit numbers. */
 const maxMoment: f32 = 1e30;

@@ -17,7 +17,7 @@ import {
   treeSize,
 } from './memory';
 import { groupSize, groupsOfChunk, overlapping } from './repulsion2';
-import { node3 } from './tree';
+import { node3 } from './nodes';
 
 @inline function splat(value: f32): v128 {
   return f32x4.splat(value);

@@ -10,29 +10,14 @@ import {
   sortedX,
   sortedY,
   sortedZ,
-  tree,
   treeLinks,
 } from './memory';
 import { measureLeaves2 } from './leaves2';
-
-// Each node has two links: the index of the node after its last descendant, and its number as a leaf, or -1 if it is not a leaf.
-
-/** Binary logarithm of the size of a node in 2D, 32 bytes: centre of mass x, y, mass, radius, second and third moment (real, imaginary). */
-export const shiftOf2: i32 = 5;
-/** Binary logarithm of the size of a node in 3D, 64 bytes: centre of mass x, y, z, mass, radius, second moments xx, yy, zz, xy, xz, yz. */
-export const shiftOf3: i32 = 6;
+import { node2, node3 } from './nodes';
 
 /** Replaces a moment that is too large for 32-bit numbers by 0, so that such an extremely large cell acts by its mass alone. */
 @inline function moment(value: f64): f32 {
   return abs(value) < 1e30 ? <f32>value : 0;
-}
-
-@inline export function node2(index: i32): usize {
-  return tree + ((<usize>index) << shiftOf2);
-}
-
-@inline export function node3(index: i32): usize {
-  return tree + ((<usize>index) << shiftOf3);
 }
 
 /** Measures the nodes in [first, end), from the last to the first. The range must contain all descendants of its nodes. */

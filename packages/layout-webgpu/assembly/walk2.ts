@@ -2,7 +2,7 @@
 // whole cluster of groups are found once for all of its groups.
 import { f32At, lists, sortedX, sortedY, tree, treeLinks, treeSize } from './memory';
 import { addCluster, saveForCluster, listed, sumFarCells } from './far-field2';
-import { shiftOf2 } from './tree';
+import { shiftOf2 } from './nodes';
 
 /**
  * Factor of theta for clusters. Their points are far from their centre, relative to the size of the cells far from them, so that the

@@ -1,7 +1,7 @@
+import type { TemporaryGitRepository } from '@code-graph/sdk/testing';
 import plugin from '../src/index.js';
 import type { Options } from '../src/manifest.js';
 import { MemoryContext, nodesFor } from '../../../test-support/memory-context.js';
-import type { TestRepository } from '../../../test-support/test-repository.js';
 
 /** The attributes of a node that the plugin sets. */
 export interface FileActivity {
@@ -14,7 +14,10 @@ export interface FileActivity {
 export const in2025: Options = { level: 'method', since: '2025-01-01', until: '2025-12-31' };
 
 /** Applies the plugin to a graph with a node for each file and folder of a repository. */
-export async function applyTo(repository: TestRepository, options: Partial<Options> = in2025): Promise<MemoryContext> {
+export async function applyTo(
+  repository: TemporaryGitRepository,
+  options: Partial<Options> = in2025,
+): Promise<MemoryContext> {
   return applyIn(repository.folder, repository.files(options.branch), options);
 }
 

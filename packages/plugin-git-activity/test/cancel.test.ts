@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
+import { TemporaryGitRepository } from '@code-graph/sdk/testing';
 import { requiresGit } from '../../../test-support/requirements.js';
 import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
 import plugin from '../src/index.js';
 import { in2025 } from './apply.js';
 import { MemoryContext, nodesFor } from '../../../test-support/memory-context.js';
-import { TestRepository } from '../../../test-support/test-repository.js';
 
 const commits = 1000;
 
@@ -27,7 +27,7 @@ describe('cancelling git activity', () => {
   });
 
   it('ends within a second while the history is read', async () => {
-    const repository = new TestRepository(folder.path);
+    const repository = new TemporaryGitRepository({ folder: folder.path });
     execFileSync('git', ['-C', repository.folder, 'fast-import', '--quiet'], { input: historyInput() });
     const abort = new AbortController();
     const context = new MemoryContext(repository.folder, nodesFor(['a.ts']), { signal: abort.signal });

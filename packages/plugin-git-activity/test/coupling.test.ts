@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { GraphEdge, GraphNode } from '@code-graph/sdk';
+import { TemporaryGitRepository } from '@code-graph/sdk/testing';
 import { MemoryContext, nodesFor } from '../../../test-support/memory-context.js';
 import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
-import { TestRepository } from '../../../test-support/test-repository.js';
 import plugin from '../src/index.js';
 import { in2025 } from './apply.js';
 
@@ -12,10 +12,10 @@ function importOf(source: string, target: string): GraphEdge {
 
 describe('temporal coupling', () => {
   const folder = useTemporaryFolder();
-  let repository: TestRepository;
+  let repository: TemporaryGitRepository;
 
   beforeEach(() => {
-    repository = new TestRepository(folder.path);
+    repository = new TemporaryGitRepository({ folder: folder.path });
   });
 
   async function apply(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): Promise<MemoryContext> {
@@ -30,9 +30,9 @@ describe('temporal coupling', () => {
   }
 
   it('is the number of commits that changed both ends, and its percentage of their average churn', async () => {
-    repository.save({ 'a.ts': '1', 'b.ts': '1', 'c.ts': '1' });
-    for (const text of ['2', '3']) repository.save({ 'a.ts': text, 'b.ts': text });
-    repository.save({ 'a.ts': '4' });
+    repository.commit({ 'a.ts': '1', 'b.ts': '1', 'c.ts': '1' });
+    for (const text of ['2', '3']) repository.commit({ 'a.ts': text, 'b.ts': text });
+    repository.commit({ 'a.ts': '4' });
     const edges = [importOf('a.ts', 'b.ts'), importOf('b.ts', 'a.ts'), importOf('c.ts', 'b.ts')];
     const context = await apply(nodesFor(['a.ts', 'b.ts', 'c.ts']), edges);
     assert.deepEqual(
@@ -47,9 +47,9 @@ describe('temporal coupling', () => {
 
   it('counts the commits of methods at method level', async () => {
     const text = (first: string, second: string): string => `one {\n  ${first}\n}\ntwo {\n  ${second}\n}\n`;
-    repository.save({ 'a.ts': text('1', '1') });
-    repository.save({ 'a.ts': text('2', '1') });
-    repository.save({ 'a.ts': text('3', '2') });
+    repository.commit({ 'a.ts': text('1', '1') });
+    repository.commit({ 'a.ts': text('2', '1') });
+    repository.commit({ 'a.ts': text('3', '2') });
     const method: GraphNode = { id: 'one', name: 'one', type: 'Method', file: 'a.ts', startLine: 1, endLine: 3 };
     const edge: GraphEdge = { source: 'one', target: 'two', kind: 'calls' };
     const context = await apply([method, { ...method, id: 'two', startLine: 4, endLine: 6 }], [edge]);
@@ -58,8 +58,8 @@ describe('temporal coupling', () => {
 
   it('ignores commits of more than 30 files', async () => {
     const files = Array.from({ length: 31 }, (_, index) => `${index}.ts`);
-    repository.save(Object.fromEntries(files.map((file) => [file, 'first'])));
-    repository.save(Object.fromEntries(files.slice(1).map((file) => [file, 'second'])));
+    repository.commit(Object.fromEntries(files.map((file) => [file, 'first'])));
+    repository.commit(Object.fromEntries(files.slice(1).map((file) => [file, 'second'])));
     const edges = [importOf('1.ts', '2.ts'), importOf('0.ts', '1.ts')];
     const context = await apply(nodesFor(files), edges);
     assert.deepEqual(
@@ -69,8 +69,8 @@ describe('temporal coupling', () => {
   });
 
   it('is absent from edges that contain, loops, edges within a node, and ends without changes', async () => {
-    repository.save({ 'old.ts': '1' }, { day: '2024-01-01' });
-    repository.save({ 'src/a.ts': 'a\nb\n' });
+    repository.commit({ 'old.ts': '1' }, { day: '2024-01-01' });
+    repository.commit({ 'src/a.ts': 'a\nb\n' });
     const method: GraphNode = {
       id: 'm',
       name: 'm',
@@ -101,7 +101,7 @@ describe('temporal coupling', () => {
     for (let count = 0; count < 40; count++) {
       const changed = files.filter((_, index) => count === 0 || random(8) <= index / 2);
       commits.push(new Set(changed));
-      repository.save(Object.fromEntries(changed.map((file) => [file, String(count)])));
+      repository.commit(Object.fromEntries(changed.map((file) => [file, String(count)])));
     }
     const edges = files.flatMap((one) => files.filter((other) => other !== one).map((other) => importOf(one, other)));
     const context = await apply(nodesFor(files), edges);

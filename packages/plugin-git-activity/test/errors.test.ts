@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isPluginError } from '@code-graph/sdk';
+import { TemporaryGitRepository } from '@code-graph/sdk/testing';
 import { requiresGit } from '../../../test-support/requirements.js';
 import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
 import plugin from '../src/index.js';
 import type { Options } from '../src/manifest.js';
 import { in2025 } from './apply.js';
 import { MemoryContext, nodesFor } from '../../../test-support/memory-context.js';
-import { TestRepository } from '../../../test-support/test-repository.js';
 
 /** Applies the plugin, and checks the error and that nothing was set. */
 async function assertFails(workspace: string, options: Partial<Options>, code: string, text: RegExp): Promise<void> {
@@ -24,16 +24,16 @@ async function assertFails(workspace: string, options: Partial<Options>, code: s
 
 describe('errors of the git activity plugin', () => {
   const folder = useTemporaryFolder();
-  let repository: TestRepository;
+  let repository: TemporaryGitRepository;
 
   before(function () {
     requiresGit(this);
   });
 
   beforeEach(() => {
-    repository = new TestRepository(join(folder.path, 'repository'));
-    repository.save({ 'a.ts': '1' }, { day: '2025-02-01' });
-    repository.save({ 'a.ts': '2' }, { day: '2025-03-01' });
+    repository = new TemporaryGitRepository({ folder: join(folder.path, 'repository') });
+    repository.commit({ 'a.ts': '1' }, { day: '2025-02-01' });
+    repository.commit({ 'a.ts': '2' }, { day: '2025-03-01' });
   });
 
   it('report a folder outside of any repository, and a folder that does not exist', async () => {
@@ -52,7 +52,7 @@ describe('errors of the git activity plugin', () => {
   });
 
   it('report a repository without commits', async () => {
-    const empty = new TestRepository(join(folder.path, 'empty'));
+    const empty = new TemporaryGitRepository({ folder: join(folder.path, 'empty') });
     await assertFails(empty.folder, in2025, 'EMPTY_REPOSITORY', /no commits yet/);
   });
 

@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readRepository } from '@code-graph/git';
 import { isPluginError } from '@code-graph/sdk';
+import { TemporaryGitRepository } from '@code-graph/sdk/testing';
 import { requires, requiresGit } from '../../../test-support/requirements.js';
 import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
-import { TestRepository } from '../../../test-support/test-repository.js';
 import { waitFor } from '../../../test-support/wait-for.js';
 import { applyIn, churn } from './apply.js';
 
@@ -21,7 +21,7 @@ describe('a repository with hostile names', () => {
   });
 
   it('has values for each file, and messages that a terminal does not interpret', async () => {
-    const repository = new TestRepository(join(folder.path, 'repository'));
+    const repository = new TemporaryGitRepository({ folder: join(folder.path, 'repository') });
     const names = [
       '\u001b[2J.ts',
       '\u009b31m.ts',
@@ -32,7 +32,7 @@ describe('a repository with hostile names', () => {
       '\u0001',
     ];
     const write = (content: string): void => {
-      for (const name of names) repository.write(name, content);
+      for (const name of names) repository.write({ [name]: content });
       // Not UTF-8: Node.js lists this name with U+FFFD.
       writeFileSync(
         Buffer.concat([Buffer.from(`${repository.folder}/`), Buffer.from([0x66, 0xff, 0xfe, 0x2e, 0x74])]),
@@ -40,9 +40,12 @@ describe('a repository with hostile names', () => {
       );
     };
     write('1');
-    repository.commit('\u001b[2J', { author: 'Eve \u001b[2J\u009b\u202e[bot] <eve\u001b[2J@example.com>' });
+    repository.commit(
+      {},
+      { message: '\u001b[2J', author: 'Eve \u001b[2J\u009b\u202e[bot] <eve\u001b[2J@example.com>' },
+    );
     write('2');
-    repository.commit('\u001b]0;title\u0007', { author: '\u001b[31mEve\u001b[0m <eve@example.com>' });
+    repository.commit({}, { message: '\u001b]0;title\u0007', author: '\u001b[31mEve\u001b[0m <eve@example.com>' });
     const listed = [...names, 'f\ufffd\ufffd.t'];
     const context = await applyIn(repository.folder, listed, { since: '2025-01-01', until: '2025-12-31' });
     assert.deepEqual(churn(context), Object.fromEntries(listed.map((name) => [name, 2])));

@@ -3,12 +3,12 @@ import { chmodSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findGit, findRepository, resolveRevision } from '@code-graph/git';
 import { isPluginError } from '@code-graph/sdk';
+import { TemporaryGitRepository } from '@code-graph/sdk/testing';
 import { requiresGit } from '../../../test-support/requirements.js';
 import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
 import plugin from '../src/index.js';
 import { applyTo, churn, in2025 } from './apply.js';
 import { MemoryContext, nodesFor } from '../../../test-support/memory-context.js';
-import { TestRepository } from '../../../test-support/test-repository.js';
 
 /** Settings of a repository that make git run a program. */
 const traps = [
@@ -91,7 +91,7 @@ const optionLike = [
 
 describe('a hostile repository', () => {
   const folder = useTemporaryFolder();
-  let repository: TestRepository;
+  let repository: TemporaryGitRepository;
   let marker: string;
 
   before(function () {
@@ -99,14 +99,14 @@ describe('a hostile repository', () => {
   });
 
   beforeEach(() => {
-    repository = new TestRepository(join(folder.path, 'repository'));
+    repository = new TemporaryGitRepository({ folder: join(folder.path, 'repository') });
     marker = join(folder.path, 'PWNED');
-    repository.save(
+    repository.commit(
       { 'a.ts': 'one\n', '.gitattributes': '* diff=trap filter=trap merge=trap\n' },
       { day: '2025-02-01' },
     );
     repository.git('mv', 'a.ts', 'b.ts');
-    repository.save({ 'b.ts': 'one\ntwo\n' }, { day: '2025-03-01' });
+    repository.commit({ 'b.ts': 'one\ntwo\n' }, { day: '2025-03-01' });
   });
 
   /** Sets all traps. Called last, because the git commands of the test would run them, too. */
@@ -136,7 +136,7 @@ describe('a hostile repository', () => {
     layTraps();
     for (const branch of [undefined, 'main', 'nosuch']) {
       // Changed since the last commit, which makes other programs run filters. The node with lines makes git compare contents.
-      repository.write('b.ts', 'one\ntwo\nthree\n');
+      repository.write({ 'b.ts': 'one\ntwo\nthree\n' });
       const method = { id: 'm', name: 'm', type: 'Method', file: 'b.ts', parent: 'b.ts', startLine: 1, endLine: 1 };
       const context = new MemoryContext(repository.folder, [...nodesFor(['b.ts']), method]);
       const applied = plugin.applyAsync(context, { ...in2025, ...(branch === undefined ? {} : { branch }) });
@@ -152,7 +152,7 @@ describe('a hostile repository', () => {
   it('has traps that run when git is used without precautions', () => {
     layTraps();
     // Git reads a file again, and runs its filter, if its time has changed and its size has not.
-    repository.write('b.ts', 'one\nTWO\n');
+    repository.write({ 'b.ts': 'one\nTWO\n' });
     assert.throws(() => repository.git('status'), /trap/);
     assert.ok(existsSync(marker));
   });
@@ -214,8 +214,8 @@ describe('a hostile repository', () => {
       ' lead.ts',
       'trail ',
     ];
-    repository.save(Object.fromEntries(names.map((name) => [name, name])), { day: '2025-04-01' });
-    repository.save(Object.fromEntries(names.map((name) => [name, `${name} again`])), { day: '2025-05-01' });
+    repository.commit(Object.fromEntries(names.map((name) => [name, name])), { day: '2025-04-01' });
+    repository.commit(Object.fromEntries(names.map((name) => [name, `${name} again`])), { day: '2025-05-01' });
     const counted = churn(await applyTo(repository));
     for (const name of names) assert.equal(counted[name], 2, name);
   });

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import type { GraphNode } from '@code-graph/sdk';
+import { TemporaryGitRepository } from '@code-graph/sdk/testing';
 import fc from 'fast-check';
 import { MemoryContext } from '../../../test-support/memory-context.js';
 import type { RandomRounds } from '../../../test-support/random-rounds.js';
 import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
-import { TestRepository } from '../../../test-support/test-repository.js';
 import plugin from '../src/index.js';
 import { activityOf } from './apply.js';
 import { RandomTexts, textSteps } from './random-texts.js';
@@ -32,7 +32,7 @@ function nodesOf({ path, length }: { readonly path: string; readonly length: num
 
 /** The commit days that `git log -L` lists for a node, since a day, newest first. */
 function listDays(
-  repository: TestRepository,
+  repository: TemporaryGitRepository,
   { file = '', startLine = 0, endLine = 0 }: GraphNode,
   since: string,
 ): string[] {
@@ -57,7 +57,7 @@ export function describeLineHistories({ rounds, seed }: RandomRounds, maxDiffere
     /** The nodes of a history with another activity than git lists. */
     async function differences(steps: readonly TextStep[], since: string): Promise<string[]> {
       const texts = new RandomTexts(steps);
-      const repository = new TestRepository(mkdtempSync(join(folder.path, 'history-')));
+      const repository = new TemporaryGitRepository({ folder: mkdtempSync(join(folder.path, 'history-')) });
       texts.writeTo(repository.folder);
       const nodes = texts.tip.flatMap(nodesOf);
       const context = new MemoryContext(repository.folder, nodes);

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import { TemporaryGitRepository } from '@code-graph/sdk/testing';
 import type { RandomRounds } from '../../../test-support/random-rounds.js';
 import { requiresGit } from '../../../test-support/requirements.js';
 import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
-import { TestRepository } from '../../../test-support/test-repository.js';
 import { activityOf, applyIn } from './apply.js';
 
 const firstSecond = Date.UTC(2025, 0, 1) / 1000;
@@ -21,7 +21,7 @@ export function describeLongHistory({ rounds }: RandomRounds): void {
 
     it(`is read completely: ${rounds} commits`, async function () {
       this.timeout(0);
-      const repository = new TestRepository(join(folder.path, 'repository'));
+      const repository = new TemporaryGitRepository({ folder: join(folder.path, 'repository') });
       execFileSync('git', ['-C', repository.folder, 'fast-import', '--quiet'], { input: toStream(rounds) });
       const names = Array.from({ length: files }, (_, index) => `file${index}.ts`);
       const until = new Date((firstSecond + rounds) * 1000 + 86_400_000).toISOString().slice(0, 10);

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { GraphNode } from '@code-graph/sdk';
+import { TemporaryGitRepository } from '@code-graph/sdk/testing';
 import { MemoryContext } from '../../../test-support/memory-context.js';
 import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
-import { TestRepository } from '../../../test-support/test-repository.js';
 import type { Options } from '../src/manifest.js';
 import plugin from '../src/index.js';
 import { activityOf, in2025 } from './apply.js';
@@ -20,11 +20,11 @@ function source(first: string, second: string, more = ''): string {
 
 describe('the activity of methods', () => {
   const folder = useTemporaryFolder();
-  let repository: TestRepository;
+  let repository: TemporaryGitRepository;
 
   beforeEach(() => {
-    repository = new TestRepository(folder.path);
-    repository.save({ 'a.ts': source('1', '1') }, { day: '2025-01-01' });
+    repository = new TemporaryGitRepository({ folder: folder.path });
+    repository.commit({ 'a.ts': source('1', '1') }, { day: '2025-01-01' });
   });
 
   async function apply(
@@ -41,33 +41,33 @@ describe('the activity of methods', () => {
   }
 
   it('counts the commits that changed their lines, with their people and dates', async () => {
-    repository.save({ 'a.ts': source('2', '1') }, { day: '2025-02-01', author: 'Bob <bob@example.com>' });
-    repository.save({ 'a.ts': source('3', '1') }, { day: '2025-03-01' });
+    repository.commit({ 'a.ts': source('2', '1') }, { day: '2025-02-01', author: 'Bob <bob@example.com>' });
+    repository.commit({ 'a.ts': source('3', '1') }, { day: '2025-03-01' });
     const context = await apply();
     assert.deepEqual(activityOf(context, 'one'), { churn: 3, authors: 2, lastModified: '2025-03-01T12:00:00Z' });
     assert.deepEqual(activityOf(context, 'two'), { churn: 1, authors: 1, lastModified: '2025-01-01T12:00:00Z' });
   });
 
   it('counts a commit once in a class, however many methods it changed', async () => {
-    repository.save({ 'a.ts': source('2', '2') });
-    repository.save({ 'a.ts': source('2', '3') });
-    repository.save({ 'a.ts': source('2', '3', 'end();\n') });
+    repository.commit({ 'a.ts': source('2', '2') });
+    repository.commit({ 'a.ts': source('2', '3') });
+    repository.commit({ 'a.ts': source('2', '3', 'end();\n') });
     assert.deepEqual(churnOf(await apply()), [4, 3, 2, 3]);
   });
 
   it('counts changes of members outside the lines of their class', async () => {
     const member = { ...one, id: 'late', startLine: 9, endLine: 9 };
-    repository.save({ 'a.ts': source('1', '1', 'C.prototype.late = 1;\n') });
-    repository.save({ 'a.ts': source('1', '1', 'C.prototype.late = 2;\n') });
+    repository.commit({ 'a.ts': source('1', '1', 'C.prototype.late = 1;\n') });
+    repository.commit({ 'a.ts': source('1', '1', 'C.prototype.late = 2;\n') });
     const context = await apply([file, classNode, member]);
     assert.equal(activityOf(context, 'C')?.churn, 3);
     assert.equal(activityOf(context, 'late')?.churn, 2);
   });
 
   it('follows lines that move, also to another file', async () => {
-    repository.save({ 'a.ts': source('2', '1') });
+    repository.commit({ 'a.ts': source('2', '1') });
     repository.git('mv', 'a.ts', 'b.ts');
-    repository.save({ 'b.ts': `// Moved\n${source('2', '2')}` });
+    repository.commit({ 'b.ts': `// Moved\n${source('2', '2')}` });
     const moved = [file, classNode, one, two].map((node) => ({
       ...node,
       file: 'b.ts',
@@ -78,8 +78,8 @@ describe('the activity of methods', () => {
   });
 
   it('ignores uncommitted changes, and finds the lines as they were before', async () => {
-    repository.save({ 'a.ts': source('2', '1') });
-    repository.write('a.ts', `// Not committed\n// yet\nnewFunction() {\n}\n${source('3', '1')}`);
+    repository.commit({ 'a.ts': source('2', '1') });
+    repository.write({ 'a.ts': `// Not committed\n// yet\nnewFunction() {\n}\n${source('3', '1')}` });
     const nodes = [classNode, one, two].map((node) => ({
       ...node,
       startLine: (node.startLine ?? 0) + 4,
@@ -93,9 +93,9 @@ describe('the activity of methods', () => {
 
   it('finds the lines of another branch', async () => {
     repository.git('checkout', '--quiet', '-b', 'other');
-    repository.save({ 'a.ts': source('2', '1') });
+    repository.commit({ 'a.ts': source('2', '1') });
     repository.git('checkout', '--quiet', 'main');
-    repository.save({ 'a.ts': `// Not in the other branch\n${source('1', '3')}` });
+    repository.commit({ 'a.ts': `// Not in the other branch\n${source('1', '3')}` });
     const nodes = [classNode, one, two].map((node) => ({
       ...node,
       startLine: (node.startLine ?? 0) + 1,
@@ -105,31 +105,31 @@ describe('the activity of methods', () => {
   });
 
   it('finds the lines of files that were checked out with other line ends', async () => {
-    repository.save({ 'a.ts': source('2', '1') });
-    repository.write('a.ts', source('2', '1').replaceAll('\n', '\r\n'));
+    repository.commit({ 'a.ts': source('2', '1') });
+    repository.write({ 'a.ts': source('2', '1').replaceAll('\n', '\r\n') });
     assert.deepEqual(churnOf(await apply()), [2, 2, 2, 1]);
   });
 
   it('is that of the file at file level, and for nodes without lines', async () => {
-    repository.save({ 'a.ts': source('2', '1') });
+    repository.commit({ 'a.ts': source('2', '1') });
     assert.deepEqual(churnOf(await apply(undefined, { ...in2025, level: 'file' })), [2, 2, 2, 2]);
     const bare = { id: 'two', name: 'two', type: 'Method', file: 'a.ts', parent: 'C' } satisfies GraphNode;
     assert.deepEqual(churnOf(await apply([file, classNode, one, bare])), [2, 2, 2, 2]);
   });
 
   it('counts changes of contents that git does not compare for all methods of the file', async () => {
-    repository.save({ '.gitattributes': 'a.ts -diff\n', 'a.ts': source('2', '1') });
+    repository.commit({ '.gitattributes': 'a.ts -diff\n', 'a.ts': source('2', '1') });
     assert.deepEqual(churnOf(await apply()), [2, 2, 2, 2]);
   });
 
   it('counts changes for all methods of the file if the repository lacks the contents, and says how many, without merges', async () => {
     repository.save({ 'a.ts': source('1', '2') }, { day: '2025-02-01' });
     const lost = repository.git('rev-parse', 'HEAD:a.ts').trim();
-    repository.save({ 'a.ts': source('1', '3') }, { day: '2025-03-01' });
+    repository.commit({ 'a.ts': source('1', '3') }, { day: '2025-03-01' });
     repository.git('checkout', '--quiet', '-b', 'side');
-    repository.save({ 'a.ts': source('1', '3', 'side();\n') }, { day: '2025-04-01' });
+    repository.commit({ 'a.ts': source('1', '3', 'side();\n') }, { day: '2025-04-01' });
     repository.git('checkout', '--quiet', 'main');
-    repository.save({ 'a.ts': source('4', '3') }, { day: '2025-05-01' });
+    repository.commit({ 'a.ts': source('4', '3') }, { day: '2025-05-01' });
     repository.merge('side');
     const merged = repository.git('rev-parse', 'HEAD:a.ts').trim();
     assert.deepEqual(churnOf(await apply()), [5, 4, 2, 3]);
@@ -161,9 +161,9 @@ describe('the activity of methods', () => {
   it('accepts files with names of several lines, and lines that look like a patch', async () => {
     const name = 'odd\nname\n@@ -1 +1 @@.ts';
     const text = ['diff --git a/a b/a', '@@ -1,9 +1,9 @@', 'commit', '\\ No newline', '-- a', '++ b', 'index 1..2'];
-    repository.save({ [name]: text.join('\n') }, { day: '2025-02-01' });
-    repository.save({ [name]: text.toReversed().join('\n') }, { day: '2025-03-01' });
-    repository.save({ [name]: `${text.toReversed().join('\n')} changed` }, { day: '2025-04-01' });
+    repository.commit({ [name]: text.join('\n') }, { day: '2025-02-01' });
+    repository.commit({ [name]: text.toReversed().join('\n') }, { day: '2025-03-01' });
+    repository.commit({ [name]: `${text.toReversed().join('\n')} changed` }, { day: '2025-04-01' });
     const nodes = text.map((_, line) => ({
       ...one,
       id: `line ${line}`,
@@ -178,7 +178,7 @@ describe('the activity of methods', () => {
   });
 
   it('is not set if the apply is cancelled, which ends it within a second', async () => {
-    for (let revision = 2; revision < 12; revision++) repository.save({ 'a.ts': source(String(revision), '1') });
+    for (let revision = 2; revision < 12; revision++) repository.commit({ 'a.ts': source(String(revision), '1') });
     const abort = new AbortController();
     const context = new MemoryContext(repository.folder, [file, classNode, one, two], { signal: abort.signal });
     let cancelled = 0;

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { TemporaryGitRepository } from '@code-graph/sdk/testing';
 import { requiresGit } from '../../../test-support/requirements.js';
 import { activityOf, applyTo, churn } from './apply.js';
 import type { MemoryContext } from '../../../test-support/memory-context.js';
-import { TestRepository, uniqueText } from '../../../test-support/test-repository.js';
+import { uniqueText } from '../../../test-support/unique-text.js';
 
 const names = [
   'with space.ts',
@@ -37,13 +38,13 @@ const people = [
 const coAuthors = ['Carla <carla@work.example.com>', 'Robert <ROB@example.com>', 'Dan <dan@example.com>'];
 
 describe('the activity of files compared with git', () => {
-  let repository: TestRepository;
+  let repository: TemporaryGitRepository;
   let context: MemoryContext;
 
   before(async function () {
     requiresGit(this);
-    repository = new TestRepository(mkdtempSync(join(tmpdir(), 'code-graph-')));
-    repository.save({ '.mailmap': mailmap, 'plain.ts': uniqueText('plain') });
+    repository = new TemporaryGitRepository({ folder: mkdtempSync(join(tmpdir(), 'code-graph-')) });
+    repository.commit({ '.mailmap': mailmap, 'plain.ts': uniqueText('plain') });
     for (const [index, author] of people.entries()) {
       const changed = names.filter((_, name) => (name + index) % 3 !== 1);
       const files = changed.map((name): [string, string | Buffer] => [
@@ -53,13 +54,13 @@ describe('the activity of files compared with git', () => {
           : uniqueText(`${name} ${String(index)}`, 3),
       ]);
       const trailer = coAuthors[index] === undefined ? '' : `\n\nCo-authored-by: ${coAuthors[index]}`;
-      repository.save(Object.fromEntries(files), { author }, `Change${trailer}`);
+      repository.commit(Object.fromEntries(files), { message: `Change${trailer}`, author });
     }
     repository.git('checkout', '--quiet', '-b', 'side');
     repository.git('mv', 'plain.ts', 'moved to => here.ts');
-    repository.commit('Move');
+    repository.commit({}, { message: 'Move' });
     repository.git('checkout', '--quiet', 'main');
-    repository.save({ 'image.png': binary });
+    repository.commit({ 'image.png': binary });
     repository.merge('side');
     context = await applyTo(repository);
   });
@@ -102,8 +103,7 @@ describe('the activity of files compared with git', () => {
       counts.set(renamed, (counts.get(renamed) ?? 0) + 1);
     }
     const expected = repository.files().map((file) => {
-      const path = Buffer.from(file).toString('latin1');
-      return [file, (counts.get(path) ?? 0) + (counts.get(olderPath.get(path) ?? '') ?? 0)];
+      return [file, (counts.get(file) ?? 0) + (counts.get(olderPath.get(file) ?? '') ?? 0)];
     });
     assert.deepEqual(churn(context), Object.fromEntries(expected));
     assert.equal(counts.size, repository.files().length + 1);

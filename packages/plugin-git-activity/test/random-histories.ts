@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
+import { TemporaryGitRepository } from '@code-graph/sdk/testing';
 import fc from 'fast-check';
 import type { RandomRounds } from '../../../test-support/random-rounds.js';
 import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
@@ -9,10 +10,9 @@ import { listCommits } from './git-log.js';
 import { RandomHistory } from './random-history.js';
 import { branchingSteps, linearSteps } from './random-steps.js';
 import type { MemoryContext } from '../../../test-support/memory-context.js';
-import { TestRepository } from '../../../test-support/test-repository.js';
 
 interface Checked {
-  readonly repository: TestRepository;
+  readonly repository: TemporaryGitRepository;
   readonly context: MemoryContext;
 }
 
@@ -26,7 +26,7 @@ export function describeRandomHistories({ rounds, seed }: RandomRounds): void {
     const folder = useTemporaryFolder();
 
     async function check(history: RandomHistory, since: number, until: number): Promise<Checked> {
-      const repository = new TestRepository(mkdtempSync(join(folder.path, 'history-')));
+      const repository = new TemporaryGitRepository({ folder: mkdtempSync(join(folder.path, 'history-')) });
       history.writeTo(repository.folder);
       const options = { since: dayOf(since), until: dayOf(until), branch: 'main' };
       const context = await applyIn(repository.folder, history.paths, options);

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import type { PathChange } from '../src/changes/path-change.js';
 import type { ReadCommit } from '../src/changes/read-changes.js';
-import { uniqueText } from '../../../test-support/test-repository.js';
+import { uniqueText } from '../../../test-support/unique-text.js';
 
 /** One step of a history. The numbers select the affected files. */
 export interface Step {

@@ -1,5 +1,6 @@
 import type { Context, Options } from './manifest.js';
 import { decodeUtf8 } from '@code-graph/git';
+import { Pacer } from '@code-graph/sdk/pacer';
 import { BlameCache } from './blame/blame-cache.js';
 import { readCommitAuthors } from './blame/commit-authors.js';
 import { readIgnoredCommits } from './blame/ignored-commits.js';
@@ -18,8 +19,6 @@ import { GraphFiles } from './ownership/graph-files.js';
 import { Ownership } from './ownership/ownership.js';
 import type { BlamedLines } from './ownership/ownership.js';
 import { ownershipError } from './ownership-error.js';
-import { pauseBetween } from './pause.js';
-import type { Pause } from './pause.js';
 import { toFirstSecond } from './since.js';
 import { readTeamsFile } from './teams/teams-file.js';
 import { Teams } from './teams/teams.js';
@@ -43,10 +42,10 @@ export async function applyOwnership(
   const since = toFirstSecond(options.since);
   const teamsFile = options.teams === undefined ? undefined : await readTeamsFile(options.teams, context.workspaceRoot);
   const messages = new ApplyMessages(context);
-  const pause = pauseBetween(context.signal);
+  const pacer = new Pacer(context.signal);
   await withCheckedOut(context, stallLimit, async (checkedOut) => {
     const teams = teamsFile && (await Teams.create(teamsFile, checkedOut.repository?.git));
-    const codeowners = await findCodeowners(context, options, checkedOut, messages, pause);
+    const codeowners = await findCodeowners({ context, options, messages, pacer }, checkedOut);
     const files = new GraphFiles(context.graph);
     const owners = codeowners && new FileOwners(codeowners, teams);
     const wantsBlame = options.method !== 'codeowners';
@@ -55,23 +54,28 @@ export async function applyOwnership(
     const ownership = new Ownership({ files, owners, blamed, hasTeams: teams !== undefined });
     for (const file of files.files) {
       ownership.addFile(file);
-      await pause();
+      if (pacer.isDue) await pacer.pause();
     }
-    const summary = await writeOwnership(context, files, ownership, blamed?.authors, pause);
+    const summary = await writeOwnership(context, files, { ownership, authors: blamed?.authors }, pacer);
     if (owners !== undefined)
-      await messages.reportOwners(owners, blame?.tipPaths ?? (await listPaths(checkedOut)), pause);
+      await messages.reportOwners(owners, blame?.tipPaths ?? (await listPaths(checkedOut)), pacer);
     if (blamed !== undefined) messages.reportAuthors(blamed, teams !== undefined);
     messages.reportSummary(summary, { hasTeams: teams !== undefined, hasOwners: owners !== undefined, options });
   });
 }
 
+/** A run of the plugin. */
+interface ApplyRun {
+  readonly context: Context;
+  readonly options: Options;
+  readonly messages: ApplyMessages;
+  readonly pacer: Pacer;
+}
+
 /** @throws PluginError `NO_CODEOWNERS` if the method needs the file, or the reason why git blame, the only other source, is impossible */
 async function findCodeowners(
-  { workspaceRoot }: Context,
-  { codeowners: file, method }: Options,
+  { context: { workspaceRoot }, options: { codeowners: file, method }, messages, pacer }: ApplyRun,
   { repository, tip, problem }: CheckedOut,
-  messages: ApplyMessages,
-  pause: Pause,
 ): Promise<FoundCodeowners | undefined> {
   if (method === 'blame') {
     if (problem !== undefined) throw problem;

@@ -1,12 +1,12 @@
 import type { Context, Options } from './manifest.js';
 import { printableText } from '@code-graph/sdk';
 import type { PluginError } from '@code-graph/sdk';
+import type { Pacer } from '@code-graph/sdk/pacer';
 import type { BlamedFiles } from './blame/read-lines.js';
 import type { FileOwners } from './ownership/file-owners.js';
 import type { BlamedLines } from './ownership/ownership.js';
 import { nobody } from './ownership/authors.js';
 import { addCounts } from './ownership/author-lines.js';
-import type { Pause } from './pause.js';
 import type { OwnershipSummary } from './write-ownership.js';
 
 /** Number of examples in a message. */
@@ -29,7 +29,7 @@ export class ApplyMessages {
   }
 
   /** Reports the rules, and those that match no file of the repository. */
-  async reportOwners(owners: FileOwners, allFiles: readonly string[] | undefined, pause: Pause): Promise<void> {
+  async reportOwners(owners: FileOwners, allFiles: readonly string[] | undefined, pacer: Pacer): Promise<void> {
     const { file, codeowners } = owners.found;
     const { dialect, ruleCount, skipped } = codeowners;
     const name = printableText(file);
@@ -42,7 +42,7 @@ export class ApplyMessages {
       const search = codeowners.findUnmatchedRules();
       for (const path of allFiles) {
         search.visit(path);
-        await pause();
+        if (pacer.isDue) await pacer.pause();
       }
       const lines = search.lines().map((line) => `line ${String(line)}`);
       if (lines.length > 0) this.#inform(`${name} has ${count(lines.length, 'rule', 'rules')} without a file`, lines);

@@ -1,5 +1,5 @@
+import type { Pacer } from '@code-graph/sdk/pacer';
 import type { Context } from './manifest.js';
-import type { Pause } from './pause.js';
 import type { Authors } from './ownership/authors.js';
 import type { GraphFiles } from './ownership/graph-files.js';
 import type { Ownership } from './ownership/ownership.js';
@@ -23,13 +23,12 @@ const maxTeamsLength = 1000;
 export async function writeOwnership(
   context: Context,
   { nodes }: GraphFiles,
-  ownership: Ownership,
-  authors: Authors | undefined,
-  pause: Pause,
+  { ownership, authors }: { readonly ownership: Ownership; readonly authors: Authors | undefined },
+  pacer: Pacer,
 ): Promise<OwnershipSummary> {
   const summary = { nodes: 0, teams: { codeowners: 0, blame: 0 }, tiedTeams: 0, authors: 0, tiedAuthors: 0 };
   for (const node of nodes) {
-    await pause();
+    if (pacer.isDue) await pacer.pause();
     summary.nodes++;
     const { claim, lines } = ownership.of(node);
     const { first, firstWeight, isTie, total } = leaderOf(lines);

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import type { GraphNode } from '@code-graph/sdk';
+import type { TemporaryGitRepository } from '@code-graph/sdk/testing';
 import { MemoryContext, nodesFor } from '../../../test-support/memory-context.js';
-import type { TestRepository } from '../../../test-support/test-repository.js';
 import plugin from '../src/index.js';
 import type { Options } from '../src/manifest.js';
 
@@ -37,6 +37,9 @@ export async function applyIn(
 }
 
 /** Applies the plugin to a graph of all files of a repository. */
-export async function applyTo(repository: TestRepository, options: Partial<Options> = {}): Promise<MemoryContext> {
+export async function applyTo(
+  repository: TemporaryGitRepository,
+  options: Partial<Options> = {},
+): Promise<MemoryContext> {
   return applyIn(repository.folder, repository.files(), options);
 }

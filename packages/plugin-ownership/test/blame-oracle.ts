@@ -1,4 +1,4 @@
-import type { TestRepository } from '../../../test-support/test-repository.js';
+import type { TemporaryGitRepository } from '@code-graph/sdk/testing';
 
 /** The author of most lines, and the share of these lines in %, or nothing for a tie. */
 export interface ExpectedAuthor {
@@ -7,7 +7,11 @@ export interface ExpectedAuthor {
 }
 
 /** The e-mail addresses of the authors of all lines of a file, by the porcelain format of `git blame`. */
-export function blameWithGit(repository: TestRepository, file: string, ...options: readonly string[]): string[] {
+export function blameWithGit(
+  repository: TemporaryGitRepository,
+  file: string,
+  ...options: readonly string[]
+): string[] {
   const output = repository.git('blame', '-w', '--line-porcelain', ...options, 'HEAD', '--', file);
   return [...output.matchAll(/^author-mail <(.*)>$/gm)].map(([, email = '']) => email);
 }

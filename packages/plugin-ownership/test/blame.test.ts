@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import type { GraphNode } from '@code-graph/sdk';
+import { TemporaryGitRepository } from '@code-graph/sdk/testing';
 import { requiresGit } from '../../../test-support/requirements.js';
 import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
-import { TestRepository, uniqueText } from '../../../test-support/test-repository.js';
+import { commitWithAuthorLine } from '../../../test-support/commit-with-author-line.js';
+import { uniqueText } from '../../../test-support/unique-text.js';
 import { applyIn, applyTo, messagesOf, ownershipOf, valuesOf } from './apply.js';
 import { blameWithGit } from './blame-oracle.js';
 
@@ -13,34 +15,34 @@ const eve = 'Eve <eve@example.com>';
 
 describe('authors by surviving lines', () => {
   const folder = useTemporaryFolder();
-  let repository: TestRepository;
+  let repository: TemporaryGitRepository;
 
   before(function () {
     requiresGit(this);
   });
 
   beforeEach(() => {
-    repository = new TestRepository(`${folder.path}/repository`);
+    repository = new TemporaryGitRepository({ folder: `${folder.path}/repository` });
   });
 
   it('do not change with white space, nor with the name of the file', async () => {
-    repository.save({ 'a.ts': uniqueText('a') }, { author: ann });
-    repository.save({ 'a.ts': uniqueText('a').replace(/^/gm, '  ').replaceAll('\n', '\r\n') }, { author: bob });
+    repository.commit({ 'a.ts': uniqueText('a') }, { author: ann });
+    repository.commit({ 'a.ts': uniqueText('a').replace(/^/gm, '  ').replaceAll('\n', '\r\n') }, { author: bob });
     repository.git('mv', 'a.ts', 'b.ts');
-    repository.commitIndex('Rename', { author: eve });
+    repository.commitIndex({ message: 'Rename', author: eve });
     assert.deepEqual(valuesOf(await applyTo(repository), 'author'), { '.': 'Ann', 'b.ts': 'Ann' });
   });
 
   it('have the address for a name, and (unknown) without both', async () => {
-    repository.save({ a: '1\n', b: '1\n', c: '1\n', d: '1\n' });
+    repository.commit({ a: '1\n', b: '1\n', c: '1\n', d: '1\n' });
     const lines = {
       a: 'Jane Doe 1748779200 +0000',
       b: ' <> 1748779200 +0000',
       c: ' <jane@example.com> 1748779200 +0000',
     };
     for (const [file, line] of Object.entries(lines)) {
-      repository.write(file, '2\n');
-      repository.commitWithAuthorLine(line);
+      repository.write({ [file]: '2\n' });
+      commitWithAuthorLine(repository, line);
     }
     assert.deepEqual(valuesOf(await applyTo(repository), 'author'), {
       '.': '(unknown)',
@@ -56,29 +58,29 @@ describe('authors by surviving lines', () => {
   });
 
   it('skip the commits in .git-blame-ignore-revs', async () => {
-    repository.save({ 'a.ts': 'one\ntwo\nthree\n' }, { author: ann });
-    const format = repository.save({ 'a.ts': 'One;\nTwo;\nThree;\n' }, { author: bob });
+    repository.commit({ 'a.ts': 'one\ntwo\nthree\n' }, { author: ann });
+    const format = repository.commit({ 'a.ts': 'One;\nTwo;\nThree;\n' }, { author: bob });
     assert.equal(ownershipOf(await applyTo(repository), 'a.ts')?.['author'], 'Bob');
-    repository.save({ '.git-blame-ignore-revs': `# formatted\n${format} # by a tool\n` });
+    repository.commit({ '.git-blame-ignore-revs': `# formatted\n${format} # by a tool\n` });
     assert.equal(ownershipOf(await applyTo(repository), 'a.ts')?.['author'], 'Ann');
     const byGit = blameWithGit(repository, 'a.ts', '--ignore-revs-file', '.git-blame-ignore-revs');
     assert.deepEqual(new Set(byGit), new Set(['ann@example.com']));
   });
 
   it('skip the commits in the files that the configuration of the repository names', async () => {
-    repository.save({ 'a.ts': 'one\ntwo\n' }, { author: ann });
-    const format = repository.save({ 'a.ts': 'One\nTwo\n' }, { author: bob });
+    repository.commit({ 'a.ts': 'one\ntwo\n' }, { author: ann });
+    const format = repository.commit({ 'a.ts': 'One\nTwo\n' }, { author: bob });
     assert.equal(ownershipOf(await applyTo(repository), 'a.ts')?.['author'], 'Bob');
-    repository.write('tools/ignored', `${format}\n`);
+    repository.write({ 'tools/ignored': `${format}\n` });
     repository.git('config', 'blame.ignoreRevsFile', 'tools/ignored');
     assert.equal(ownershipOf(await applyTo(repository), 'a.ts')?.['author'], 'Ann');
   });
 
   it('survive an invalid .git-blame-ignore-revs, which is reported', async () => {
-    const first = repository.save({ 'a.ts': 'one\ntwo\n' }, { author: ann });
-    const second = repository.save({ 'a.ts': 'One\nTwo\n' }, { author: bob });
+    const first = repository.commit({ 'a.ts': 'one\ntwo\n' }, { author: ann });
+    const second = repository.commit({ 'a.ts': 'One\nTwo\n' }, { author: bob });
     const invalid = ['<<<<<<< HEAD', second.slice(0, 8), 'f'.repeat(40), '--output=x', second, first.toUpperCase()];
-    repository.save({ '.git-blame-ignore-revs': invalid.join('\n') });
+    repository.commit({ '.git-blame-ignore-revs': invalid.join('\n') });
     const context = await applyTo(repository);
     assert.equal(ownershipOf(context, 'a.ts')?.['author'], 'Ann');
     assert.match(messagesOf(context), /warning: .*lines that are not full names of commits: 1, 2, 4\./);
@@ -86,17 +88,17 @@ describe('authors by surviving lines', () => {
   });
 
   it('apply .mailmap, and identify people by address', async () => {
-    repository.save({ 'a.ts': 'one\ntwo\nthree\n', 'b.ts': '1\n' }, { author: 'A. <old@example.com>' });
-    repository.save({ 'b.ts': '1\n2\n3\n4\n' }, { author: 'Ann <ANN@example.com>', day: '2025-07-01' });
-    repository.save({ '.mailmap': 'Ann Smith <ann@example.com> <old@example.com>\n' }, { author: bob });
+    repository.commit({ 'a.ts': 'one\ntwo\nthree\n', 'b.ts': '1\n' }, { author: 'A. <old@example.com>' });
+    repository.commit({ 'b.ts': '1\n2\n3\n4\n' }, { author: 'Ann <ANN@example.com>', day: '2025-07-01' });
+    repository.commit({ '.mailmap': 'Ann Smith <ann@example.com> <old@example.com>\n' }, { author: bob });
     const context = await applyTo(repository);
     assert.deepEqual(ownershipOf(context, 'b.ts'), { author: 'Ann', share: 100, method: 'blame' });
     assert.equal(ownershipOf(context, 'a.ts')?.['author'], 'Ann');
   });
 
   it('keep two people with one name apart', async () => {
-    repository.save({ 'a.ts': '1\n' }, { author: 'Ann <ann@one.example>' });
-    repository.save({ 'b.ts': '2\n' }, { author: 'Ann <ann@two.example>' });
+    repository.commit({ 'a.ts': '1\n' }, { author: 'Ann <ann@one.example>' });
+    repository.commit({ 'b.ts': '2\n' }, { author: 'Ann <ann@two.example>' });
     assert.deepEqual(valuesOf(await applyTo(repository), 'author'), {
       'a.ts': 'Ann <ann@one.example>',
       'b.ts': 'Ann <ann@two.example>',
@@ -104,12 +106,12 @@ describe('authors by surviving lines', () => {
   });
 
   it('do not include bots, which are listed', async () => {
-    repository.save(
+    repository.commit(
       { 'a.ts': '1\n2\n' },
       { author: 'renovate[bot] <29139614+renovate[bot]@users.noreply.github.com>' },
     );
-    repository.save({ 'b.ts': '1\n' }, { author: ann });
-    repository.save({ 'b.ts': '1\n2\n3\n' }, { author: 'Tool <1+tool[bot]@users.noreply.github.com>' });
+    repository.commit({ 'b.ts': '1\n' }, { author: ann });
+    repository.commit({ 'b.ts': '1\n2\n3\n' }, { author: 'Tool <1+tool[bot]@users.noreply.github.com>' });
     const context = await applyTo(repository);
     assert.equal(ownershipOf(context, 'a.ts'), undefined);
     assert.deepEqual(ownershipOf(context, 'b.ts'), { author: 'Ann', share: 100, method: 'blame' });
@@ -117,16 +119,16 @@ describe('authors by surviving lines', () => {
   });
 
   it('do not include lines changed before a day', async () => {
-    repository.save({ 'a.ts': '1\n2\n3\n', 'old.ts': '1\n' }, { author: ann, day: '2024-12-31' });
-    repository.save({ 'a.ts': '1\n2\n3\nb\n' }, { author: bob, day: '2025-01-01' });
+    repository.commit({ 'a.ts': '1\n2\n3\n', 'old.ts': '1\n' }, { author: ann, day: '2024-12-31' });
+    repository.commit({ 'a.ts': '1\n2\n3\nb\n' }, { author: bob, day: '2025-01-01' });
     const context = await applyTo(repository, { since: '2025-01-01' });
     assert.deepEqual(valuesOf(context, 'author'), { '.': 'Bob', 'a.ts': 'Bob' });
     assert.match(messagesOf(context), /Lines last changed before 2025-01-01 do not count/);
   });
 
   it('claim no author for a tie', async () => {
-    repository.save({ 'a.ts': '1\n' }, { author: ann });
-    repository.save({ 'a.ts': '1\n2\n' }, { author: bob });
+    repository.commit({ 'a.ts': '1\n' }, { author: ann });
+    repository.commit({ 'a.ts': '1\n2\n' }, { author: bob });
     const context = await applyTo(repository);
     assert.deepEqual(context.written, []);
     assert.match(
@@ -136,10 +138,10 @@ describe('authors by surviving lines', () => {
   });
 
   it('follow the lines of the working tree, where new lines belong to nobody', async () => {
-    repository.save({ 'a.ts': 'a\nb\nc\n' }, { author: ann });
-    repository.save({ 'a.ts': 'a\nb\nc\nd\ne\n' }, { author: bob });
-    repository.write('a.ts', 'new\nnew\na\nb\n  c\nnew\nd\ne\n');
-    repository.write('untracked.ts', 'x\n');
+    repository.commit({ 'a.ts': 'a\nb\nc\n' }, { author: ann });
+    repository.commit({ 'a.ts': 'a\nb\nc\nd\ne\n' }, { author: bob });
+    repository.write({ 'a.ts': 'new\nnew\na\nb\n  c\nnew\nd\ne\n' });
+    repository.write({ 'untracked.ts': 'x\n' });
     const part = (id: string, startLine: number, endLine: number): GraphNode => {
       return { id, name: id, type: 'Method', file: 'a.ts', parent: 'a.ts', startLine, endLine };
     };
@@ -150,7 +152,7 @@ describe('authors by surviving lines', () => {
   });
 
   it('exist for nodes without lines only if the node is a whole file', async () => {
-    repository.save({ 'a.ts': '1\n' }, { author: ann });
+    repository.commit({ 'a.ts': '1\n' }, { author: ann });
     const context = await applyIn(
       repository.folder,
       ['a.ts'],
@@ -169,7 +171,7 @@ describe('authors by surviving lines', () => {
   });
 
   it('do not exist for binary files, links, submodules and large files', async () => {
-    repository.save({
+    repository.commit({
       'image.ts': Buffer.from([1, 0, 2]),
       'large.ts': 'x\n'.repeat(6_000_000),
       'a.ts': '1\n',
@@ -183,7 +185,7 @@ describe('authors by surviving lines', () => {
       '--cacheinfo',
       `160000,${repository.git('rev-parse', 'HEAD').trim()},module.ts`,
     );
-    repository.commitIndex('Link', {});
+    repository.commitIndex({ message: 'Link' });
     const context = await applyTo(repository);
     assert.deepEqual(valuesOf(context, 'author'), { '.': 'Ann', 'a.ts': 'Ann' });
     assert.match(messagesOf(context), /warning: 2 files have no author: .*image\.ts \(it is binary\)/);
@@ -200,7 +202,7 @@ describe('authors by surviving lines', () => {
       'tab\there.ts',
       'new\nline.ts',
     ];
-    repository.save(Object.fromEntries(names.map((name) => [name, `${name}\n`])), { author: bob });
+    repository.commit(Object.fromEntries(names.map((name) => [name, `${name}\n`])), { author: bob });
     const authors = valuesOf(await applyTo(repository), 'author');
     for (const name of names) assert.equal(authors[name], 'Bob', name);
   });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { TemporaryGitRepository } from '@code-graph/sdk/testing';
 import { requiresGit } from '../../../test-support/requirements.js';
 import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
-import { TestRepository } from '../../../test-support/test-repository.js';
 import { BlameCache } from '../src/blame/blame-cache.js';
 import type { Options } from '../src/manifest.js';
 import { applyTo, valuesOf } from './apply.js';
@@ -14,16 +14,16 @@ const eve = 'Eve <eve@example.com>';
 
 describe('the cache of git blame', () => {
   const folder = useTemporaryFolder();
-  let repository: TestRepository;
+  let repository: TemporaryGitRepository;
 
   before(function () {
     requiresGit(this);
   });
 
   beforeEach(() => {
-    repository = new TestRepository(`${folder.path}/repository`);
-    repository.save({ 'a.ts': 'one\n', 'b.ts': 'two\n' }, { author: ann, day: '2025-01-01' });
-    repository.save({ 'b.ts': 'two\ntoo\nalso\n' }, { author: bob, day: '2025-02-01' });
+    repository = new TemporaryGitRepository({ folder: `${folder.path}/repository` });
+    repository.commit({ 'a.ts': 'one\n', 'b.ts': 'two\n' }, { author: ann, day: '2025-01-01' });
+    repository.commit({ 'b.ts': 'two\ntoo\nalso\n' }, { author: bob, day: '2025-02-01' });
   });
 
   /** Applies, and returns the authors of the files and the number of files from the cache. */
@@ -41,27 +41,27 @@ describe('the cache of git blame', () => {
 
   it('holds for files that later commits do not change', async () => {
     await apply();
-    repository.save({ 'a.ts': 'changed\n' }, { author: eve });
+    repository.commit({ 'a.ts': 'changed\n' }, { author: eve });
     assert.deepEqual(await apply(), { a: 'Eve', b: 'Bob', cached: 1 });
   });
 
   it('does not hold for a file that has its old content again', async () => {
     await apply();
-    repository.save({ 'a.ts': 'other\n' }, { author: bob });
-    repository.save({ 'a.ts': 'one\n' }, { author: eve });
+    repository.commit({ 'a.ts': 'other\n' }, { author: bob });
+    repository.commit({ 'a.ts': 'one\n' }, { author: eve });
     assert.deepEqual(await apply(), { a: 'Eve', b: 'Bob', cached: 1 });
   });
 
   it('does not hold for a rewritten history with the same contents', async () => {
     await apply();
     repository.git('checkout', '--quiet', '--orphan', 'new');
-    repository.commitIndex('Everything', { author: eve });
+    repository.commitIndex({ message: 'Everything', author: eve });
     assert.deepEqual(await apply(), { a: 'Eve', b: 'Eve', cached: 0 });
   });
 
   it('holds for another branch where the history of a file is the same, and on the way back', async () => {
     repository.git('checkout', '--quiet', '-b', 'side');
-    repository.save({ 'a.ts': 'side\n' }, { author: eve });
+    repository.commit({ 'a.ts': 'side\n' }, { author: eve });
     assert.deepEqual(await apply(), { a: 'Eve', b: 'Bob', cached: 0 });
     repository.git('checkout', '--quiet', 'main');
     assert.deepEqual(await apply(), { a: 'Ann', b: 'Bob', cached: 1 });
@@ -72,9 +72,9 @@ describe('the cache of git blame', () => {
   it('is right after merges that git passes through another parent', async () => {
     // Both sides end with the same content of a.ts, so the order of the parents decides whom git blames.
     repository.git('checkout', '--quiet', '-b', 'side');
-    repository.save({ 'a.ts': 'same\n' }, { author: eve });
+    repository.commit({ 'a.ts': 'same\n' }, { author: eve });
     repository.git('checkout', '--quiet', 'main');
-    repository.save({ 'a.ts': 'same\n', 'c.ts': '' }, { author: bob });
+    repository.commit({ 'a.ts': 'same\n', 'c.ts': '' }, { author: bob });
     repository.merge('side');
     assert.deepEqual(await apply(), { a: 'Bob', b: 'Bob', cached: 0 });
     repository.git('checkout', '--quiet', 'side');
@@ -84,10 +84,10 @@ describe('the cache of git blame', () => {
 
   it('follows changes of .mailmap, the ignored commits and the day', async () => {
     await apply();
-    repository.write('.mailmap', 'Ann Smith <ann@example.com>\n');
+    repository.write({ '.mailmap': 'Ann Smith <ann@example.com>\n' });
     assert.deepEqual(await apply(), { a: 'Ann Smith', b: 'Bob', cached: 2 });
     assert.deepEqual(await apply({ since: '2025-01-15' }), { a: undefined, b: 'Bob', cached: 2 });
-    repository.write('.git-blame-ignore-revs', repository.git('rev-parse', 'HEAD'));
+    repository.write({ '.git-blame-ignore-revs': repository.git('rev-parse', 'HEAD') });
     assert.deepEqual(await apply(), { a: 'Ann Smith', b: 'Bob', cached: 0 });
   });
 

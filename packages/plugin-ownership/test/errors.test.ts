@@ -2,24 +2,24 @@ import assert from 'node:assert/strict';
 import { ftruncateSync, mkdirSync, openSync, closeSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isPluginError } from '@code-graph/sdk';
+import { TemporaryGitRepository } from '@code-graph/sdk/testing';
 import { MemoryContext, nodesFor } from '../../../test-support/memory-context.js';
 import { requires, requiresGit } from '../../../test-support/requirements.js';
 import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
-import { TestRepository } from '../../../test-support/test-repository.js';
 import plugin from '../src/index.js';
 import type { Options } from '../src/manifest.js';
 
 describe('errors of the ownership plugin', () => {
   const folder = useTemporaryFolder();
-  let repository: TestRepository;
+  let repository: TemporaryGitRepository;
 
   before(function () {
     requiresGit(this);
   });
 
   beforeEach(() => {
-    repository = new TestRepository(join(folder.path, 'repository'));
-    repository.save({ 'a.ts': '1\n', CODEOWNERS: '* @a\n' });
+    repository = new TemporaryGitRepository({ folder: join(folder.path, 'repository') });
+    repository.commit({ 'a.ts': '1\n', CODEOWNERS: '* @a\n' });
   });
 
   /** Applies the plugin, and checks the error and that nothing was set. */
@@ -65,7 +65,7 @@ describe('errors of the ownership plugin', () => {
     const absolute = join(repository.folder, 'none.json');
     await assertFails({ teams: absolute }, 'TEAMS_UNREADABLE', /^The teams file none\.json cannot be read/);
     await assertFails({ codeowners: absolute }, 'CODEOWNERS_UNREADABLE', /^The CODEOWNERS file none\.json cannot be/);
-    repository.write('teams/teams.json', '[]');
+    repository.write({ 'teams/teams.json': '[]' });
     const teams = join(repository.folder, 'teams/teams.json');
     await assertFails({ teams }, 'INVALID_TEAMS', /^teams\/teams\.json, line 1/);
   });
@@ -77,7 +77,7 @@ describe('errors of the ownership plugin', () => {
       'INVALID_TEAMS',
       /line 1 \(\/teams\/a\/0\): expected a string/,
     );
-    repository.write('.mailmap', '<one@x.y> <two@x.y>\n');
+    repository.write({ '.mailmap': '<one@x.y> <two@x.y>\n' });
     const both = file('{"teams":{"a":["one@x.y"],\n"b":["two@x.y"]}}');
     await assertFails(
       { teams: both },
@@ -102,7 +102,7 @@ describe('errors of the ownership plugin', () => {
     requires(this, process.platform !== 'win32', 'Windows has no devices in folders');
     repository.git('config', 'blame.ignoreRevsFile', '/dev/zero');
     await assertFails({}, 'INVALID_IGNORE_REVS', /names \/dev\/zero: it is outside/);
-    repository.write('ignored', 'not a commit\n');
+    repository.write({ ignored: 'not a commit\n' });
     repository.git('config', 'blame.ignoreRevsFile', 'ignored');
     await assertFails({}, 'INVALID_IGNORE_REVS', /names ignored: lines are not full names of commits: 1\./);
   });
@@ -117,12 +117,12 @@ describe('errors of the ownership plugin', () => {
     await assertFails({}, 'NOT_A_REPOSITORY', /is not inside a git repository/, plain);
     writeFileSync(join(plain, 'CODEOWNERS'), '* @a\n');
     await assertFails({ method: 'blame' }, 'NOT_A_REPOSITORY', /is not inside a git repository/, plain);
-    const empty = new TestRepository(join(folder.path, 'empty'));
+    const empty = new TemporaryGitRepository({ folder: join(folder.path, 'empty') });
     await assertFails({}, 'EMPTY_REPOSITORY', /no commits yet/, empty.folder);
   });
 
   it('report a shallow clone, whose authors would be wrong', async () => {
-    repository.save({ 'a.ts': '2\n' });
+    repository.commit({ 'a.ts': '2\n' });
     const clone = join(folder.path, 'clone');
     repository.git('clone', '--quiet', '--depth', '1', `file://${repository.folder}`, clone);
     await assertFails({ method: 'blame' }, 'SHALLOW_CLONE', /git fetch --unshallow/, clone);

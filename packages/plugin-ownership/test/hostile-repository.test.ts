@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { chmodSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { TemporaryGitRepository } from '@code-graph/sdk/testing';
 import { requires, requiresGit } from '../../../test-support/requirements.js';
 import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
-import { TestRepository } from '../../../test-support/test-repository.js';
 import { applyTo, ownershipOf } from './apply.js';
 
 describe('a hostile repository', () => {
   const folder = useTemporaryFolder();
-  let repository: TestRepository;
+  let repository: TemporaryGitRepository;
   let marker: string;
 
   before(function () {
@@ -17,9 +17,9 @@ describe('a hostile repository', () => {
   });
 
   beforeEach(() => {
-    repository = new TestRepository(join(folder.path, 'repository'));
+    repository = new TemporaryGitRepository({ folder: join(folder.path, 'repository') });
     marker = join(folder.path, 'marker');
-    repository.save({
+    repository.commit({
       'a.ts': 'one\ntwo\n',
       '.gitattributes': '* filter=trap diff=trap\n',
     });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { TemporaryGitRepository } from '@code-graph/sdk/testing';
 import { requires, requiresGit } from '../../../test-support/requirements.js';
 import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
-import { TestRepository } from '../../../test-support/test-repository.js';
 import { applyIn, messagesOf, ownershipOf, valuesOf } from './apply.js';
 
 const ann = 'Ann <ann@example.com>';
@@ -17,7 +17,7 @@ function lines(count: number, text: string): string {
 
 describe('owners by CODEOWNERS', () => {
   const folder = useTemporaryFolder();
-  let repository: TestRepository;
+  let repository: TemporaryGitRepository;
   let teamsFile: string;
 
   before(function () {
@@ -25,13 +25,13 @@ describe('owners by CODEOWNERS', () => {
   });
 
   beforeEach(() => {
-    repository = new TestRepository(`${folder.path}/repository`);
+    repository = new TemporaryGitRepository({ folder: `${folder.path}/repository` });
     teamsFile = join(folder.path, 'teams.json');
     writeFileSync(teamsFile, `\ufeff${JSON.stringify(teams)}`);
   });
 
   it('are the owners of the last rule, of files and of what they contain', async () => {
-    repository.save({
+    repository.commit({
       CODEOWNERS: '* @org/all\n/src/ @org/Source\n/src/free.ts\n',
       'src/a.ts': '1\n',
       'src/free.ts': '',
@@ -58,7 +58,7 @@ describe('owners by CODEOWNERS', () => {
 
   it('are those of most files of a folder, and shared if others own a fifth', async () => {
     const files = ['a/1', 'a/2', 'a/3', 'b/1', 'b/2', 'b/3', 'b/4', 'b/5', 'b/6', 'c/1', 'c/2'];
-    repository.save({ CODEOWNERS: 'a/ @o/a\na/3 @o/b\nb/ @o/a\nb/6 @o/b @o/a\nc/1 @o/a\nc/2 @o/b\n' });
+    repository.commit({ CODEOWNERS: 'a/ @o/a\na/3 @o/b\nb/ @o/a\nb/6 @o/b @o/a\nc/1 @o/a\nc/2 @o/b\n' });
     const context = await applyIn(repository.folder, files);
     assert.deepEqual(ownershipOf(context, 'a'), {
       team: '@o/a',
@@ -76,13 +76,13 @@ describe('owners by CODEOWNERS', () => {
   });
 
   it('do not make a folder shared in which few files have an owner', async () => {
-    repository.save({ CODEOWNERS: 'a @x @y\n' });
+    repository.commit({ CODEOWNERS: 'a @x @y\n' });
     const context = await applyIn(repository.folder, ['a', 'b', 'c', 'd', 'e', 'f']);
     assert.deepEqual(valuesOf(context, 'shared'), { '.': false, a: true });
   });
 
   it('have no primary team if several own a file, unless only one of them is a team', async () => {
-    repository.save({ '.github/CODEOWNERS': 'a @org/A @org/B\nb @org/A @user\nc @x @y\nd @ORG/a @org/A\n' });
+    repository.commit({ '.github/CODEOWNERS': 'a @org/A @org/B\nb @org/A @user\nc @x @y\nd @ORG/a @org/A\n' });
     const context = await applyIn(repository.folder, ['a', 'b', 'c', 'd']);
     assert.deepEqual(valuesOf(context, 'team'), { '.': '@org/A', b: '@org/A', d: '@org/A' });
     assert.deepEqual(valuesOf(context, 'shared'), { '.': true, a: true, b: false, c: true, d: false });
@@ -97,7 +97,7 @@ describe('owners by CODEOWNERS', () => {
       'org/Web': [],
     };
     writeFileSync(teamsFile, JSON.stringify({ teams: members }));
-    repository.save({
+    repository.commit({
       '.github/CODEOWNERS': 'a @org/payments\nb Ann@example.com\nc @Eve\nd @org/search\ne @org/web\nf @org/other\n',
     });
     const context = await applyIn(repository.folder, ['a', 'b', 'c', 'd', 'e', 'f'], { teams: teamsFile });
@@ -113,9 +113,9 @@ describe('owners by CODEOWNERS', () => {
   });
 
   it('include teams that wrote a fifth of the lines, and several owners are decided by lines', async () => {
-    repository.save({ CODEOWNERS: 'a @o/payments\nb @o/payments\nc @o/payments @o/search\n' }, { author: eve });
-    repository.save({ a: lines(8, 'a'), b: lines(9, 'b'), c: lines(1, 'c') }, { author: ann });
-    repository.save(
+    repository.commit({ CODEOWNERS: 'a @o/payments\nb @o/payments\nc @o/payments @o/search\n' }, { author: eve });
+    repository.commit({ a: lines(8, 'a'), b: lines(9, 'b'), c: lines(1, 'c') }, { author: ann });
+    repository.commit(
       { a: lines(8, 'a') + lines(2, 'x'), b: lines(9, 'b') + lines(2, 'x'), c: lines(3, 'x') },
       { author: bob },
     );
@@ -148,15 +148,15 @@ describe('owners by CODEOWNERS', () => {
   });
 
   it('come from GitLab by folder, section or pipeline', async () => {
-    repository.save({ 'a/b': '1' });
+    repository.commit({ 'a/b': '1' });
     const owners = async (): Promise<unknown> => valuesOf(await applyIn(repository.folder, ['a/b']), 'team')['a/b'];
-    repository.write('CODEOWNERS', 'a @x\n');
+    repository.write({ CODEOWNERS: 'a @x\n' });
     assert.equal(await owners(), '@x');
-    repository.write('.gitlab-ci.yml', '');
+    repository.write({ '.gitlab-ci.yml': '' });
     assert.equal(await owners(), undefined);
-    repository.write('CODEOWNERS', '[S]\na/ @section\n');
+    repository.write({ CODEOWNERS: '[S]\na/ @section\n' });
     assert.equal(await owners(), '@section');
-    repository.write('.github/CODEOWNERS', 'a @first\n');
+    repository.write({ '.github/CODEOWNERS': 'a @first\n' });
     assert.equal(await owners(), '@first');
   });
 
@@ -173,7 +173,7 @@ describe('owners by CODEOWNERS', () => {
   });
 
   it('of a workspace below the top of a repository are those of the repository', async () => {
-    repository.save({ CODEOWNERS: '/packages/one/ @org/one\n', 'packages/one/a.ts': '1\n' }, { author: ann });
+    repository.commit({ CODEOWNERS: '/packages/one/ @org/one\n', 'packages/one/a.ts': '1\n' }, { author: ann });
     const context = await applyIn(
       join(repository.folder, 'packages/one'),
       ['a.ts'],
@@ -187,7 +187,7 @@ describe('owners by CODEOWNERS', () => {
   it('are not read through a link that leaves the workspace', async function () {
     requires(this, process.platform !== 'win32', 'links need rights on Windows');
     writeFileSync(join(folder.path, 'secret'), '* @secret\n');
-    repository.save({ 'a.ts': '1\n' });
+    repository.commit({ 'a.ts': '1\n' });
     symlinkSync('../secret', join(repository.folder, 'CODEOWNERS'));
     const context = await applyIn(repository.folder, ['a.ts']);
     assert.equal(ownershipOf(context, 'a.ts')?.['team'], undefined);
@@ -195,7 +195,7 @@ describe('owners by CODEOWNERS', () => {
   });
 
   it('are reported with the skipped lines and the rules that match no file', async () => {
-    repository.save({ CODEOWNERS: '*.ts @a\n!x @b\n/none @c\n*.md @d\n', 'a.ts': '', 'README.md': '' });
+    repository.commit({ CODEOWNERS: '*.ts @a\n!x @b\n/none @c\n*.md @d\n', 'a.ts': '', 'README.md': '' });
     const text = messagesOf(await applyIn(repository.folder, ['a.ts'], { method: 'codeowners' }));
     assert.match(text, /warning: CODEOWNERS has 1 part that GitHub does not use: line 2 /);
     assert.match(text, /info: CODEOWNERS has 1 rule without a file: line 3\./);

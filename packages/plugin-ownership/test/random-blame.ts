@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import type { GraphNode } from '@code-graph/sdk';
+import { TemporaryGitRepository } from '@code-graph/sdk/testing';
 import type { RandomRounds } from '../../../test-support/random-rounds.js';
 import { requiresGit } from '../../../test-support/requirements.js';
 import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
-import { TestRepository } from '../../../test-support/test-repository.js';
 import { applyIn, ownershipOf } from './apply.js';
 import { blameWithGit, expectedAuthor } from './blame-oracle.js';
 import { RandomEdits, randomNumbers } from './random-edits.js';
@@ -24,7 +24,7 @@ export function describeRandomBlame({ rounds, seed }: RandomRounds): void {
     for (let round = seed; round < seed + rounds; round++) {
       it(`are those of git blame, also with a cache (seed ${round})`, async () => {
         const random = randomNumbers(round);
-        const repository = new TestRepository(`${folder.path}/repository`);
+        const repository = new TemporaryGitRepository({ folder: `${folder.path}/repository` });
         const edits = new RandomEdits(repository, random);
         for (let apply = 0; apply < applies; apply++) {
           for (let commit = 0; commit < commitsPerApply; commit++) edits.commit();
@@ -36,7 +36,7 @@ export function describeRandomBlame({ rounds, seed }: RandomRounds): void {
 }
 
 /** Compares the author and the share of each file, of the repository, and of parts of files. */
-async function compare(repository: TestRepository, random: RandomNumbers): Promise<void> {
+async function compare(repository: TemporaryGitRepository, random: RandomNumbers): Promise<void> {
   const files = repository.files();
   const emails = new Map(files.map((file) => [file, blameWithGit(repository, file)]));
   const nodes: GraphNode[] = [];

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { TestRepository } from '../../../test-support/test-repository.js';
+import type { TemporaryGitRepository } from '@code-graph/sdk/testing';
 
 /** Returns a whole number from 0 to below its parameter. */
 export type RandomNumbers = (below: number) => number;
@@ -18,15 +18,15 @@ const authors = ['ann', 'bob', 'eve', 'kim'];
 
 /** Commits random changes: lines that are added, changed, deleted and indented; renames, reverts, and branches that are merged. */
 export class RandomEdits {
-  readonly #repository: TestRepository;
+  readonly #repository: TemporaryGitRepository;
   readonly #random: RandomNumbers;
   readonly #earlier = new Map<string, string>();
   #count = 0;
 
-  constructor(repository: TestRepository, random: RandomNumbers) {
+  constructor(repository: TemporaryGitRepository, random: RandomNumbers) {
     this.#repository = repository;
     this.#random = random;
-    repository.save({ 'start.ts': 'start\n' });
+    repository.commit({ 'start.ts': 'start\n' });
   }
 
   commit(): void {
@@ -35,7 +35,7 @@ export class RandomEdits {
     const details = { author: `${name} <${name}@example.com>` };
     const file = this.#oneOf(this.#repository.files());
     const text = readFileSync(join(this.#repository.folder, file), 'utf8');
-    const save = (path: string, content: string): void => void this.#repository.save({ [path]: content }, details);
+    const save = (path: string, content: string): void => void this.#repository.commit({ [path]: content }, details);
     const earlier = this.#earlier.get(file);
     const kind = this.#random(9);
     if (kind === 0) {

@@ -1,10 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 
-const sliceMs = 20;
+const defaultSliceMs = 20;
 
 /**
- * Divides long work into slices of 20 ms and yields to the event loop in between. Without that, an apply never receives the abort of its
- * signal.
+ * Divides long work into slices and yields to the event loop in between. Without that, an apply never receives the abort of its signal.
  *
  * @example
  * const pacer = new Pacer(context.signal);
@@ -16,11 +15,18 @@ const sliceMs = 20;
 export class Pacer {
   #sliceStart = performance.now();
 
-  constructor(private readonly signal: AbortSignal | undefined) {}
+  /**
+   * @param signal aborts the work at the next pause
+   * @param sliceMs milliseconds until a slice is over. Default: 20
+   */
+  constructor(
+    readonly signal: AbortSignal | undefined,
+    private readonly sliceMs = defaultSliceMs,
+  ) {}
 
   /** Whether the current slice is over. */
   get isDue(): boolean {
-    return performance.now() - this.#sliceStart >= sliceMs;
+    return performance.now() - this.#sliceStart >= this.sliceMs;
   }
 
   /** Yields to the event loop. Rejects with the signal's reason. */

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { GraphDocument, ImpactAnswer, ImpactRequest } from '@code-graph/sdk';
+import { TemporaryGitRepository } from '@code-graph/sdk/testing';
 import { requiresGit } from '../../../../test-support/requirements.js';
-import { TestRepository } from '../../../../test-support/test-repository.js';
 import { newFunction, nodesOf, textOf, type FunctionFile } from './function-files.js';
 import { useSharedHost } from './shared-host.js';
 import type { Reply } from '../kit/running-host.js';
@@ -24,16 +24,16 @@ const graph: GraphDocument = {
 /** The workspace is the folder `app` of a repository. */
 describe('POST /api/impact, for diffs and ranges', () => {
   const shared = useSharedHost({ graph });
-  let repository: TestRepository;
+  let repository: TemporaryGitRepository;
   let base = '';
 
   before('make a repository', function () {
     requiresGit(this);
-    repository = new TestRepository(join(shared.running.workspace, '..'));
-    repository.write('.gitignore', 'data\nplugin\nworkspace/ignored\n');
+    repository = new TemporaryGitRepository({ folder: join(shared.running.workspace, '..') });
+    repository.write({ '.gitignore': 'data\nplugin\nworkspace/ignored\n' });
     for (const each of files) write(each);
-    repository.write('README.md', 'Read me\n');
-    base = repository.commit('Begin');
+    repository.write({ 'README.md': 'Read me\n' });
+    base = repository.commit({}, { message: 'Begin' });
   });
 
   afterEach('restore the files', () => {
@@ -42,14 +42,14 @@ describe('POST /api/impact, for diffs and ranges', () => {
   });
 
   function write({ path, ...rest }: FunctionFile): void {
-    repository.write(`workspace/${path}`, textOf({ path, ...rest }));
+    repository.write({ [`workspace/${path}`]: textOf({ path, ...rest }) });
   }
 
   /** Replaces a line of a file. An empty string deletes it. */
   function edit(path: string, line: string, replacement: string): void {
     const text = textOf(files.find((each) => each.path === path) ?? file(path));
     assert.ok(text.includes(line), line);
-    repository.write(`workspace/${path}`, text.replace(replacement === '' ? `${line}\n` : line, replacement));
+    repository.write({ [`workspace/${path}`]: text.replace(replacement === '' ? `${line}\n` : line, replacement) });
   }
 
   const send = (request: ImpactRequest): Promise<Reply> => shared.running.request('POST', '/api/impact', request);
@@ -86,11 +86,11 @@ describe('POST /api/impact, for diffs and ranges', () => {
   it('finds the function of a range, also if its lines have moved in the working tree since', async () => {
     const [first = file('')] = files;
     const moved = `// one\n// two\n${textOf(first)}`;
-    repository.write('workspace/src/a.ts', moved);
-    const from = repository.commit('Move');
-    repository.write('workspace/src/a.ts', moved.replace('  call(a3, 0);', '  call(a3, 9);'));
-    const to = repository.commit('Change a3');
-    repository.write('workspace/src/a.ts', textOf(first));
+    repository.write({ 'workspace/src/a.ts': moved });
+    const from = repository.commit({}, { message: 'Move' });
+    repository.write({ 'workspace/src/a.ts': moved.replace('  call(a3, 0);', '  call(a3, 9);') });
+    const to = repository.commit({}, { message: 'Change a3' });
+    repository.write({ 'workspace/src/a.ts': textOf(first) });
     const answer = await ask({ range: 'HEAD~1..HEAD' });
     assert.deepEqual(changedIn(answer), ['a3']);
     assert.deepEqual(answer.range, { from, to });
@@ -99,10 +99,10 @@ describe('POST /api/impact, for diffs and ranges', () => {
   it('reads three dots as the changes since the last common commit', async () => {
     repository.git('checkout', '--quiet', '-b', 'topic');
     edit('src/a.ts', '  call(a1, 0);', '  call(a1, 9);');
-    repository.commit('On the branch');
+    repository.commit({}, { message: 'On the branch' });
     repository.git('checkout', '--quiet', 'main');
     edit('src/b.ts', '  call(b2, 0);', '  call(b2, 9);');
-    repository.commit('On main');
+    repository.commit({}, { message: 'On main' });
     repository.git('checkout', '--quiet', 'topic');
     assert.deepEqual(changedIn(await ask({ range: 'main...topic' })), ['a1']);
     assert.deepEqual(changedIn(await ask({ range: 'main..' })), ['a1', 'b2']);
@@ -124,15 +124,15 @@ describe('POST /api/impact, for diffs and ranges', () => {
 
   it('has all functions of a new file, untracked or not, and of the previous path of a renamed one', async () => {
     repository.git('mv', 'workspace/src/b.ts', 'workspace/src/c.ts');
-    repository.commit('Rename');
+    repository.commit({}, { message: 'Rename' });
     const renamed = await ask({ range: 'HEAD~1' });
     assert.deepEqual(filesOf(renamed), [['src/c.ts', 'renamed', 3]]);
     repository.git('mv', 'workspace/src/c.ts', 'workspace/src/b.ts');
-    repository.commit('Rename again');
+    repository.commit({}, { message: 'Rename again' });
     const again = await ask({ range: 'HEAD~1..HEAD' });
     assert.deepEqual([changedIn(again), again.files?.files[0]?.previousFile], [['src/b.ts'], 'src/c.ts']);
     repository.git('rm', '--quiet', '--cached', 'workspace/src/b.ts');
-    repository.commitIndex('Forget', {});
+    repository.commitIndex({ message: 'Forget' });
     const untracked = await ask({ range: 'HEAD' });
     assert.deepEqual(changedIn(untracked), ['src/b.ts', 'b1', 'b2']);
     repository.git('add', '--all');
@@ -141,9 +141,9 @@ describe('POST /api/impact, for diffs and ranges', () => {
 
   it('lists files without nodes: deleted, binary, outside of the graph; not those with another mode', async () => {
     rmSync(join(shared.running.workspace, 'src/b.ts'));
-    repository.write('workspace/logo.png', Buffer.from([0, 1, 2]));
-    repository.write('workspace/notes.md', 'Notes\n');
-    repository.write('README.md', 'Outside of the workspace\n');
+    repository.write({ 'workspace/logo.png': Buffer.from([0, 1, 2]) });
+    repository.write({ 'workspace/notes.md': 'Notes\n' });
+    repository.write({ 'README.md': 'Outside of the workspace\n' });
     chmodSync(join(shared.running.workspace, 'src/a.ts'), 0o755);
     repository.git('add', '--all');
     assert.deepEqual(filesOf(await ask({ range: 'HEAD' })), [
@@ -158,11 +158,11 @@ describe('POST /api/impact, for diffs and ranges', () => {
     edit('src/a.ts', '  call(a2, 0);', '  call(a2, 9);\n  more();\n  more();');
     edit('src/ü "b".ts', '  call(u1, 0);', '');
     for (const options of [[], ['--unified=0'], ['--no-prefix'], ['--relative=workspace'], ['--src-prefix=old/']]) {
-      const diff = Buffer.from(repository.git('diff', ...options), 'latin1').toString('utf8');
+      const diff = repository.git('diff', ...options);
       assert.deepEqual(changedIn(await ask({ diff })), ['a2', 'u1'], options.join());
       assert.deepEqual(changedIn(await ask({ diff: diff.replaceAll('\n', '\r\n') })), ['a2', 'u1'], options.join());
     }
-    const diff = Buffer.from(repository.git('diff'), 'latin1').toString('utf8');
+    const diff = repository.git('diff');
     repository.git('checkout', '--quiet', '.');
     const before = await ask({ diff });
     assert.deepEqual(changedIn(before), ['a2', 'u1']);
@@ -246,11 +246,11 @@ describe('POST /api/impact, for diffs and ranges', () => {
       'diff.external',
       'core.fsmonitor',
     ];
-    repository.write('workspace/.gitattributes', '* filter=other\n');
+    repository.write({ 'workspace/.gitattributes': '* filter=other\n' });
     try {
       edit('src/a.ts', '  call(a2, 0);', '  call(a2, 9);');
       repository.git('add', '--all');
-      repository.commitIndex('Change', {});
+      repository.commitIndex({ message: 'Change' });
       edit('src/a.ts', '  call(a1, 0);', '  call(a1, 9);');
       for (const setting of [...settings, 'filter.other.clean']) repository.git('config', setting, trap);
       repository.git('config', 'filter.trap.required', 'true');
@@ -267,7 +267,7 @@ describe('POST /api/impact, for diffs and ranges', () => {
 
   it('reads a shallow clone, and says so where its history ends', async () => {
     edit('src/a.ts', '  call(a1, 0);', '  call(a1, 9);');
-    const commit = repository.commit('Second');
+    const commit = repository.commit({}, { message: 'Second' });
     writeFileSync(join(repository.folder, '.git/shallow'), `${commit}\n`);
     try {
       const reply = await send({ range: 'HEAD~1..HEAD' });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ImpactAnswer, ImpactRequest } from '@code-graph/sdk';
+import { TemporaryGitRepository } from '@code-graph/sdk/testing';
 import type { RandomRounds } from '../../../../test-support/random-rounds.js';
 import { TestRepository } from '../../../../test-support/test-repository.js';
 import { createSeededRandom } from '../../../../test-support/seeded-random.js';
@@ -16,8 +17,8 @@ export async function compareRanges(running: RunningHost, { rounds, seed }: Rand
   const below = (limit: number): number => Math.floor(random() * limit);
   let names = 0;
   const next = (): FunctionFile['functions'][number] => newFunction(`f${names++}`, 3 + below(6));
-  const repository = new TestRepository(join(running.workspace, '..'));
-  repository.write('.gitignore', 'data\nplugin\n');
+  const repository = new TemporaryGitRepository({ folder: join(running.workspace, '..') });
+  repository.write({ '.gitignore': 'data\nplugin\n' });
   let files: FunctionFile[] = paths.map((path, index) => ({
     path,
     lineEnd: index === 1 ? '\r\n' : '\n',
@@ -26,7 +27,7 @@ export async function compareRanges(running: RunningHost, { rounds, seed }: Rand
 
   const writeFiles = (): void => {
     rmSync(running.workspace, { recursive: true, force: true });
-    for (const file of files) repository.write(`workspace/${file.path}`, textOf(file));
+    for (const file of files) repository.write({ [`workspace/${file.path}`]: textOf(file) });
   };
   const textsOf = (version: readonly FunctionFile[]): Map<string, string> =>
     new Map(version.flatMap(({ functions }) => functions.map(({ name, lines }) => [name, lines.join('\n')])));
@@ -75,7 +76,7 @@ export async function compareRanges(running: RunningHost, { rounds, seed }: Rand
   }
 
   writeFiles();
-  repository.commit('Begin');
+  repository.commit({}, { message: 'Begin' });
   for (let round = 0; round < rounds; round++) {
     const [first, firstPaths] = [textsOf(files), new Set(files.map(({ path }) => path))];
     // git does not always recognize a renamed file that was also edited: then all of its functions are new.
@@ -83,15 +84,15 @@ export async function compareRanges(running: RunningHost, { rounds, seed }: Rand
       const kept = textsOf(files.filter(({ path }) => firstPaths.has(path)));
       return names.filter((name) => kept.has(name)).sort();
     };
-    const from = repository.commit('Before');
+    const from = repository.commit({}, { message: 'Before' });
     editFiles();
     const second = textsOf(files);
-    const to = repository.commit('After');
+    const to = repository.commit({}, { message: 'After' });
     await importGraph();
     const expected = inPlace(changedBetween(first, second, second));
     assert.deepEqual(inPlace(await functionsOf({ range: `${from}..${to}` })), expected, `round ${round}: range`);
     for (const unified of ['0', '3', '20']) {
-      const diff = Buffer.from(repository.git('diff', `--unified=${unified}`, from, to), 'latin1').toString('utf8');
+      const diff = repository.git('diff', `--unified=${unified}`, from, to);
       assert.deepEqual(inPlace(await functionsOf({ diff })), expected, `round ${round}: diff with ${unified}`);
     }
 

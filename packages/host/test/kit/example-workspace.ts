@@ -1,4 +1,4 @@
-import { TestRepository } from '../../../../test-support/test-repository.js';
+import { TemporaryGitRepository } from '@code-graph/sdk/testing';
 
 const server = (calls: string): string => `import { format } from './format';
 
@@ -56,10 +56,10 @@ end_of_record
  * A repository with sources in two languages, a history of two people over several months, a coverage report, and two ways to name
  * owners: everything that the plugins of the host read.
  */
-export function createExampleWorkspace(folder: string): TestRepository {
-  const repository = new TestRepository(folder);
+export function createExampleWorkspace(folder: string): TemporaryGitRepository {
+  const repository = new TemporaryGitRepository({ folder });
   const save = (files: Record<string, string>, author: string, day: string): void =>
-    void repository.save(files, { author, day });
+    void repository.commit(files, { author, day });
   save({ 'src/server.ts': server(''), 'src/format.ts': format }, 'Ada <ada@example.com>', '2025-01-10');
   save({ 'tools/tool.py': tool, 'tools/__init__.py': '' }, 'Grace <grace@example.com>', '2025-02-10');
   for (const [index, day] of ['2025-03-10', '2025-04-10', '2025-05-10'].entries()) {

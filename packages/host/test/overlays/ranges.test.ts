@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import type { OverlayDefinition, Plugin, PluginManifest } from '@code-graph/sdk';
+import { TemporaryGitRepository } from '@code-graph/sdk/testing';
 import { waitFor } from '../../../../test-support/wait-for.js';
 import { TestRepository } from '../../../../test-support/test-repository.js';
 import { SchemaValidator } from '../../src/json/schema-validator.js';
@@ -127,8 +128,8 @@ describe('GET /api/overlays', () => {
   });
 
   it('has the provenance of an applied plugin, which survives a restart', async () => {
-    const repository = new TestRepository(join(host.path, 'workspace'));
-    const commit = repository.save({ 'a.ts': 'a' });
+    const repository = new TemporaryGitRepository({ folder: join(host.path, 'workspace') });
+    const commit = repository.commit({ 'a.ts': 'a' });
     const properties = {
       ...(exampleManifest.optionsSchema?.['properties'] as object),
       token: { type: 'string', writeOnly: true },
@@ -140,7 +141,7 @@ describe('GET /api/overlays', () => {
     await host.start([plugin]);
     const applying = host.apply('example', { label: 'wait', token: 'secret' });
     await waitFor('the plugin', async () => (await host.status('example')).message === 'waiting');
-    repository.save({ 'a.ts': 'b' });
+    repository.commit({ 'a.ts': 'b' });
     await gate.open();
     assert.equal((await applying).status, 200);
     const applied = await list();
@@ -206,7 +207,7 @@ describe('GET /api/overlays', () => {
   });
 
   it('is printed with ranges and provenance by code-graph overlays', async () => {
-    const commit = new TestRepository(join(host.path, 'workspace')).save({ 'a.ts': 'a' });
+    const commit = new TemporaryGitRepository({ folder: join(host.path, 'workspace') }).commit({ 'a.ts': 'a' });
     await host.start([fitting], { plugins: { disabled: ownPlugins } });
     await host.apply('example');
     const { stdout } = await callCommand(['overlays', '--url', host.running.url]);

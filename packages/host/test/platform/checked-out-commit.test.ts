@@ -2,16 +2,17 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { TemporaryGitRepository } from '@code-graph/sdk/testing';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { TestRepository } from '../../../../test-support/test-repository.js';
 import { readCheckedOutCommit } from '../../src/files/checked-out-commit.js';
 
 describe('The checked-out commit of a workspace', () => {
   const folder = useTemporaryFolder();
-  let repository: TestRepository;
+  let repository: TemporaryGitRepository;
 
   beforeEach(() => {
-    repository = new TestRepository(join(folder.path, 'repository'));
+    repository = new TemporaryGitRepository({ folder: join(folder.path, 'repository') });
   });
 
   const file = (...path: string[]): string => join(repository.folder, '.git', ...path);
@@ -23,35 +24,35 @@ describe('The checked-out commit of a workspace', () => {
   }
 
   it('is that of the branch, in the repository and in its folders', async () => {
-    repository.save({ 'src/a.ts': 'a' });
+    repository.commit({ 'src/a.ts': 'a' });
     await assertLikeGit();
     await assertLikeGit(join(repository.folder, 'src'));
     repository.git('checkout', '--quiet', '-b', 'feature/ünicode');
-    repository.save({ 'src/a.ts': 'b' });
+    repository.commit({ 'src/a.ts': 'b' });
     await assertLikeGit();
   });
 
   it('is that of a detached HEAD', async () => {
-    repository.save({ a: 'a' });
-    repository.save({ a: 'b' });
+    repository.commit({ a: 'a' });
+    repository.commit({ a: 'b' });
     repository.git('checkout', '--quiet', 'HEAD~1');
     await assertLikeGit();
   });
 
   it('is found in packed refs, unless a loose ref is newer', async () => {
-    repository.save({ a: 'a' });
+    repository.commit({ a: 'a' });
     for (const branch of ['mai', 'other/main', 'main2']) repository.git('branch', branch);
     repository.git('tag', '--annotate', '--message=x', 'v1');
-    repository.save({ a: 'b' });
+    repository.commit({ a: 'b' });
     repository.git('pack-refs', '--all');
     await assert.rejects(readFile(file('refs', 'heads', 'main')));
     await assertLikeGit();
-    repository.save({ a: 'c' });
+    repository.commit({ a: 'c' });
     await assertLikeGit();
   });
 
   it('is that of a worktree and of a submodule', async () => {
-    repository.save({ a: 'a' });
+    repository.commit({ a: 'a' });
     const worktree = join(folder.path, 'worktree');
     repository.git('worktree', 'add', '--quiet', '-b', 'elsewhere', worktree);
     execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.c', 'commit', '-qm', 'x', '--allow-empty'], {
@@ -61,14 +62,14 @@ describe('The checked-out commit of a workspace', () => {
     await assertLikeGit();
     assert.notEqual(await readCheckedOutCommit(worktree), await readCheckedOutCommit(repository.folder));
 
-    const outer = new TestRepository(join(folder.path, 'outer'));
-    outer.save({ b: 'b' });
+    const outer = new TemporaryGitRepository({ folder: join(folder.path, 'outer') });
+    outer.commit({ b: 'b' });
     outer.git('-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'add', repository.folder, 'inner');
     await assertLikeGit(join(outer.folder, 'inner'));
   });
 
   it('is read from refs that refer to others', async () => {
-    repository.save({ a: 'a' });
+    repository.commit({ a: 'a' });
     repository.git('symbolic-ref', 'refs/heads/alias', 'refs/heads/main');
     repository.git('symbolic-ref', 'HEAD', 'refs/heads/alias');
     await assertLikeGit();
@@ -77,8 +78,11 @@ describe('The checked-out commit of a workspace', () => {
   });
 
   it('is read from a repository with SHA-256', async () => {
-    repository = new TestRepository(join(folder.path, 'sha256'), '--object-format=sha256');
-    repository.save({ a: 'a' });
+    repository = new TemporaryGitRepository({
+      folder: join(folder.path, 'sha256'),
+      initOptions: ['--object-format=sha256'],
+    });
+    repository.commit({ a: 'a' });
     await assertLikeGit();
   });
 
@@ -120,7 +124,7 @@ describe('The checked-out commit of a workspace', () => {
   for (const [what, damage] of hostile) {
     it(`is unknown if ${what}`, async () => {
       await writeFile(join(folder.path, 'secret'), `${'a'.repeat(40)}\n`);
-      repository.save({ a: 'a' });
+      repository.commit({ a: 'a' });
       await damage();
       assert.equal(await readCheckedOutCommit(repository.folder), undefined);
     });

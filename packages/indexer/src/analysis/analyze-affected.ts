@@ -27,17 +27,20 @@ export interface FreshAnalysis {
   readonly sharedScopes: ReadonlyMap<string, string>;
 }
 
+/** The inputs of the sessions of a run. */
+export interface SessionsRequest extends Pick<Workspace, 'root' | 'pacer' | 'timeLimits' | 'threads'> {
+  readonly analyzers: readonly LanguageAnalyzer[];
+  readonly snapshot: WorkspaceSnapshot;
+}
+
 /**
  * Opens a session of each analyzer that has sources or configuration in the workspace. The others are not loaded, because
  * some take long to load. `sources` are those of all analyzers.
  */
 export async function openSessions(
-  analyzers: readonly LanguageAnalyzer[],
-  root: string,
-  snapshot: WorkspaceSnapshot,
+  { analyzers, root, snapshot, pacer, timeLimits, threads }: SessionsRequest,
   sources: readonly string[],
   reusable: ReusableIndex | undefined,
-  { pacer, timeLimits, threads }: Pick<Workspace, 'pacer' | 'timeLimits' | 'threads'>,
 ): Promise<OpenSession[]> {
   const earlier = reusable?.index.loadRecords() ?? new Map<string, FileRecord>();
   const changed = reusable === undefined ? [] : [...reusable.changes.added, ...reusable.changes.edited];

@@ -1,6 +1,6 @@
+import type { Pacer } from '@code-graph/sdk/pacer';
 import type { CompilerTraces } from '../discovery/compiler-traces.js';
 import type { IndexProgress, IndexWarning } from '../index-options.js';
-import type { Pacer } from '../pacer.js';
 import type { TimeLimits } from '../time-limits.js';
 import type { FileRecord } from './file-record.js';
 

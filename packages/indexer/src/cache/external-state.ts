@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readlinkSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { readRegularFileSync } from '@code-graph/sdk/files';
+import type { Pacer } from '@code-graph/sdk/pacer';
 import { combinedHash, contentHash } from '../content-hash.js';
 import type { ExternalInputs } from '../analysis/language-analyzer.js';
 import { isUntouched, toFileStamp, type FileStamp } from '../discovery/file-stamp.js';
 import { maxOtherBytes } from '../discovery/size-limits.js';
-import type { Pacer } from '../pacer.js';
-import { readRegularFile } from '../regular-file.js';
 
 export interface ExternalFile {
   readonly stamp: FileStamp;
@@ -53,11 +53,11 @@ export async function isExternalStateUnchanged(state: ExternalState, pacer: Pace
     if (hashFolder(path) !== hash) return false;
   }
   for (const path of state.absent) {
-    await pacer.yieldToEventLoop();
+    if (pacer.isDue) await pacer.pause();
     if (existsSync(path)) return false;
   }
   for (const [path, file] of state.files) {
-    await pacer.yieldToEventLoop();
+    if (pacer.isDue) await pacer.pause();
     const stamp = stampOf(path);
     if (stamp === undefined) return false;
     if (!isUntouched(stamp, file.stamp, file.readAt) && hashFile(path) !== file.hash) return false;
@@ -76,7 +76,7 @@ function stampOf(path: string): FileStamp | undefined {
 
 function hashFile(path: string): string | undefined {
   try {
-    return contentHash(readRegularFile(path, maxOtherBytes));
+    return contentHash(readRegularFileSync(path, { maxBytes: maxOtherBytes }));
   } catch {
     return undefined;
   }

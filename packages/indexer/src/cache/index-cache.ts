@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import { closeSync, readFile } from 'node:fs';
-import { promisify } from 'node:util';
+import { openRegularFile } from '@code-graph/sdk/files';
 import type { FileRecord } from '../analysis/file-record.js';
 import { contentHash } from '../content-hash.js';
 import type { KnownFile } from '../discovery/workspace-snapshot.js';
-import { openRegularFile } from '../regular-file.js';
 import type { CachedIndex } from './cached-index.js';
 import type { ExternalFile } from './external-state.js';
 import { writeFileAtomically } from './write-file-atomically.js';
@@ -110,11 +108,11 @@ function* chunksOf(head: CacheHead, records: Iterable<FileRecord>): Generator<st
 
 /** Reads asynchronously, because the cache of a large workspace has hundreds of megabytes. */
 async function readWhole(path: string): Promise<Buffer> {
-  const { descriptor } = openRegularFile(path);
+  const { handle } = await openRegularFile(path);
   try {
-    return await promisify(readFile)(descriptor);
+    return await handle.readFile();
   } finally {
-    closeSync(descriptor);
+    await handle.close();
   }
 }
 

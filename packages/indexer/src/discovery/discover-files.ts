@@ -1,8 +1,8 @@
 import { lstatSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { readRegularFileSync } from '@code-graph/sdk/files';
+import type { Pacer } from '@code-graph/sdk/pacer';
 import type { IndexWarning } from '../index-options.js';
-import type { Pacer } from '../pacer.js';
-import { readRegularFile } from '../regular-file.js';
 import { toFileStamp, type FileStamp } from './file-stamp.js';
 import {
   canBeIncludedByName,
@@ -49,6 +49,15 @@ export interface WantedFiles {
   isConfiguration(path: string): boolean;
 }
 
+/** The tree to walk, and the rules of the walk. */
+export interface DiscoverySettings {
+  readonly root: string;
+  readonly wanted: WantedFiles;
+  readonly filter: PathFilter;
+  readonly pacer: Pacer;
+  readonly restored: RestoredFiles;
+}
+
 interface PendingDirectory {
   readonly path: string;
   readonly rules: IgnoreRules;
@@ -58,13 +67,8 @@ interface PendingDirectory {
  * Walks the tree and returns the wanted regular files that no rule excludes: names, git, or the filter. Symbolic links are
  * never followed, so the walk terminates and stays inside the root.
  */
-export async function discoverFiles(
-  root: string,
-  wanted: WantedFiles,
-  filter: PathFilter,
-  pacer: Pacer,
-  restored: RestoredFiles,
-): Promise<Discovery> {
+export async function discoverFiles(settings: DiscoverySettings): Promise<Discovery> {
+  const { root, wanted, filter, pacer, restored } = settings;
   const warnings: IndexWarning[] = [...filter.warnings];
   const git = locateInGit(root, warnings);
   const files: DiscoveredFile[] = [];
@@ -72,7 +76,7 @@ export async function discoverFiles(
   const exclusions = new ExclusionTally();
   const pending: PendingDirectory[] = [{ path: '', rules: git.rules }];
   for (let directory = pending.pop(); directory !== undefined; directory = pending.pop()) {
-    await pacer.yieldToEventLoop();
+    if (pacer.isDue) await pacer.pause();
     if (directory.path.split('/').length > maxFolderDepth) {
       exclusions.addFolder('nested too deeply', directory.path);
       unlisted.addEntrance(directory.path);
@@ -88,7 +92,8 @@ export async function discoverFiles(
       continue;
     }
     unlisted.addWalked(directory.path);
-    const rules = rulesIn(root, git.prefix, directory, entries, warnings);
+    const hasRules = entries.some(({ name, kind }) => name === ignoreFile && kind === 'file');
+    const rules = hasRules ? extendRules(root, git.prefix, directory, warnings) : directory.rules;
     const ruleAgainst = (folder: string | undefined, path: string): string | undefined => {
       const byName = folder === undefined ? ruleAgainstFile(path) : ruleAgainstFolder(folder, names);
       const isNamed =
@@ -148,17 +153,11 @@ function listDirectory(root: string, path: string, restored: RestoredFiles, warn
   }
 }
 
-function rulesIn(
-  root: string,
-  prefix: string,
-  directory: PendingDirectory,
-  entries: readonly FolderEntry[],
-  warnings: IndexWarning[],
-): IgnoreRules {
-  if (!entries.some(({ name, kind }) => name === ignoreFile && kind === 'file')) return directory.rules;
+/** Returns the rules of a directory with those of its own .gitignore. */
+function extendRules(root: string, prefix: string, directory: PendingDirectory, warnings: IndexWarning[]): IgnoreRules {
   const file = directory.path === '' ? ignoreFile : `${directory.path}/${ignoreFile}`;
   try {
-    const text = readRegularFile(join(root, file), maxIgnoreRulesBytes).toString();
+    const text = readRegularFileSync(join(root, file), { maxBytes: maxIgnoreRulesBytes }).toString();
     return directory.rules.extend((prefix + directory.path).replace(/\/$/, ''), text, (reason) => {
       warnings.push({ file, reason });
     });

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
+import { readRegularFileSync } from '@code-graph/sdk/files';
 import type { IndexWarning } from '../index-options.js';
-import { readRegularFile } from '../regular-file.js';
 import { IgnoreRules } from './ignore-rules.js';
 import { maxIgnoreRulesBytes } from './size-limits.js';
 import { systemReason } from './system-reason.js';
@@ -62,7 +62,7 @@ function commonGitDirectory(top: string, warn: Warn): string {
 function readText(path: string, warn: Warn): string {
   if (!exists(path)) return '';
   try {
-    return readRegularFile(path, maxIgnoreRulesBytes).toString();
+    return readRegularFileSync(path, { maxBytes: maxIgnoreRulesBytes }).toString();
   } catch (error) {
     warn(path, `cannot be read: ${systemReason(error)}`);
     return '';

@@ -1,9 +1,9 @@
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
+import { readRegularFileSync } from '@code-graph/sdk/files';
+import type { Pacer } from '@code-graph/sdk/pacer';
 import { contentHash } from '../content-hash.js';
 import type { IndexWarning } from '../index-options.js';
-import type { Pacer } from '../pacer.js';
-import { readRegularFile } from '../regular-file.js';
 import { findCompilerTraces, type CompilerTraces } from './compiler-traces.js';
 import type { DiscoveredFile } from './discover-files.js';
 import { isUntouched, type FileStamp } from './file-stamp.js';
@@ -25,6 +25,19 @@ export interface KnownFile {
   readonly isByRule?: true;
   readonly isMinified?: true;
   readonly traces?: CompilerTraces;
+}
+
+/** The files to hash. */
+export interface SnapshotSettings {
+  readonly root: string;
+  readonly files: readonly DiscoveredFile[];
+  isSource(path: string): boolean;
+  /** The files of an earlier run. */
+  readonly known: ReadonlyMap<string, KnownFile>;
+  readonly restored: RestoredFiles;
+  readonly pacer: Pacer;
+  /** Receives the number of hashed files after each of them. */
+  onFile(done: number): void;
 }
 
 /** The content hashes of the discovered files at one moment. Texts that were read for it are cached. */
@@ -64,7 +77,7 @@ export class WorkspaceSnapshot {
     const kept = this.#texts.get(path);
     if (kept !== undefined) return kept;
     try {
-      return decodeSource(readRegularFile(join(this.root, path), maxOtherBytes));
+      return decodeSource(readRegularFileSync(join(this.root, path), { maxBytes: maxOtherBytes }));
     } catch {
       return undefined;
     }
@@ -75,7 +88,7 @@ export class WorkspaceSnapshot {
     if (path.startsWith('..') || path.startsWith('/')) return undefined;
     try {
       if (!lstatSync(join(this.root, path)).isFile()) return undefined;
-      return decodeText(readRegularFile(join(this.root, path), maxOtherBytes));
+      return decodeText(readRegularFileSync(join(this.root, path), { maxBytes: maxOtherBytes }));
     } catch {
       return undefined;
     }
@@ -97,7 +110,7 @@ export class WorkspaceSnapshot {
 
   #readBytes(path: string, largestBytes: number): Buffer {
     try {
-      return readRegularFile(join(this.root, path), largestBytes);
+      return readRegularFileSync(join(this.root, path), { maxBytes: largestBytes });
     } catch (error) {
       const restored = this.restored.read(path);
       if (restored === undefined) throw error;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
+import type { Pacer } from '@code-graph/sdk/pacer';
 import { isUntouched, toFileStamp, type FileStamp } from '../discovery/file-stamp.js';
 import { systemReason } from '../discovery/system-reason.js';
 import { IndexError } from '../index-error.js';
-import type { Pacer } from '../pacer.js';
 import { toSafePath } from './document-path.js';
 import { readIndexHead } from './index-head.js';
 import { readDocument } from './scip-document.js';
@@ -49,7 +49,7 @@ export async function scanIndex(path: string, earlierScan: IndexScan | undefined
     const hash = await hashOf(file, pacer);
     return { path, stamp, readAt, hash, ...(await scanFields(file, pacer)) };
   } catch (error) {
-    pacer.throwIfStopped();
+    pacer.signal?.throwIfAborted();
     throw new IndexError('SCIP_NOT_READABLE', path, { reason: systemReason(error), cause: error });
   } finally {
     file.close();
@@ -60,7 +60,7 @@ async function hashOf(file: ScipFile, pacer: Pacer): Promise<string> {
   const hash = createHash('sha256');
   for (const piece of file.pieces()) {
     hash.update(piece);
-    await pacer.yieldToEventLoop();
+    if (pacer.isDue) await pacer.pause();
   }
   return hash.digest('base64url');
 }
@@ -81,7 +81,7 @@ async function scanFields(file: ScipFile, pacer: Pacer): Promise<ScannedFields> 
       const name = `document ${count.toLocaleString('en-US')}`;
       const document = attempt(() => locateDocument(file, field), name, problems);
       if (document !== undefined) documents.push(document);
-      await pacer.yieldToEventLoop();
+      if (pacer.isDue) await pacer.pause();
     }
   } catch (error) {
     if (!(error instanceof DamagedScipError)) throw error;

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Pacer } from '@code-graph/sdk/pacer';
 import type { FileRecord } from '../analysis/file-record.js';
 import type { WorkspaceSnapshot } from '../discovery/workspace-snapshot.js';
 import type { IndexWarning, ScipSummary } from '../index-options.js';
-import type { Pacer } from '../pacer.js';
 import type { Degradation } from './degradations.js';
 import { describeFile } from './describe-file.js';
 import type { DescribedFile } from './described-file.js';
@@ -75,7 +75,7 @@ class RefiningPass {
         this.#describe(file);
       });
       onDocument((done += 1), total);
-      await pacer.yieldToEventLoop();
+      if (pacer.isDue) await pacer.pause();
     }
     const refined = new Map(records);
     const hierarchy = new TypeHierarchy(this.#described.values(), this.#table);
@@ -87,7 +87,7 @@ class RefiningPass {
         refined.set(file, { ...described.record, edges });
       });
       onDocument((done += 1), total);
-      await pacer.yieldToEventLoop();
+      if (pacer.isDue) await pacer.pause();
     }
     const summary = this.#report();
     return { records: refined, warnings: this.#warnings, summary };

@@ -1,5 +1,5 @@
 import { closeSync, readSync } from 'node:fs';
-import { openRegularFile } from '../regular-file.js';
+import { openRegularFileSync } from '@code-graph/sdk/files';
 import { DamagedScipError, WireReader, wireTypes } from './wire-reader.js';
 
 /** A field of the index message: its number, and the offset and length of its value in the file. */
@@ -23,9 +23,9 @@ export class ScipFile {
   #windowStart = 0;
 
   constructor(path: string) {
-    const { descriptor, stats } = openRegularFile(path);
+    const { descriptor, size } = openRegularFileSync(path);
     this.#descriptor = descriptor;
-    this.size = stats.size;
+    this.size = size;
   }
 
   close(): void {

@@ -1,6 +1,6 @@
 import { relative, sep } from 'node:path';
+import type { Pacer } from '@code-graph/sdk/pacer';
 import type { IndexWarning } from '../index-options.js';
-import type { Pacer } from '../pacer.js';
 import { scanIndex, type IndexScan } from './index-scan.js';
 import { locateProject, toWorkspacePath } from './project-location.js';
 

@@ -1,9 +1,9 @@
+import type { Pacer } from '@code-graph/sdk/pacer';
 import packageManifest from '../../package.json' with { type: 'json' };
 import type { FileRecord } from '../analysis/file-record.js';
 import { combinedHash } from '../content-hash.js';
 import type { WorkspaceSnapshot } from '../discovery/workspace-snapshot.js';
 import type { IndexWarning, ScipSummary } from '../index-options.js';
-import type { Pacer } from '../pacer.js';
 import type { IndexScan } from './index-scan.js';
 import { refineRecords } from './refine-records.js';
 import type { ScipIndexes } from './scip-indexes.js';

@@ -100,7 +100,7 @@ export class TreeSitterSession implements AnalysisSession {
         const record = new FileResolution(file, language.name, finder, overrides, rules).run();
         const outline = serialized.get(path);
         if (outline !== undefined) records.push({ ...record, notes: toCachedOutline(outline, lookups) });
-        await this.workspace.pacer.yieldToEventLoop();
+        if (this.workspace.pacer.isDue) await this.workspace.pacer.pause();
       }
       report('analyze');
     }
@@ -125,7 +125,10 @@ export class TreeSitterSession implements AnalysisSession {
       if (outline === undefined) unread.push(file);
       else add({ file, outline });
     }
-    await readOutlines(this.workspace, language, unread, () => this.#openReader(language), add);
+    await readOutlines(this.workspace, {
+      ...{ language, files: unread, onRead: add },
+      openReader: () => this.#openReader(language),
+    });
     // The order must not depend on which thread was faster.
     const sorted = { serialized: new Map<string, SerializedOutline>(), outlines: new Map<string, FileOutline>() };
     for (const file of files) {

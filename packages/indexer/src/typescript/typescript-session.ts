@@ -187,7 +187,7 @@ export class TypeScriptSession implements AnalysisSession {
         if (outcome.hasFailed) analysis = await open();
       }
       onFile(record);
-      await this.workspace.pacer.yieldToEventLoop();
+      if (this.workspace.pacer.isDue) await this.workspace.pacer.pause();
     }
     return { sharedScope, records };
   }

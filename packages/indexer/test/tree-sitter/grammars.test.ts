@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { indexWorkspace } from '@code-graph/indexer';
+import { Pacer } from '@code-graph/sdk/pacer';
 import { Parser } from 'web-tree-sitter';
 import { withTemporaryFolder } from '../../../../test-support/temporary-folder.js';
-import { Pacer } from '../../src/pacer.js';
 import { defaultTimeLimits } from '../../src/time-limits.js';
 import { loadGrammar } from '../../src/tree-sitter/grammar.js';
 import { TreeSitterSession } from '../../src/tree-sitter/tree-sitter-session.js';

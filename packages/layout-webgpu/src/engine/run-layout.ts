@@ -1,4 +1,4 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { Pacer } from '@code-graph/sdk/pacer';
 import type { LayoutGraph } from '../graph/layout-graph.js';
 import { BatchSize } from './batch-size.js';
 import type { LayoutEngine, LayoutMotion, LayoutSession } from './layout-engine.js';
@@ -49,8 +49,8 @@ const snapshotMs = 100;
 /** Interval between recovery points: the maximum work that is lost with a GPU. */
 const recoveryMs = 2000;
 
-/** Interval at which the loop returns to the event loop. */
-const yieldMs = 10;
+/** Milliseconds between two returns to the event loop. */
+const sliceMs = 10;
 
 /**
  * Computes a layout in batches of about 40 ms.
@@ -122,7 +122,8 @@ class LayoutRun {
     this.#before = this.#recovery.iteration;
     const session = await this.#engine.begin(graph, settings, this.#recovery.positions);
     this.#session = session;
-    let [lastYield, lastSnapshot, lastRecovery] = [performance.now(), performance.now(), performance.now()];
+    const pacer = new Pacer(signal, sliceMs);
+    let [lastSnapshot, lastRecovery] = [performance.now(), performance.now()];
     let isAtRest = false;
     while (this.#iteration < settings.iterations && !isAtRest) {
       signal.throwIfAborted();
@@ -138,10 +139,7 @@ class LayoutRun {
         lastRecovery = now;
         this.#recovery = { positions: await session.readPositions(), iteration: this.#iteration };
       }
-      if (now - lastYield >= yieldMs) {
-        await yieldToEventLoop();
-        lastYield = performance.now();
-      }
+      if (pacer.isDue) await pacer.pause();
     }
     const positions = this.#packing.pack(await session.readPositions());
     signal.throwIfAborted();

@@ -9,15 +9,20 @@ import { findStartingPositions } from './find-starting-positions.js';
 /** Receives progress and snapshots of a layout. */
 export type ComputeListener = Pick<LayoutTask, 'onProgress' | 'wantsSnapshot' | 'onSnapshot'>;
 
+/** A layout that a client has sent, and the engines for it. */
+export interface ComputeRequest {
+  readonly start: StartMessage;
+  readonly sent: SentGraph;
+  readonly engine: LayoutEngine;
+  readonly engines: AvailableEngines;
+}
+
 /**
  * Computes a layout that a client has sent.
  * @throws InvalidLayoutInput when the graph is invalid; the reason of the signal; errors of the engine
  */
 export async function computeLayout(
-  { settings }: StartMessage,
-  { graph, parents }: SentGraph,
-  engine: LayoutEngine,
-  { cpu }: AvailableEngines,
+  { start: { settings }, sent: { graph, parents }, engine, engines: { cpu } }: ComputeRequest,
   listener: ComputeListener,
   signal: AbortSignal,
 ): Promise<LayoutOutcome> {

@@ -150,10 +150,7 @@ export class LayoutCoordinator {
     let lastProgress = -Infinity;
     try {
       const outcome = await computeLayout(
-        start,
-        sent,
-        engine,
-        this.engines,
+        { start, sent, engine, engines: this.engines },
         {
           onProgress: ({ iteration, motion, engine: { backend } }) => {
             if (performance.now() - lastProgress < progressMs) return;

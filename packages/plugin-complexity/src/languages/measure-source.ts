@@ -14,7 +14,10 @@ export async function measureSource(rules: LanguageRules, text: string, pacer: P
   const all = await walkSyntax(text, grammar, pacer);
   const lines = new LineIndex(text);
   const codeLines = codeLinesOf(text, all.walk.comments, lines.count);
-  const { walk, rows } = await withoutDirectives(all, rules, grammar, text, pacer);
+  // A file with syntax errors may have none without its directives.
+  const rest = all.rows.errors.length === 0 ? undefined : rules.withoutDirectives?.(text);
+  const withoutDirectives = rest === undefined ? undefined : await walkSyntax(rest, grammar, pacer);
+  const { walk, rows } = withoutDirectives?.rows.errors.length === 0 ? withoutDirectives : all;
   const { cyclomatic, cognitive } = walk.outside;
   return {
     functions: walk.functions.map((counted) => toMeasurement(counted, rows, lines)),
@@ -40,19 +43,6 @@ async function walkSyntax(text: string, { language, table }: Grammar, pacer: Pac
   const walk = new ComplexityWalk(rows);
   await walk.run(pacer);
   return { rows, walk };
-}
-
-/** Walks a file with syntax errors again, without its directives. Returns that walk if it has no errors. */
-async function withoutDirectives(
-  all: WalkedSyntax,
-  rules: LanguageRules,
-  grammar: Grammar,
-  text: string,
-  pacer: Pacer,
-): Promise<WalkedSyntax> {
-  if (all.rows.errors.length === 0 || rules.withoutDirectives === undefined) return all;
-  const walked = await walkSyntax(rules.withoutDirectives(text), grammar, pacer);
-  return walked.rows.errors.length === 0 ? walked : all;
 }
 
 function toMeasurement(counted: CountedFunction, rows: SyntaxRows, lines: LineIndex): FunctionMeasurement {

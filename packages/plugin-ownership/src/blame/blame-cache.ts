@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
+import { Pacer } from '@code-graph/sdk/pacer';
 import type { FileVersion } from './blame-file.js';
 import type { LineCommits } from './line-commits.js';
 
@@ -53,8 +53,9 @@ export class BlameCache {
     const unused = names.filter((name) => !this.#used.has(name));
     if (unused.length <= limit) return;
     const aged: { name: string; time: number }[] = [];
-    for (const [index, name] of unused.entries()) {
-      if (index % 500 === 0) await setImmediate();
+    const pacer = new Pacer(undefined);
+    for (const name of unused) {
+      if (pacer.isDue) await pacer.pause();
       const stats = await stat(join(this.#folder, name)).catch(() => undefined);
       aged.push({ name, time: stats?.mtimeMs ?? 0 });
     }

@@ -1,4 +1,4 @@
-import type { Pause } from '../pause.js';
+import type { Pacer } from '@code-graph/sdk/pacer';
 import type { OwnerRule, ParsedCodeowners, SkippedLine } from './codeowners.js';
 import { parseGitHubOwner } from './owner.js';
 import type { Owner } from './owner.js';
@@ -10,10 +10,10 @@ import { SegmentPattern } from './segment-pattern.js';
  * Parses a CODEOWNERS file as GitHub does: it skips lines with invalid syntax, and a rule without owners removes those of earlier rules.
  * https://docs.github.com/en/repositories/managing-your-repositorys-settings-and-features/customizing-your-repository/about-code-owners
  */
-export async function parseGitHubCodeowners(text: string, pause: Pause): Promise<ParsedCodeowners> {
+export async function parseGitHubCodeowners(text: string, pacer: Pacer): Promise<ParsedCodeowners> {
   const rules: OwnerRule[] = [];
   const skipped: SkippedLine[] = [];
-  for await (const lines of contentLines(text, pause, skipped)) {
+  for await (const lines of contentLines(text, pacer, skipped)) {
     for (const { line, content } of lines) {
       try {
         rules.push({ ...parseRule(content), line });

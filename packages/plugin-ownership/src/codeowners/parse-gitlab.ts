@@ -1,4 +1,4 @@
-import type { Pause } from '../pause.js';
+import type { Pacer } from '@code-graph/sdk/pacer';
 import type { OwnerRule, ParsedCodeowners, SkippedLine } from './codeowners.js';
 import { parseGitLabOwner } from './owner.js';
 import type { Owner } from './owner.js';
@@ -24,9 +24,9 @@ export function isSectionHeading(content: string): boolean {
  * are ignored. A heading that cannot be parsed is a rule.
  * https://docs.gitlab.com/user/project/codeowners/reference/
  */
-export async function parseGitLabCodeowners(text: string, pause: Pause): Promise<ParsedCodeowners> {
+export async function parseGitLabCodeowners(text: string, pacer: Pacer): Promise<ParsedCodeowners> {
   const parser = new Parser();
-  for await (const lines of contentLines(text, pause, parser.skipped)) {
+  for await (const lines of contentLines(text, pacer, parser.skipped)) {
     for (const { line, content } of lines) parser.read(content, line);
   }
   return parser;

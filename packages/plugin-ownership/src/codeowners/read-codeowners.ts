@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import { join, posix, relative, resolve, sep } from 'node:path';
 import { GitFailure } from '@code-graph/git';
 import type { Repository } from '@code-graph/git';
-import type { Pause } from '../pause.js';
+import type { Pacer } from '@code-graph/sdk/pacer';
 import { ownershipError } from '../ownership-error.js';
 import { decodeText, nameInWorkspace, readTextFile, UnreadableText } from '../text-file.js';
 import { Codeowners } from './codeowners.js';
@@ -40,7 +40,7 @@ export interface CodeownersRequest {
   readonly tip: string | undefined;
   /** Called with each file in a usual place that cannot be read. */
   readonly onUnreadable: (file: string, reason: string) => void;
-  readonly pause: Pause;
+  readonly pacer: Pacer;
 }
 
 /**
@@ -107,9 +107,9 @@ async function readCommitted({ git }: Repository, tip: string, place: string): P
   }
 }
 
-async function parse(text: string, path: string, { workspaceRoot, pause }: CodeownersRequest): Promise<Codeowners> {
+async function parse(text: string, path: string, { workspaceRoot, pacer }: CodeownersRequest): Promise<Codeowners> {
   const dialect = await detectDialect(text, path, workspaceRoot);
-  const parsed = await (dialect === 'GitHub' ? parseGitHubCodeowners : parseGitLabCodeowners)(text, pause);
+  const parsed = await (dialect === 'GitHub' ? parseGitHubCodeowners : parseGitLabCodeowners)(text, pacer);
   return new Codeowners(dialect, parsed);
 }
 

@@ -1,4 +1,4 @@
-import type { Pause } from '../pause.js';
+import type { Pacer } from '@code-graph/sdk/pacer';
 import { UnreadableText } from '../text-file.js';
 import type { SkippedLine } from './codeowners.js';
 import type { SegmentPattern } from './segment-pattern.js';
@@ -41,7 +41,7 @@ export interface ContentLine {
  */
 export async function* contentLines(
   text: string,
-  pause: Pause,
+  pacer: Pacer,
   skipped: SkippedLine[],
 ): AsyncGenerator<readonly ContentLine[], void, undefined> {
   let batch: ContentLine[] = [];
@@ -49,7 +49,7 @@ export async function* contentLines(
   for (const [index, untrimmed] of text.split('\n').entries()) {
     const content = untrimmed.trim();
     const line = index + 1;
-    if (index % batchSize === 0) await pause();
+    if (index % batchSize === 0 && pacer.isDue) await pacer.pause();
     if (content === '' || content.startsWith('#')) continue;
     if (content.length > maxLength)
       skipped.push({ line, reason: `it has more than ${maxLength.toLocaleString('en-US')} characters` });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { Pacer } from '@code-graph/sdk/pacer';
 import { parseGitHubCodeowners, parseGitHubPattern } from '../../src/codeowners/parse-github.js';
-import { noPause, onGitHub } from './owners.js';
+import { onGitHub } from './owners.js';
 import type { OwnedFile } from './owners.js';
 
 /*
@@ -179,7 +180,7 @@ describe('CODEOWNERS in the syntax of GitHub', () => {
       `${'i*'.repeat(40)} @i`,
       'ok @ok',
     ];
-    const { sections, skipped } = await parseGitHubCodeowners(lines.join('\r\n'), noPause);
+    const { sections, skipped } = await parseGitHubCodeowners(lines.join('\r\n'), new Pacer(undefined));
     assert.deepEqual(
       sections[0]?.rules.map(({ line }) => line),
       [1, 10],

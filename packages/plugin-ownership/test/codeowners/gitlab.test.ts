@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { Pacer } from '@code-graph/sdk/pacer';
 import { parseGitLabCodeowners, parseGitLabPattern } from '../../src/codeowners/parse-gitlab.js';
-import { noPause, onGitLab } from './owners.js';
+import { onGitLab } from './owners.js';
 import type { OwnedFile } from './owners.js';
 
 interface Example {
@@ -332,7 +333,7 @@ describe('CODEOWNERS in the syntax of GitLab', () => {
   it('reports malformed owners and sets that are not closed', async () => {
     const { skipped } = await parseGitLabCodeowners(
       ['a @ok user # some words @b', '[Section name', '[Docs] nobody'].join('\n'),
-      noPause,
+      new Pacer(undefined),
     );
     assert.deepEqual(skipped, [
       { line: 1, reason: '"user" is not an owner' },

@@ -9,3 +9,4 @@ export {
   type OpenOptions,
   type ReadOptions,
 } from './regular-file.js';
+export { openRegularFileSync, readRegularFileSync, type OpenedFileSync } from './regular-file-sync.js';

@@ -1,18 +1,9 @@
-import { constants, type Stats } from 'node:fs';
 import { lstat, open, readlink, stat, type FileHandle } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { ContentBuffer } from './content-buffer.js';
 import { FileError, toFileError } from './file-error.js';
+import { assertRegular, assertSize, openFlags, unlinkedFlags } from './opened-file-rules.js';
 import { isInside, realPath } from './real-path.js';
-
-// Without O_NONBLOCK, opening a named pipe waits for a writer. Windows has neither flag and does not need them.
-const {
-  O_NONBLOCK: nonBlocking = 0,
-  O_NOCTTY: noTerminal = 0,
-  O_NOFOLLOW: noFollow = 0,
-} = constants as Partial<typeof constants>;
-const flags = constants.O_RDONLY | nonBlocking | noTerminal;
-
-const mebibyte = 1024 * 1024;
 
 /** Restricts which files are opened. */
 export interface OpenOptions {
@@ -48,7 +39,7 @@ export async function openRegularFile(path: string, options: OpenOptions = {}): 
     const file = await permittedPath(path, options.within);
     // Checked before it is opened, because opening a device can have effects, and again afterwards, because it may have been replaced.
     assertRegular(path, await stat(file));
-    const handle = options.within === undefined ? await open(file, flags) : await openUnlinked(path, file);
+    const handle = options.within === undefined ? await open(file, openFlags) : await openUnlinked(path, file);
     try {
       const stats = await handle.stat();
       assertRegular(path, stats);
@@ -77,14 +68,11 @@ export async function openRegularFile(path: string, options: OpenOptions = {}): 
 export async function readRegularFile(path: string, options: ReadOptions): Promise<Buffer> {
   const { handle, size } = await openRegularFile(path, options);
   try {
-    // One byte more than expected shows whether the file has grown.
-    let bytes = Buffer.allocUnsafe(size + 1);
-    for (let length = 0; ;) {
-      const { bytesRead } = await handle.read(bytes, length, bytes.length - length);
-      if (bytesRead === 0) return bytes.subarray(0, length);
-      length += bytesRead;
-      assertSize(path, length, options.maxBytes);
-      if (length === bytes.length) bytes = Buffer.concat([bytes], Math.min(2 * length, options.maxBytes + 1));
+    const content = new ContentBuffer(path, size, options.maxBytes);
+    for (;;) {
+      const { bytesRead } = await handle.read(content.free);
+      if (bytesRead === 0) return content.bytes;
+      content.add(bytesRead);
     }
   } catch (error) {
     throw toFileError(path, error);
@@ -102,7 +90,7 @@ async function permittedPath(path: string, within: string | undefined): Promise<
 
 /** Opens a file by its real path, which has no links unless it was replaced in the meantime. */
 async function openUnlinked(path: string, file: string): Promise<FileHandle> {
-  return open(file, flags | noFollow).catch((error: unknown) => {
+  return open(file, unlinkedFlags).catch((error: unknown) => {
     throw error instanceof Error && 'code' in error && error.code === 'ELOOP' ? replaced(path) : error;
   });
 }
@@ -128,20 +116,4 @@ function outside(path: string): FileError {
 
 function replaced(path: string): FileError {
   return new FileError('unreadable', path, 'it was replaced while it was opened');
-}
-
-function assertRegular(path: string, stats: Stats): void {
-  if (stats.isFile()) return;
-  if (stats.isDirectory()) throw new FileError('directory', path, 'it is a directory');
-  throw new FileError('not-regular', path, 'it is not a regular file');
-}
-
-function assertSize(path: string, size: number, maxBytes = Infinity): void {
-  if (size > maxBytes) throw new FileError('too-large', path, `it has more than ${formatBytes(maxBytes)}`);
-}
-
-/** `8 MiB`, `1,000 bytes`. */
-function formatBytes(bytes: number): string {
-  const [size, unit] = bytes > 0 && bytes % mebibyte === 0 ? [bytes / mebibyte, 'MiB'] : [bytes, 'bytes'];
-  return `${size.toLocaleString('en-US')} ${unit}`;
 }

@@ -1,5 +1,4 @@
 import type { DefinedPlugin, GraphDocument, ManifestShape } from '@code-graph/sdk';
-import type { AnyPlugin } from './checked-plugin.js';
 import { startTestHost, type AppliedOverlay } from './test-host.js';
 
 /** The environment of a single apply. */
@@ -23,9 +22,8 @@ export async function applyOnce<M extends ManifestShape, Options>(
   options: Partial<Options> = {},
   { workspaceRoot, signal }: ApplyOnceSettings = {},
 ): Promise<AppliedOverlay> {
-  const any = plugin as unknown as AnyPlugin;
   const host = await startTestHost({
-    plugins: [any],
+    plugins: [plugin],
     graph,
     ...(workspaceRoot === undefined ? {} : { workspaceRoot }),
   });

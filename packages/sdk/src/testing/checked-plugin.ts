@@ -8,8 +8,8 @@ import { SchemaValidator } from '../validation/schema-validator.js';
 
 /** Any plugin, whatever its manifest and its options are. */
 export type AnyPlugin = Pick<DefinedPlugin, 'manifest' | 'apiVersion' | 'disposeAsync' | 'removeAsync'> & {
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- Plugins differ in the types of their contexts and options.
-  applyAsync(context: any, options: any): Promise<void>;
+  // A method, whose parameters are compatible with those of every plugin. The test kit passes only the context and options of the plugin.
+  applyAsync(context: unknown, options: unknown): Promise<void>;
 };
 
 /** Thrown for options that violate the plugin's `optionsSchema`. The host rejects them before any code of the plugin runs. */

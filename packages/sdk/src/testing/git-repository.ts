@@ -12,6 +12,14 @@ export interface TestCommit {
   readonly day?: string;
 }
 
+/** Settings of a test repository. */
+export interface TemporaryGitRepositorySettings {
+  /** The working tree, which is created unless it exists. Default: a new folder for temporary files. */
+  readonly folder?: string | undefined;
+  /** Options of `git init`, such as `--object-format=sha256`. */
+  readonly initOptions?: readonly string[] | undefined;
+}
+
 /**
  * A git repository in a temporary folder. It needs git 2.28 or later, and ignores the configuration of the user.
  *
@@ -22,11 +30,13 @@ export interface TestCommit {
  * repository.delete();
  */
 export class TemporaryGitRepository {
-  /** Absolute, real path of the working tree. */
-  readonly folder = mkdtempSync(join(realpathSync(tmpdir()), 'code-graph-git-'));
+  /** Path of the working tree. Without a setting, it is absolute and real. */
+  readonly folder: string;
 
-  constructor() {
-    this.git('init', '--quiet', '--initial-branch=main');
+  constructor({ folder, initOptions = [] }: TemporaryGitRepositorySettings = {}) {
+    this.folder = folder ?? mkdtempSync(join(realpathSync(tmpdir()), 'code-graph-git-'));
+    mkdirSync(this.folder, { recursive: true });
+    this.git('init', '--quiet', '--initial-branch=main', ...initOptions);
   }
 
   /** Runs git in the repository. @returns its output */
@@ -45,18 +55,22 @@ export class TemporaryGitRepository {
 
   /** Writes files and commits everything. @returns the name of the commit */
   commit(files: Readonly<Record<string, string | Uint8Array>>, commit: TestCommit = {}): string {
-    const { message = 'Change', author = 'Ann <ann@example.com>', day = '2025-06-01' } = commit;
     this.write(files);
     this.git('add', '--all');
-    const [, name = author, email = ''] = /^(.*) <(.*)>$/.exec(author) ?? [];
-    const date = `${day}T12:00:00Z`;
-    const identity = {
-      GIT_AUTHOR_NAME: name,
-      GIT_AUTHOR_EMAIL: email,
-      GIT_AUTHOR_DATE: date,
-      GIT_COMMITTER_DATE: date,
-    };
-    this.#run(['commit', '--quiet', '--allow-empty', '--message', message], identity);
+    return this.commitIndex(commit);
+  }
+
+  /** Commits what `git add`, `git mv` or `git update-index` has put into the index. @returns the name of the commit */
+  commitIndex(commit: TestCommit = {}): string {
+    const { message = 'Change' } = commit;
+    this.#run(['commit', '--quiet', '--allow-empty', '--message', message], toIdentity(commit));
+    return this.git('rev-parse', 'HEAD').trim();
+  }
+
+  /** Merges a branch into the checked-out one, with a merge commit. @returns the name of the commit */
+  merge(branch: string, commit: TestCommit = {}): string {
+    const { message = `Merge ${branch}` } = commit;
+    this.#run(['merge', '--quiet', '--no-ff', '--message', message, branch], toIdentity(commit));
     return this.git('rev-parse', 'HEAD').trim();
   }
 
@@ -78,6 +92,7 @@ export class TemporaryGitRepository {
       HOME: this.folder,
       GIT_CONFIG_NOSYSTEM: '1',
       GIT_CONFIG_GLOBAL: '/dev/null',
+      GIT_ALLOW_PROTOCOL: 'file',
       GIT_AUTHOR_NAME: 'Ann',
       GIT_AUTHOR_EMAIL: 'ann@example.com',
       GIT_COMMITTER_NAME: 'Committer',
@@ -92,4 +107,10 @@ export class TemporaryGitRepository {
       maxBuffer: 1 << 28,
     });
   }
+}
+
+function toIdentity({ author = 'Ann <ann@example.com>', day = '2025-06-01' }: TestCommit): Record<string, string> {
+  const [, name = author, email = ''] = /^(.*) <(.*)>$/.exec(author) ?? [];
+  const date = `${day}T12:00:00Z`;
+  return { GIT_AUTHOR_NAME: name, GIT_AUTHOR_EMAIL: email, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date };
 }

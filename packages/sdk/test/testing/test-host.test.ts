@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import { definePlugin, PluginError } from '@code-graph/sdk';
 import {
   applyOnce,
@@ -9,6 +10,7 @@ import {
   startTestHost,
   TemporaryGitRepository,
 } from '@code-graph/sdk/testing';
+import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { sampleManifest, samplePlugin, setLengths, type SampleOptions } from './sample-plugin.js';
 
 const graph = buildGraph(
@@ -172,6 +174,8 @@ describe('FakeClock', () => {
 });
 
 describe('TemporaryGitRepository', () => {
+  const temporary = useTemporaryFolder();
+
   it('has the files, authors and dates of its commits', async () => {
     const repository = new TemporaryGitRepository();
     try {
@@ -191,5 +195,29 @@ describe('TemporaryGitRepository', () => {
     } finally {
       repository.delete();
     }
+  });
+
+  it('commits the index alone, and merges branches with a merge commit', () => {
+    const repository = new TemporaryGitRepository();
+    try {
+      repository.commit({ 'a.ts': '1\n', 'b.ts': '1\n' });
+      repository.git('checkout', '--quiet', '-b', 'side');
+      repository.git('mv', 'a.ts', 'c.ts');
+      repository.write({ 'untracked.ts': '' });
+      repository.commitIndex({ message: 'Move' });
+      repository.git('checkout', '--quiet', 'main');
+      const merged = repository.merge('side', { author: 'Bo <bo@example.com>', day: '2026-01-02' });
+      assert.deepEqual(repository.files(merged), ['b.ts', 'c.ts']);
+      assert.equal(repository.git('log', '-1', '--merges', '--format=%an %at %s').trim(), 'Bo 1767355200 Merge side');
+    } finally {
+      repository.delete();
+    }
+  });
+
+  it('is in the given folder, with options of git init', () => {
+    const settings = { folder: join(temporary.path, 'a/b'), initOptions: ['--object-format=sha256'] };
+    const repository = new TemporaryGitRepository(settings);
+    assert.equal(repository.folder, settings.folder);
+    assert.match(repository.commit({ 'a.ts': '' }), /^[0-9a-f]{64}$/);
   });
 });

@@ -8,16 +8,21 @@ import { SceneContext, type DrawingContext } from './scene-context.js';
 import { toDiscShape, toEdgeShape } from './scene-shapes.js';
 import type { Viewport } from './viewport.js';
 
+/** A picture and the part of it that is in view. */
+export interface PictureInView {
+  readonly graph: DirectedGraph<NodeLook>;
+  readonly edges: Iterable<DrawnEdge>;
+  readonly frames: readonly Frame[];
+  readonly viewport: Viewport;
+  readonly palette: Palette;
+}
+
 /**
  * Draws the part of a picture that is in view as shapes.
  * @param drawNames draws everything that is above the discs
  */
 export function drawScene(
-  graph: DirectedGraph<NodeLook>,
-  edges: Iterable<DrawnEdge>,
-  frames: readonly Frame[],
-  viewport: Viewport,
-  palette: Palette,
+  { graph, edges, frames, viewport, palette }: PictureInView,
   drawNames: (context: DrawingContext, viewport: Viewport) => void,
 ): Scene {
   const measuring = document.createElement('canvas').getContext('2d');

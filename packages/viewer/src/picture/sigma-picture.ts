@@ -129,11 +129,13 @@ export class SigmaPicture {
   /** The part of the picture that is in view, as shapes. */
   toScene(): Scene {
     return drawScene(
-      this.#graph,
-      this.#edgeLayer.drawn(),
-      this.#frames,
-      viewportOf(this.#sigma),
-      this.#palette,
+      {
+        graph: this.#graph,
+        edges: this.#edgeLayer.drawn(),
+        frames: this.#frames,
+        viewport: viewportOf(this.#sigma),
+        palette: this.#palette,
+      },
       (context, viewport) => this.#canvasLayers.drawNames(context, viewport),
     );
   }

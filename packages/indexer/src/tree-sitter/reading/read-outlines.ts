@@ -11,18 +11,19 @@ export type ReadOutline = (file: string, text: string) => FileOutline;
 /** Bytes of source per thread. Reading fewer takes less time than starting a thread. */
 const bytesPerThread = 300_000;
 
-/**
- * Reads the outlines of files in this thread, and in worker threads as well if there is enough source.
- * @param openReader opens the reader of this thread; called only if there is anything to read
- * @param onRead called with each outline as soon as it has been read
- */
-export async function readOutlines(
-  workspace: Workspace,
-  language: Language,
-  files: readonly string[],
-  openReader: () => Promise<ReadOutline>,
-  onRead: (answer: OutlineResult) => void,
-): Promise<void> {
+/** The files of one language whose outlines are read. */
+export interface OutlineRequest {
+  readonly language: Language;
+  readonly files: readonly string[];
+  /** Opens the reader of this thread. Called only if there is anything to read. */
+  openReader(): Promise<ReadOutline>;
+  /** Receives each outline as soon as it has been read. */
+  readonly onRead: (result: OutlineResult) => void;
+}
+
+/** Reads the outlines of files in this thread, and in worker threads as well if there is enough source. */
+export async function readOutlines(workspace: Workspace, request: OutlineRequest): Promise<void> {
+  const { language, files, onRead } = request;
   if (files.length === 0) return;
   const queue = new ReadingQueue(files, (file) => workspace.read(file));
   const bytes = files.reduce((total, file) => total + workspace.sizeOf(file), 0);
@@ -33,14 +34,14 @@ export async function readOutlines(
     onRead,
   );
   try {
-    const read = await openReader();
+    const read = await request.openReader();
     for (;;) {
       const source = queue.take();
       if (source !== undefined)
         onRead({ file: source.file, outline: serializeOutline(read(source.file, source.text)) });
       else if (threads.areBusy) await threads.changed();
       else return;
-      await workspace.pacer.yieldToEventLoop();
+      if (workspace.pacer.isDue) await workspace.pacer.pause();
     }
   } finally {
     threads.close();

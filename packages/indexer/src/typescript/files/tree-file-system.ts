@@ -1,11 +1,11 @@
 import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { posix, sep } from 'node:path';
+import { readRegularFileSync } from '@code-graph/sdk/files';
 import ts from 'typescript';
 import type { Workspace } from '../../analysis/language-analyzer.js';
 import { contentHash } from '../../content-hash.js';
 import { maxOtherBytes } from '../../discovery/size-limits.js';
 import { decodeText } from '../../discovery/source-text.js';
-import { readRegularFile } from '../../regular-file.js';
 
 /**
  * The compiler's view of the file system, unchanging during a run: without files that are excluded or skipped, and without
@@ -140,7 +140,7 @@ export class TreeFileSystem {
     }
     if (!this.fileExists(path)) return undefined;
     try {
-      const bytes = readRegularFile(path, maxOtherBytes);
+      const bytes = readRegularFileSync(path, { maxBytes: maxOtherBytes });
       if (!isCompilerLibrary(path)) this.externalFiles.set(path, contentHash(bytes));
       return decodeText(bytes);
     } catch {

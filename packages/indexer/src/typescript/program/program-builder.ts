@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
+import type { Pacer } from '@code-graph/sdk/pacer';
 import ts from 'typescript';
-import type { Pacer } from '../../pacer.js';
 import type { ModuleResolver } from '../modules/module-resolver.js';
 import type { ProgramGroup } from '../projects/program-group.js';
 import { parseKeyOf, type SourceFileStore } from './source-file-store.js';
@@ -31,7 +31,7 @@ export class ProgramBuilder {
     for (const rootName of rootNames) {
       host.getSourceFile(rootName, parseOptionsOf(rootName));
       onParsed();
-      await this.pacer.yieldToEventLoop();
+      if (this.pacer.isDue) await this.pacer.pause();
     }
     return orderFiles(ts.createProgram({ rootNames, options, host }));
   }

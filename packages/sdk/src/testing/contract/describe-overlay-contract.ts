@@ -1,5 +1,4 @@
 import type { DefinedPlugin, ManifestShape } from '@code-graph/sdk';
-import type { AnyPlugin } from '../checked-plugin.js';
 import type { ContractRule, ContractSettings, ValueOrFunction } from './contract-rule.js';
 import { dataRules } from './data-rules.js';
 import { nodeTypeRule } from './node-type-rule.js';
@@ -39,10 +38,9 @@ export function describeOverlayContract<M extends ManifestShape, Options>(
   settings: ContractSettings & { readonly options?: ValueOrFunction<Partial<Options>> } = {},
   runner: TestRunner = globalRunner(),
 ): void {
-  const any = plugin as unknown as AnyPlugin;
   runner.describe(`the overlay contract of ${plugin.manifest.id}`, () => {
     for (const { id, title, checkAsync } of contractRules) {
-      runner.it(`${id}: ${title}`, () => checkAsync(any, settings));
+      runner.it(`${id}: ${title}`, () => checkAsync(plugin, settings));
     }
   });
 }
