@@ -30,7 +30,7 @@ describe('missing blobs', () => {
       if (isPartial) repository.git('config', 'remote.origin.promisor', 'true');
       const found = await openRepository(repository.folder);
       assert.equal(found.isPartial, isPartial);
-      assert.deepEqual(await findMissingBlobs(found.git, [commit]), new Set([lost]));
+      assert.deepEqual(await findMissingBlobs(found.git, commit, 'commit'), new Set([lost]));
       assert.deepEqual(
         (await listBlobs(found.git, commit)).map(({ path }) => path),
         ['a.ts', 'b.ts'],

@@ -123,7 +123,7 @@ describe('the activity of methods', () => {
   });
 
   it('counts changes for all methods of the file if the repository lacks the contents, and says how many, without merges', async () => {
-    repository.save({ 'a.ts': source('1', '2') }, { day: '2025-02-01' });
+    repository.commit({ 'a.ts': source('1', '2') }, { day: '2025-02-01' });
     const lost = repository.git('rev-parse', 'HEAD:a.ts').trim();
     repository.commit({ 'a.ts': source('1', '3') }, { day: '2025-03-01' });
     repository.git('checkout', '--quiet', '-b', 'side');
@@ -149,9 +149,9 @@ describe('the activity of methods', () => {
   });
 
   it('ends with an error, not with partial values, if a tree of the history is missing', async () => {
-    repository.save({ 'a.ts': source('1', '2') }, { day: '2025-02-01' });
+    repository.commit({ 'a.ts': source('1', '2') }, { day: '2025-02-01' });
     const lost = repository.git('rev-parse', 'HEAD^{tree}').trim();
-    repository.save({ 'a.ts': source('1', '3') }, { day: '2025-03-01' });
+    repository.commit({ 'a.ts': source('1', '3') }, { day: '2025-03-01' });
     rmSync(join(repository.folder, '.git/objects', lost.slice(0, 2), lost.slice(2)));
     const context = new MemoryContext(repository.folder, [file, classNode, one, two]);
     await assert.rejects(plugin.applyAsync(context, { ...in2025, level: 'method' }), /unable to read tree/);

@@ -82,7 +82,7 @@ async function findCodeowners(
     return undefined;
   }
   const onUnreadable = messages.reportUnreadableCodeowners.bind(messages);
-  const codeowners = await readCodeowners({ workspaceRoot, file, repository, tip, onUnreadable, pause });
+  const codeowners = await readCodeowners({ workspaceRoot, file, repository, tip, onUnreadable, pacer });
   if (codeowners === undefined && method === 'codeowners') throw ownershipError('NO_CODEOWNERS', usualPlaces);
   if (problem !== undefined && method === 'auto') {
     if (codeowners === undefined) throw problem;

@@ -54,20 +54,13 @@ export class WorkspaceSnapshot {
   ) {}
 
   /** Hashes every file. A file that is certainly unchanged according to `known` is not read. */
-  static async take(
-    root: string,
-    files: readonly DiscoveredFile[],
-    isSource: (path: string) => boolean,
-    earlierFiles: ReadonlyMap<string, KnownFile>,
-    restored: RestoredFiles,
-    pacer: Pacer,
-    onFile: (done: number) => void,
-  ): Promise<WorkspaceSnapshot> {
+  static async take(settings: SnapshotSettings): Promise<WorkspaceSnapshot> {
+    const { root, files, known, restored, pacer } = settings;
     const snapshot = new WorkspaceSnapshot(root, restored);
     for (const [index, file] of files.entries()) {
-      await pacer.yieldToEventLoop();
-      snapshot.#add(file, isSource(file.path), earlierFiles.get(file.path));
-      onFile(index + 1);
+      if (pacer.isDue) await pacer.pause();
+      snapshot.#add(file, settings.isSource(file.path), known.get(file.path));
+      settings.onFile(index + 1);
     }
     return snapshot;
   }
