@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { ImpactAnswer, ImpactRequest } from '@code-graph/sdk';
 import { TemporaryGitRepository } from '@code-graph/sdk/testing';
 import type { RandomRounds } from '../../../../test-support/random-rounds.js';
-import { TestRepository } from '../../../../test-support/test-repository.js';
 import { createSeededRandom } from '../../../../test-support/seeded-random.js';
 import type { RunningHost } from '../kit/running-host.js';
 import { newFunction, nodesOf, textOf, type FunctionFile } from './function-files.js';

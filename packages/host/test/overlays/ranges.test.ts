@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { OverlayDefinition, Plugin, PluginManifest } from '@code-graph/sdk';
 import { TemporaryGitRepository } from '@code-graph/sdk/testing';
 import { waitFor } from '../../../../test-support/wait-for.js';
-import { TestRepository } from '../../../../test-support/test-repository.js';
 import { SchemaValidator } from '../../src/json/schema-validator.js';
 import { callCommand } from '../kit/called-command.js';
 import { exampleApply, exampleManifest, pluginCode, type PluginPackage } from '../kit/plugin-package.js';

@@ -4,7 +4,6 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TemporaryGitRepository } from '@code-graph/sdk/testing';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
-import { TestRepository } from '../../../../test-support/test-repository.js';
 import { readCheckedOutCommit } from '../../src/files/checked-out-commit.js';
 
 describe('The checked-out commit of a workspace', () => {
