@@ -1,5 +1,5 @@
 import { lstatSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import type { IndexWarning } from '../index-options.js';
 import type { Pacer } from '../pacer.js';
 import { readRegularFile } from '../regular-file.js';
@@ -94,7 +94,9 @@ export async function discoverFiles(
       const isNamed =
         folder === undefined ? filter.namesFile(path) : canBeIncludedByName(folder) && filter.namesFolder(path);
       if (byName !== undefined && !isNamed) return byName;
-      if (rules.ignores(git.prefix + path)) return 'ignored by git';
+      // Builds write further manifests, so some repositories ignore all of them, although git tracks those of the packages.
+      const isManifest = folder === undefined && posix.basename(path) === 'package.json';
+      if (!isManifest && rules.ignores(git.prefix + path)) return 'ignored by git';
       return filter.allows(path) ? undefined : 'excluded by the configuration';
     };
     for (const { name, kind, unnameable } of entries) {
