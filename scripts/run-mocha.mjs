@@ -11,6 +11,9 @@ import { constants } from 'node:os';
 /** Longer than any test. The limit is in the parent, because an endless loop in a test blocks its process. */
 const defaultSilenceMs = 5 * 60 * 1000;
 
+/** Milliseconds until the first test, at least: on a busy machine, loading the test files takes long. */
+const shortestStartMs = 60_000;
+
 /** @returns {string[]} */
 function readNodeOptions() {
   const settings = JSON.parse(readFileSync(new URL('../.mocharc.json', import.meta.url), 'utf8'));
@@ -38,16 +41,19 @@ export function runMocha(mochaArguments, { cwd, silenceMs = defaultSilenceMs, on
 
   /** @type {Progress} */
   let progress = { passed: 0, failed: 0, skipped: 0 };
-  const watchdog = setTimeout(() => {
+  const kill = (/** @type {number} */ ms) => {
     const where = progress.running === undefined ? '' : ` while "${progress.running}" was running`;
-    print(`\nNo test started or ended for ${silenceMs / 1000} seconds${where}. The run was killed.\n`);
+    print(`\nNo test started or ended for ${ms / 1000} seconds${where}. The run was killed.\n`);
     print(`\n${progress.passed} passed, ${progress.failed + 1} failed, ${progress.skipped} skipped\n`);
     child.kill('SIGKILL');
-  }, silenceMs);
+  };
+  const startMs = Math.max(silenceMs, shortestStartMs);
+  let watchdog = setTimeout(kill, startMs, startMs);
   child.on('message', (message) => {
     progress = /** @type {Progress} */ (message);
     if (progress.report) onReport?.(progress.report);
-    watchdog.refresh();
+    clearTimeout(watchdog);
+    watchdog = setTimeout(kill, silenceMs, silenceMs);
   });
 
   // Ctrl-C reaches both processes. This one waits for the exit code of the other.

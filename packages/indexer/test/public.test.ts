@@ -52,6 +52,36 @@ describeCases('Public declarations', { 'tsconfig.json': quickConfiguration }, pu
     ],
   },
   {
+    it: 'are those of a CommonJS module as compilers see it by default, which exports another one and its tables',
+    files: {
+      'tsconfig.json': JSON.stringify({
+        compilerOptions: { target: 'es2022', lib: ['es2022'], types: [], module: 'preserve', allowJs: true },
+      }),
+      'package.json': JSON.stringify({ name: 'server' }),
+      'index.js': `'use strict'; module.exports = require('./lib/server');`,
+      'lib/server.js': `var table = require('./table');
+        exports = module.exports = createServer;
+        function createServer() { return local(); }
+        function local() {}
+        exports.table = table;`,
+      'lib/table.js': `var table = exports = module.exports = {};
+        table.use = function use() {};
+        function helper() {}`,
+    },
+    expected: ['lib/server.js#createServer', 'lib/table.js#table.use'],
+  },
+  {
+    it: 'are known from a package.json that git tracks although a rule ignores it',
+    files: {
+      '.gitignore': '**/package.json\n**/*.js\n/out/\n',
+      'package.json': JSON.stringify({ name: 'tracked', exports: { '.': { source: './src/index.ts' } } }),
+      'src/index.ts': 'export function start() {}',
+      'out/package.json': JSON.stringify({ name: 'built', exports: './other.ts' }),
+      'out/other.ts': 'export function other() {}',
+    },
+    expected: ['src/index.ts#start'],
+  },
+  {
     it: 'are those of the index in the folder that an entry point names',
     files: {
       'one/package.json': JSON.stringify({ name: 'one', main: '.' }),

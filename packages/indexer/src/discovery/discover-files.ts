@@ -1,5 +1,5 @@
 import { lstatSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { readRegularFileSync } from '@code-graph/sdk/files';
 import type { Pacer } from '@code-graph/sdk/pacer';
 import type { IndexWarning } from '../index-options.js';
@@ -99,7 +99,9 @@ export async function discoverFiles(settings: DiscoverySettings): Promise<Discov
       const isNamed =
         folder === undefined ? filter.namesFile(path) : canBeIncludedByName(folder) && filter.namesFolder(path);
       if (byName !== undefined && !isNamed) return byName;
-      if (rules.ignores(git.prefix + path)) return 'ignored by git';
+      // Builds write further manifests, so some repositories ignore all of them, although git tracks those of the packages.
+      const isManifest = folder === undefined && posix.basename(path) === 'package.json';
+      if (!isManifest && rules.ignores(git.prefix + path)) return 'ignored by git';
       return filter.allows(path) ? undefined : 'excluded by the configuration';
     };
     for (const { name, kind, unnameable } of entries) {

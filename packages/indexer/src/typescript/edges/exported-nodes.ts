@@ -22,7 +22,7 @@ export class ExportedNodes {
 
   /** Ids of the nodes that a module exports, in any file: also re-exports, members of exported objects, and types of results. */
   of(source: ts.SourceFile): readonly string[] {
-    const module = this.checker.getSymbolAtLocation(source);
+    const module = this.checker.getSymbolAtLocation(source) ?? commonJsModuleOf(source);
     if (module === undefined) return [];
     const ids = new Set<string>();
     const visited = new Set<ts.Symbol>();
@@ -65,4 +65,13 @@ export class ExportedNodes {
   #resolved(symbol: ts.Symbol): ts.Symbol {
     return (symbol.flags & ts.SymbolFlags.Alias) === 0 ? symbol : this.checker.getAliasedSymbol(symbol);
   }
+}
+
+/** The symbol of a CommonJS module, which the checker returns for no node. */
+function commonJsModuleOf(source: ts.SourceFile): ts.Symbol | undefined {
+  const { commonJsModuleIndicator, symbol } = source as {
+    readonly commonJsModuleIndicator?: ts.Node;
+    readonly symbol?: ts.Symbol;
+  };
+  return commonJsModuleIndicator === undefined ? undefined : symbol;
 }
