@@ -5,11 +5,20 @@ import { weighJson } from './json-weight.js';
 /** Share of the free heap that parsed values may take. The rest is for the objects that are made from them. */
 const heapShare = 0.6;
 
+/**
+ * Megabytes of the young generation that the limit of the heap includes beyond the 48 MB of Node.js 20 and 22, by major version. Values
+ * that are kept do not stay there.
+ */
+const excessYoungMb: Readonly<Record<string, number>> = { 20: 0, 22: 0, 24: 144, 26: 48 };
+
+/** Other versions are assumed to have the largest. */
+const excessYoungBytes = (excessYoungMb[process.versions.node.split('.', 1)[0] ?? ''] ?? 144) * 2 ** 20;
+
 /** Returns why a JSON text would take too much memory to be parsed in this thread, or `undefined` if it would not. */
 export function findJsonTooHeavy(text: Uint8Array): string | undefined {
   const { heap_size_limit: limit, used_heap_size: used } = getHeapStatistics();
   const weight = weighJson(text);
-  const available = heapShare * (limit - used);
+  const available = heapShare * (limit - excessYoungBytes - used);
   if (weight <= available) return undefined;
   return `its values would take up to ${megabytes(weight)} of memory, and ${megabytes(available)} are available`;
 }
