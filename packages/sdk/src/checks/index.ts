@@ -18,7 +18,6 @@ export { findSimilarName } from './find-similar-name.js';
 export { isDeeperThan } from './is-deeper-than.js';
 export { leadsInto, toPointerSegment } from './json-pointer.js';
 export {
-  attributeTypesOf,
   legendsOfAttributes,
   legendsOfOverlays,
   suitedLegends,
