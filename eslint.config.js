@@ -78,8 +78,8 @@ export default defineConfig(
       'no-restricted-imports': [
         'error',
         ...[
-          { name: 'node:fs', importNames: ['readFileSync', 'openSync', 'createReadStream'] },
-          { name: 'node:fs/promises', importNames: ['readFile'] },
+          { name: 'node:fs', importNames: ['readFileSync', 'openSync', 'createReadStream', 'readFile', 'open'] },
+          { name: 'node:fs/promises', importNames: ['readFile', 'open'] },
         ].map((part) => ({ ...part, message: 'Use @code-graph/sdk/files, which opens neither pipes nor devices.' })),
       ],
     },
@@ -120,7 +120,7 @@ export default defineConfig(
           })),
           patterns: [
             {
-              group: ['**/files/read-regular-file.js'],
+              group: ['**/files/own-file.js'],
               message: "It reads the host's own files. Use @code-graph/sdk/files with `within`.",
             },
           ],

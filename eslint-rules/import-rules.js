@@ -13,9 +13,10 @@
 /** The folders of the graph, each with the folders that it may import from. There are no cycles. */
 const graphFolders = {
   snapshot: [],
+  components: [],
   search: ['snapshot'],
   traversal: ['snapshot'],
-  cycles: ['snapshot', 'traversal'],
+  cycles: ['components', 'snapshot', 'traversal'],
   lines: ['snapshot', 'traversal'],
   unused: ['snapshot', 'traversal'],
   ranges: ['snapshot'],
@@ -147,6 +148,7 @@ const viewerZones = Object.entries(viewerFolders).map(([folder, others]) => [
     files: [`packages/viewer/src/${folder}/`],
     mayImport: [
       'client',
+      'graph/components',
       'graph/formats',
       'graph/legends',
       ...(folder === 'data' ? ['layout'] : []),
@@ -238,6 +240,7 @@ export const packageZones = [
   { packages: '@code-graph/graph/snapshot', zone: 'graph/snapshot' },
   { packages: '@code-graph/graph/search', zone: 'graph/search' },
   { packages: '@code-graph/graph/traversal', zone: 'graph/traversal' },
+  { packages: '@code-graph/graph/components', zone: 'graph/components' },
   { packages: '@code-graph/graph/cycles', zone: 'graph/cycles' },
   { packages: '@code-graph/graph/unused', zone: 'graph/unused' },
   { packages: '@code-graph/graph/ranges', zone: 'graph/ranges' },

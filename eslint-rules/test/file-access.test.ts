@@ -12,6 +12,7 @@ const opening = [
   "import { readFileSync } from 'node:fs';",
   "import { createReadStream } from 'node:fs';",
   "import { openSync } from 'node:fs';",
+  "import { open } from 'node:fs/promises';",
 ];
 
 /** The messages of the rule on imports for a file with this content. */
@@ -38,16 +39,8 @@ describe('the rules on opening files', () => {
     });
   }
 
-  it('permit to open files for writing in the indexer only, which writes its cache', async () => {
-    const content = "import { open } from 'node:fs/promises';";
-    assert.deepEqual(await messagesOf('packages/indexer/src/cache/write-file-atomically.ts', content), []);
-    for (const name of ['host/src/sources/source-service.ts', 'plugin-ownership/src/teams/teams-file.ts']) {
-      assert.match((await messagesOf(`packages/${name}`, content)).join(), /restricted/, name);
-    }
-  });
-
   it('keep the reader of own files from the code that serves requests', async () => {
-    const content = "import { readRegularFile } from '../files/read-regular-file.js';";
+    const content = "import { readOwnFile } from '../files/own-file.js';";
     assert.match((await messagesOf('packages/host/src/sources/source-service.ts', content)).join(), /within/);
   });
 });

@@ -4,6 +4,7 @@ const modules = [
   'snapshot',
   'search',
   'traversal',
+  'components',
   'cycles',
   'unused',
   'ranges',

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { findCheapestCut } from '../src/cycles/cheapest-cut.js';
 import { createComponentGraph } from '../src/cycles/component-graph.js';
 import { findShortestCycle } from '../src/cycles/shortest-cycle.js';
-import { findStrongComponents } from '../src/cycles/strong-components.js';
+import { findCyclicComponents } from '../src/cycles/cyclic-components.js';
 import { createSeededRandom } from '../../../test-support/seeded-random.js';
 
 interface Arc {
@@ -64,7 +64,7 @@ describe('The cycles of any graph', () => {
       fc.asyncProperty(arcsOf(nodes, 20), async (arcs) => {
         const { outgoing, targets } = await toGraph(nodes, arcs);
         const sorted = Uint32Array.from(outgoing.values, (arc) => targets[arc] ?? 0);
-        const found = await findStrongComponents({ offsets: outgoing.offsets, targets: sorted });
+        const found = await findCyclicComponents({ offsets: outgoing.offsets, targets: sorted });
         const reaches = reachability(nodes, arcs);
         const expected = new Set(
           reaches.flatMap((row, node) => {

@@ -14,7 +14,6 @@ export { define, endSentence, listFlags, quote } from './errors/error-definition
 export { generalErrors } from './errors/general-errors.js';
 export { codeOf, HostError, messageOf, type ErrorKind } from './errors/host-error.js';
 export { DataDirectory } from './files/data-directory.js';
-export { NoSuchFile, readRegularFile } from './files/read-regular-file.js';
 export { listRunningHosts } from './files/run-file.js';
 export { contentPolicy } from './http/viewer/content-policy.js';
 export { readStaticFiles, type StaticFiles } from './http/viewer/static-files.js';

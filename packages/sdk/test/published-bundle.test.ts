@@ -15,7 +15,8 @@ describe('the published bundle', () => {
     for (const name of ['@code-graph/sdk/files', '@code-graph/sdk/pacer']) {
       const imported = [...read(name).matchAll(/\bfrom\s*['"]([^'"]+)/g)].map(([, module = '']) => module);
       assert(imported.length > 0, name);
-      for (const module of imported) assert.match(module, /^(node:)?(fs|fs\/promises|path|timers\/promises|url)$/);
+      for (const module of imported)
+        assert.match(module, /^(node:)?(crypto|fs|fs\/promises|path|timers\/promises|url)$/);
     }
   });
 

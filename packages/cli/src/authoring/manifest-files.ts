@@ -1,15 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import type { PluginManifest } from '@code-graph/sdk';
-import { isInside } from '@code-graph/sdk/files';
-import {
-  CandidateRejected,
-  messageOf,
-  NoSuchFile,
-  readManifest,
-  readRegularFile,
-  SchemaValidator,
-} from '@code-graph/host/embedding';
+import { FileError, isInside, readRegularFile } from '@code-graph/sdk/files';
+import { CandidateRejected, messageOf, readManifest, SchemaValidator } from '@code-graph/host/embedding';
 import { cliErrors } from '../cli-errors.js';
 import { formatGenerated } from './format-generated.js';
 import { banner, toDeclarations, toJavaScriptModule, toTypeScriptModule } from './manifest-module.js';
@@ -83,9 +76,10 @@ async function compare(directory: string, path: string, generated: string): Prom
 
 async function readExisting(file: string): Promise<string | undefined> {
   try {
-    return (await readRegularFile(file, maxFileBytes)).toString();
+    return (await readRegularFile(file, { maxBytes: maxFileBytes })).toString();
   } catch (error) {
-    if (error instanceof NoSuchFile) return undefined;
-    throw error;
+    if (!(error instanceof FileError)) throw error;
+    if (error.reason === 'missing') return undefined;
+    throw new Error(`${file} cannot be read: ${error.message}`, { cause: error });
   }
 }

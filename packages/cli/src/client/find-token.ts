@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
-import { listRunningHosts, readRegularFile } from '@code-graph/host/embedding';
+import { listRunningHosts } from '@code-graph/host/embedding';
+import { readRegularFile } from '@code-graph/sdk/files';
 import { cliErrors } from '../cli-errors.js';
 import { toReachableUrl } from './reachable-url.js';
 
@@ -26,7 +27,7 @@ async function readToken(file: string): Promise<string> {
     const { mode } = await stat(file);
     if (process.platform !== 'win32' && (mode & accessOfOthers) !== 0)
       throw new Error(`other users can read it; run "chmod 600 ${file}"`);
-    const token = (await readRegularFile(file, largestFileBytes)).toString().trim();
+    const token = (await readRegularFile(file, { maxBytes: largestFileBytes })).toString().trim();
     if (!/^[\x21-\x7e]+$/.test(token)) throw new Error('it does not contain one token');
     return token;
   } catch (error) {

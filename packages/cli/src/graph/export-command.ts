@@ -1,9 +1,8 @@
-import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { GraphDocument, Plugin } from '@code-graph/sdk';
+import { writeFileAtomically, type FileContent } from '@code-graph/sdk/files';
 import { Option, type Command } from 'commander';
 import {
   graphFormats,
@@ -83,14 +82,9 @@ function findColors(
   return toColors(document, overlay);
 }
 
-/** Writes the file as a whole: after a failure it is unchanged. */
-async function writeFile(out: string, content: Iterable<string | Buffer> | AsyncIterable<string>): Promise<void> {
-  const draft = `${out}.new`;
-  try {
-    await pipeline(Readable.from(content), createWriteStream(draft));
-    await rename(draft, out);
-  } catch (error) {
-    await rm(draft, { force: true });
+/** Writes the file with the permissions that the user's files have by default. After a failure, it is unchanged. */
+async function writeFile(out: string, content: FileContent): Promise<void> {
+  await writeFileAtomically(out, content, { mode: 0o666 }).catch((error: unknown) => {
     throw cliErrors.graphFileNotWritten(out, error);
-  }
+  });
 }

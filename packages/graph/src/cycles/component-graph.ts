@@ -1,4 +1,3 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { forEachSlice } from '../snapshot/for-each-slice.js';
 import { groupByKey, type IndexLists } from '../snapshot/index-lists.js';
 import type { UnitGraph } from './unit-graph.js';
@@ -15,7 +14,7 @@ export interface ComponentGraph {
   readonly incoming: IndexLists;
 }
 
-/** Number of units between two yields to the event loop. */
+/** Number of units in a slice. */
 const unitsPerSlice = 5_000;
 
 /** Copies the dependencies within a component, in the order of its units, which are the nodes of the copy. */
@@ -37,7 +36,6 @@ export async function toComponentGraph(
       }
     }
   });
-  await yieldToEventLoop();
   return createComponentGraph(units.length, ...columns);
 }
 

@@ -81,7 +81,7 @@ async function toStatedTest(
   };
 }
 
-/** Number of edges between two yields to the event loop. */
+/** Number of edges in a slice. */
 const edgesPerSlice = 100_000;
 
 function pairKey(files: Units, source: number, target: number): number {

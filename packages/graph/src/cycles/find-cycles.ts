@@ -1,8 +1,7 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { GraphSnapshot } from '../snapshot/graph-snapshot.js';
 import { readAdjacency } from '../traversal/adjacency.js';
+import { findCyclicComponents } from './cyclic-components.js';
 import { toDependencyTest, type DependencySelection } from './dependency-test.js';
-import { findStrongComponents } from './strong-components.js';
 import { buildUnitGraph, type UnitGraph } from './unit-graph.js';
 import { findUnits, type UnitLevel, type Units } from './unit-level.js';
 
@@ -25,7 +24,6 @@ export async function findCycles(
 ): Promise<Cycles> {
   const units = await findUnits(snapshot, level);
   const isSelected = await toDependencyTest(snapshot, level, selection);
-  await yieldToEventLoop();
   const { parents } = await readAdjacency(snapshot);
   const { sources, targets } = snapshot.structure;
   const isDependency = (edge: number): boolean => {
@@ -34,7 +32,7 @@ export async function findCycles(
     return !contains(parents, source, target) && !contains(parents, target, source);
   };
   const graph = await buildUnitGraph(snapshot, units, level === 'folder' ? isDependency : isSelected);
-  const components = await findStrongComponents(graph);
+  const components = await findCyclicComponents(graph);
   components.sort((one, other) => other.length - one.length || (one[0] ?? 0) - (other[0] ?? 0));
   return { units, graph, components };
 }

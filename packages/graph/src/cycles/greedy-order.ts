@@ -1,4 +1,5 @@
 import { listOf } from '../snapshot/index-lists.js';
+import { pacer } from '../snapshot/pacer.js';
 import type { ComponentGraph } from './component-graph.js';
 import type { StepBudget } from './step-budget.js';
 
@@ -54,7 +55,7 @@ export async function findGreedyOrder(graph: ComponentGraph, budget: StepBudget)
     (sink === undefined ? beginning : end).push(node);
     take(node);
     const degree = listOf(outgoing, node).length + listOf(incoming, node).length;
-    if (budget.spend(30 * (degree + 1))) await budget.yield();
+    if (budget.spend(30 * (degree + 1))) await pacer.pause();
   }
   return [...beginning, ...end.reverse()];
 }

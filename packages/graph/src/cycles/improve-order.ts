@@ -1,4 +1,5 @@
 import { listOf } from '../snapshot/index-lists.js';
+import { pacer } from '../snapshot/pacer.js';
 import type { ComponentGraph } from './component-graph.js';
 import type { StepBudget } from './step-budget.js';
 
@@ -23,7 +24,7 @@ export async function improveOrder(
         hasMoved = true;
       }
       // Reading and sorting a neighbor takes longer than shifting a node.
-      if (budget.spend(1 + Math.abs(to - from) + 10 * degreeOf(graph, node))) await budget.yield();
+      if (budget.spend(1 + Math.abs(to - from) + 10 * degreeOf(graph, node))) await pacer.pause();
     }
     if (!hasMoved || budget.isSpent) break;
   }

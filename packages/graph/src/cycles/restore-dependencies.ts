@@ -1,4 +1,5 @@
 import { listOf } from '../snapshot/index-lists.js';
+import { pacer } from '../snapshot/pacer.js';
 import type { ComponentGraph } from './component-graph.js';
 import { sortByUses } from './sort-by-uses.js';
 import type { StepBudget } from './step-budget.js';
@@ -40,7 +41,7 @@ export async function restoreDependencies(
     if (budget.isSpent) break;
     steps = 1;
     if (!closesCycle(dependency)) isCut[dependency] = 0;
-    if (budget.spend(5 * steps)) await budget.yield();
+    if (budget.spend(5 * steps)) await pacer.pause();
   }
   return cut.filter((dependency) => isCut[dependency] === 1);
 }

@@ -1,5 +1,5 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { listOf } from '../snapshot/index-lists.js';
+import { pacer } from '../snapshot/pacer.js';
 import type { ComponentGraph } from './component-graph.js';
 
 /** Maximum number of dependencies that are followed: under a second. */
@@ -17,7 +17,7 @@ export async function findShortestCycle(graph: ComponentGraph): Promise<number[]
     if (cycle.dependencies.length > 0) shortest = cycle.dependencies;
     steps += cycle.steps;
     if (shortest.length === 2 || steps > maxSteps) break;
-    if (cycle.steps > 10_000 || node % 100 === 0) await yieldToEventLoop();
+    if (pacer.isDue) await pacer.pause();
   }
   return shortest;
 }

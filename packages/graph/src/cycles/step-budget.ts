@@ -1,11 +1,11 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { pacer } from '../snapshot/pacer.js';
 
-/** Number of steps between two yields to the event loop: a few milliseconds. */
-const stepsPerSlice = 300_000;
+/** Number of steps after which the pacer's clock is read: a fraction of a millisecond. */
+const stepsPerCheck = 20_000;
 
 /** Limits the work on one component, in steps of a few nanoseconds, so that the same graph always has the same result. */
 export class StepBudget {
-  #slice = stepsPerSlice;
+  #untilCheck = stepsPerCheck;
 
   constructor(private left: number) {}
 
@@ -13,15 +13,12 @@ export class StepBudget {
     return this.left <= 0;
   }
 
-  /** Counts steps. Returns whether the caller has to call `yield` before it continues. */
+  /** Counts steps. Returns whether the caller has to pause the pacer before it continues. */
   spend(steps: number): boolean {
     this.left -= steps;
-    this.#slice -= steps;
-    return this.#slice <= 0;
-  }
-
-  async yield(): Promise<void> {
-    this.#slice = stepsPerSlice;
-    await yieldToEventLoop();
+    this.#untilCheck -= steps;
+    if (this.#untilCheck > 0) return false;
+    this.#untilCheck = stepsPerCheck;
+    return pacer.isDue;
   }
 }

@@ -15,7 +15,7 @@ export interface UnitGraph {
   readonly edges: IndexLists;
 }
 
-/** Number of units between two yields to the event loop. */
+/** Number of units in a slice. */
 const unitsPerSlice = 20_000;
 
 /** Joins the edges between two units into one dependency. Edges within a unit are omitted. */

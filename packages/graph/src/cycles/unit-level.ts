@@ -1,7 +1,7 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { hasValue } from '../snapshot/column.js';
 import type { GraphSnapshot } from '../snapshot/graph-snapshot.js';
 import { oncePerStructure } from '../snapshot/once-per-structure.js';
+import { pacer } from '../snapshot/pacer.js';
 import { toStringTest } from '../snapshot/string-test.js';
 import { readAdjacency, type Adjacency } from '../traversal/adjacency.js';
 import { languageNamespaces } from './language-namespaces.js';
@@ -30,7 +30,7 @@ const finders: Readonly<Record<UnitLevel, FindUnits>> = {
     const isNamespace = hasType(snapshot, namespaceTypes);
     const nearest = await fromContainers(adjacency, (node, outer) => (isNamespace(node) ? node : outer));
     const [files, folders] = [await findUnits(snapshot, 'file'), await findUnits(snapshot, 'folder')];
-    await yieldToEventLoop();
+    if (pacer.isDue) await pacer.pause();
     return languageNamespaces(snapshot, { files, folders, nearest, parents: adjacency.parents });
   }),
   folder: oncePerStructure(async (snapshot) => {
@@ -71,7 +71,7 @@ async function fromContainers(
   { parents }: Adjacency,
   derive: (node: number, ofContainer: number) => number,
 ): Promise<Units> {
-  await yieldToEventLoop();
+  if (pacer.isDue) await pacer.pause();
   const values = new Int32Array(parents.length).fill(unknown);
   const pending: number[] = [];
   for (let start = 0; start < parents.length; start++) {

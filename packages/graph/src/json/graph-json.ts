@@ -1,12 +1,13 @@
 import { toDateString } from '@code-graph/sdk/checks';
 import { hasValue, type Column, type Columns } from '../snapshot/column.js';
+import { pacer } from '../snapshot/pacer.js';
 import { toIndexFilters, type GraphSelection } from './graph-selection.js';
 import type { GraphSnapshot } from '../snapshot/graph-snapshot.js';
 
 /** Writes `,"name":value` for one element; an empty string if it has no value. */
 type MemberWriter = (index: number) => string;
 
-/** Number of elements that are written between two yields to the event loop. */
+/** Number of elements in a slice of bytes: at most a few milliseconds of work. */
 const elementsPerSlice = 2000;
 
 /** Keys that are written whatever fields are selected. */
@@ -65,7 +66,7 @@ async function* arrayJson(
     if (index % elementsPerSlice === elementsPerSlice - 1) {
       yield Buffer.from(text);
       text = '';
-      await new Promise(setImmediate);
+      if (pacer.isDue) await pacer.pause();
     }
   }
   yield Buffer.from(`${text}]`);

@@ -4,13 +4,13 @@ import { labelsOf } from './stop-labels.js';
 
 /** Makes a legend cover the real data of its attribute, where the legend declares so. Otherwise returns the legend itself. */
 export function fitLegend(legend: Legend, range: ColumnRange, attribute: AttributeDefinition): Legend {
-  switch (range.type) {
-    case 'number':
-    case 'date':
-      return legend.type === 'gradient' && legend.fit === 'data' ? fitGradient(legend, range, attribute) : legend;
-    case 'string':
-    case 'boolean':
-      return legend.type === 'category' ? fitCategories(legend, range) : legend;
+  switch (legend.type) {
+    case 'gradient':
+      return legend.fit === 'data' && 'min' in range ? fitGradient(legend, range, attribute) : legend;
+    case 'category':
+      return 'categories' in range ? fitCategories(legend, range) : legend;
+    case 'size':
+      return legend;
   }
 }
 

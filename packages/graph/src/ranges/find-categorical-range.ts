@@ -5,10 +5,10 @@ import type { CategoricalRange, Category } from './column-range.js';
 /** Maximum number of categories that are kept. */
 const maxCategories = 1000;
 
-/** Number of values that are counted between two yields to the event loop. */
+/** Number of values counted in a slice. */
 const valuesPerSlice = 65_536;
 
-/** Number of categories that are ranked between two yields to the event loop. */
+/** Number of categories ranked in a slice. */
 const categoriesPerSlice = 8192;
 
 /** Finds the range of a column with at least one value. */

@@ -8,7 +8,7 @@ const shares = [0.05, 0.25, 0.5, 0.75, 0.95];
 /** Maximum number of distinct values that are kept. */
 const maxDistinct = 1001;
 
-/** Number of values that are read between two yields to the event loop. */
+/** Number of values read in a slice. */
 const valuesPerSlice = 65_536;
 
 /** Finds the range of a column with at least one value. */

@@ -1,6 +1,6 @@
 import { forEachSlice } from '../snapshot/for-each-slice.js';
 
-/** Number of values that are sorted or merged between two yields to the event loop: a few milliseconds. */
+/** Number of values sorted or merged in a slice: a few milliseconds. */
 const valuesPerSlice = 32_768;
 
 /**

@@ -75,37 +75,40 @@ export function findNodes(
 ): FoundNodes {
   const exact = snapshot.indexOf(text);
   // Names of imported graphs may contain parentheses.
-  const query = toQuery(index.names.includes(text) ? text : withoutCall(text));
-  const root = findRoot(snapshot, query);
+  const searchText = toSearchText(index.names.includes(text) ? text : withoutCall(text));
+  const root = findRoot(snapshot, searchText);
   const isOther = (node: number): boolean => node !== exact && node !== root && (isWanted?.(node) ?? true);
   const isLimited = exact !== undefined || root !== undefined || isWanted !== undefined;
   const matches = new FoundNodes(matchKinds.length, index.nodes, isLimited ? isOther : undefined);
-  const last = query.segments.length > 1 || query.hasNumber ? withoutNumbers(query.segments.at(-1) ?? '') : undefined;
+  const last =
+    searchText.segments.length > 1 || searchText.hasNumber
+      ? withoutNumbers(searchText.segments.at(-1) ?? '')
+      : undefined;
   for (let entry = 0; entry < index.names.length; entry++) {
-    const matched = rankOfName(query, index, entry);
+    const matched = rankOfName(searchText, index, entry);
     const name = index.lowered[entry] ?? '';
-    if (matched === rank.nameInOtherCase && query.text === query.lowered) {
+    if (matched === rank.nameInOtherCase && searchText.text === searchText.lowered) {
       forEachOf(index.nodes, entry, (node) => {
         const isContainer = index.containers.has(snapshot.structure.ids[node] ?? '');
         if (isOther(node)) matches.addNode(isContainer ? rank.nameOfContainer : rank.nameInOtherCase, node);
       });
     } else if (matched !== none) {
       matches.addEntry(matched, entry);
-    } else if ((last !== undefined && name.includes(last)) || query.words.some((word) => name.includes(word))) {
+    } else if ((last !== undefined && name.includes(last)) || searchText.words.some((word) => name.includes(word))) {
       forEachOf(index.nodes, entry, (node) => {
-        const ofPath = rankOfPath(query, snapshot.structure.ids[node] ?? '');
+        const ofPath = rankOfPath(searchText, snapshot.structure.ids[node] ?? '');
         if (ofPath !== none && isOther(node)) matches.addNode(ofPath, node);
       });
     }
   }
   if (root !== undefined && root !== exact && isWanted?.(root) !== false) matches.addNode(rank.root, root);
   if (exact !== undefined && isWanted?.(exact) !== false) matches.addNode(rank.id, exact);
-  if (matches.total === 0) findSimilar(query, index, matches);
+  if (matches.total === 0) findSimilar(searchText, index, matches);
   return matches;
 }
 
 /** The root of the graph if it has the name in the search text. */
-function findRoot(snapshot: GraphSnapshot, { lowered }: Query): number | undefined {
+function findRoot(snapshot: GraphSnapshot, { lowered }: SearchText): number | undefined {
   const root = snapshot.indexOf(rootId);
   return root !== undefined && snapshot.nodeAt(root).name.toLowerCase() === lowered ? root : undefined;
 }
@@ -122,7 +125,7 @@ export function pageOf(found: FoundNodes, offset: number, limit: number): { node
   return page;
 }
 
-interface Query {
+interface SearchText {
   readonly text: string;
   readonly lowered: string;
   readonly mask: number;
@@ -140,7 +143,7 @@ interface Query {
   readonly maskOfWords: number;
 }
 
-function toQuery(text: string): Query {
+function toSearchText(text: string): SearchText {
   const lowered = text.toLowerCase();
   const path = withoutFirstNumbers(lowered);
   const words = toWords(lowered);
@@ -158,34 +161,34 @@ function toQuery(text: string): Query {
   };
 }
 
-function rankOfName(query: Query, index: NameIndex, entry: number): number {
-  const matched = rankOfText(query, index, entry);
-  if (query.words.length === 0 || (matched !== none && matched < rank.allWords)) return matched;
-  const ofWords = rankOfWords(query, index, entry);
+function rankOfName(searchText: SearchText, index: NameIndex, entry: number): number {
+  const matched = rankOfText(searchText, index, entry);
+  if (searchText.words.length === 0 || (matched !== none && matched < rank.allWords)) return matched;
+  const ofWords = rankOfWords(searchText, index, entry);
   return matched === none || (ofWords !== none && ofWords < matched) ? ofWords : matched;
 }
 
-function rankOfWords({ words, joinedWords, maskOfWords }: Query, index: NameIndex, entry: number): number {
+function rankOfWords({ words, joinedWords, maskOfWords }: SearchText, index: NameIndex, entry: number): number {
   if ((maskOfWords & ~(index.masks[entry] ?? 0)) !== 0) return none;
   const [name = '', lowered = ''] = [index.names[entry], index.lowered[entry]];
   if (consistsOfWords(joinedWords, lowered)) return rank.allWords;
   return beginWords(words, name, lowered) ? rank.words : none;
 }
 
-function rankOfText(query: Query, { names, lowered, masks }: NameIndex, entry: number): number {
-  if ((query.mask & ~(masks[entry] ?? 0)) !== 0) return none;
+function rankOfText(searchText: SearchText, { names, lowered, masks }: NameIndex, entry: number): number {
+  if ((searchText.mask & ~(masks[entry] ?? 0)) !== 0) return none;
   const name = lowered[entry] ?? '';
-  if (canBegin(query.lowered, name)) {
-    if (name.startsWith(query.lowered)) {
-      if (name.length > query.lowered.length) return rank.prefix;
-      return names[entry] === query.text ? rank.name : rank.nameInOtherCase;
+  if (canBegin(searchText.lowered, name)) {
+    if (name.startsWith(searchText.lowered)) {
+      if (name.length > searchText.lowered.length) return rank.prefix;
+      return names[entry] === searchText.text ? rank.name : rank.nameInOtherCase;
     }
-    if (matchesInitials(query.text, query.lowered, names[entry] ?? '', name)) return rank.initials;
+    if (matchesInitials(searchText.text, searchText.lowered, names[entry] ?? '', name)) return rank.initials;
   }
-  return query.isLetter || name.includes(query.lowered) ? rank.substring : none;
+  return searchText.isLetter || name.includes(searchText.lowered) ? rank.substring : none;
 }
 
-function rankOfPath({ path, segments, hasNumber: isOneOverload, words }: Query, id: string): number {
+function rankOfPath({ path, segments, hasNumber: isOneOverload, words }: SearchText, id: string): number {
   const lowered = id.toLowerCase();
   if (segments.every((segment) => lowered.includes(segment))) {
     if (endsWithParts(isOneOverload ? lowered : withoutNumbers(lowered), path)) return rank.path;
@@ -194,8 +197,8 @@ function rankOfPath({ path, segments, hasNumber: isOneOverload, words }: Query, 
   return words.length > 0 && beginWords(words, id, lowered) ? rank.wordsOfPath : none;
 }
 
-function findSimilar(query: Query, index: NameIndex, matches: FoundNodes): void {
-  const { lowered, mask } = query;
+function findSimilar(searchText: SearchText, index: NameIndex, matches: FoundNodes): void {
+  const { lowered, mask } = searchText;
   const maxEdits =
     lowered.length > longestFuzzy ? 0 : lengthForEdits.filter((length) => lowered.length >= length).length;
   if (maxEdits === 0) return;

@@ -21,11 +21,11 @@ export function withoutCall(text: string): string {
  * Whether an id ends with the search text, which has to start at the beginning of a part: `src/a.ts#Server.start` ends with `Server.start`.
  * Languages and people separate the parts of a name in different ways, as in `Server#start` and `Server::start`.
  */
-export function endsWithParts(id: string, query: string): boolean {
-  const text = id.replaceAll(nameSeparators, '.');
-  const end = query.replaceAll(nameSeparators, '.');
-  const start = text.length - end.length;
-  return start > 0 && text.endsWith(end) && isSeparator(text.charCodeAt(start - 1));
+export function endsWithParts(id: string, text: string): boolean {
+  const path = id.replaceAll(nameSeparators, '.');
+  const end = text.replaceAll(nameSeparators, '.');
+  const start = path.length - end.length;
+  return start > 0 && path.endsWith(end) && isSeparator(path.charCodeAt(start - 1));
 }
 
 /**

@@ -3,17 +3,17 @@
  * `getServerName`. An upper-case letter only matches the first letter of a word.
  * @param lowered the name in lower case
  */
-export function matchesInitials(query: string, loweredQuery: string, name: string, lowered: string): boolean {
+export function matchesInitials(text: string, loweredText: string, name: string, lowered: string): boolean {
   // Lower case can have another length, as with İ. Such names have no positions in common.
-  if (name.length !== lowered.length || query.length !== loweredQuery.length) return false;
-  if (!isSubsequence(loweredQuery, lowered)) return false;
+  if (name.length !== lowered.length || text.length !== loweredText.length) return false;
+  if (!isSubsequence(loweredText, lowered)) return false;
   const starts = wordStarts(name);
   const first = starts[0];
-  if (first === undefined || lowered[first] !== loweredQuery[0]) return false;
+  if (first === undefined || lowered[first] !== loweredText[0]) return false;
   let ends = new Set([first + 1]);
-  for (let index = 1; index < query.length; index++) {
-    const letter = loweredQuery[index];
-    const isStart = query[index] !== letter;
+  for (let index = 1; index < text.length; index++) {
+    const letter = loweredText[index];
+    const isStart = text[index] !== letter;
     const next = new Set<number>();
     for (const end of ends) {
       if (!isStart && lowered[end] === letter) next.add(end + 1);
@@ -36,17 +36,17 @@ export function wordStarts(name: string): number[] {
  * Whether the first word of a name can begin with the first letter of a search text: a quick test that most names fail. A name can begin
  * with characters outside of words, such as an underscore. Both are in lower case.
  */
-export function canBegin(query: string, name: string): boolean {
+export function canBegin(text: string, name: string): boolean {
   const first = name.charCodeAt(0);
-  return first === query.charCodeAt(0) || !isLetter(first);
+  return first === text.charCodeAt(0) || !isLetter(first);
 }
 
-function isSubsequence(query: string, name: string): boolean {
+function isSubsequence(text: string, name: string): boolean {
   let position = 0;
-  for (let index = 0; index < name.length && position < query.length; index++) {
-    if (name.charCodeAt(index) === query.charCodeAt(position)) position++;
+  for (let index = 0; index < name.length && position < text.length; index++) {
+    if (name.charCodeAt(index) === text.charCodeAt(position)) position++;
   }
-  return position === query.length;
+  return position === text.length;
 }
 
 function isLetter(code: number): boolean {

@@ -1,9 +1,9 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { hasValue } from '../snapshot/column.js';
 import { forEachSlice } from '../snapshot/for-each-slice.js';
 import type { GraphSnapshot } from '../snapshot/graph-snapshot.js';
 import { groupByKey, type IndexLists } from '../snapshot/index-lists.js';
 import { oncePerStructure } from '../snapshot/once-per-structure.js';
+import { pacer } from '../snapshot/pacer.js';
 import { letterMask } from './letter-mask.js';
 
 /** The distinct names of a graph, in the order of search results: shorter names first, then by code unit. */
@@ -47,7 +47,7 @@ export const readNameIndex = oncePerStructure(async ({ structure }: GraphSnapsho
   return { names, lowered, masks, nodes, containers };
 });
 
-/** Sorts the indexes of names by length and name, and returns to the event loop after each length. */
+/** Sorts the indexes of names by length and name, and may return to the event loop after each length. */
 async function sortNames(names: readonly string[]): Promise<number[]> {
   const byLength = new Map<number, number[]>();
   await forEachSlice(names.length, namesPerSlice, (start, end) => {
@@ -63,7 +63,7 @@ async function sortNames(names: readonly string[]): Promise<number[]> {
     const indexes = byLength.get(length) ?? [];
     indexes.sort((one, other) => compare(names[one] ?? '', names[other] ?? ''));
     for (const index of indexes) sorted.push(index);
-    if (indexes.length > 1) await yieldToEventLoop();
+    if (pacer.isDue) await pacer.pause();
   }
   return sorted;
 }

@@ -4,10 +4,10 @@ import type { GraphAttributes, GraphStructure } from './graph-structure.js';
 
 const missing = 0xffffffff;
 
-/** Number of keys that are made and looked up between two yields to the event loop: some milliseconds. */
+/** Number of keys made and looked up in a slice: some milliseconds. */
 const keysPerSlice = 5_000;
 
-/** Number of values that are copied between two yields to the event loop. */
+/** Number of values copied in a slice. */
 const valuesPerSlice = 250_000;
 
 /** Identifies the elements of a structure, nodes or edges, by strings. */

@@ -6,7 +6,7 @@ export interface IndexLists {
   readonly values: Uint32Array;
 }
 
-/** Number of elements between two yields to the event loop: about a millisecond. */
+/** Number of elements in a slice: about a millisecond. */
 const elementsPerSlice = 100_000;
 
 /**

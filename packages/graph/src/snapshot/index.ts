@@ -24,6 +24,7 @@ export {
   type GraphStructure,
 } from './graph-structure.js';
 export { listOf } from './index-lists.js';
+export { pacer } from './pacer.js';
 export { toStringTest } from './string-test.js';
 export { toTestFilter } from './test-code.js';
 export { isAttributeName, toGraphAttributes } from './to-graph-attributes.js';

@@ -1,6 +1,6 @@
 import { forEachSlice } from './for-each-slice.js';
 
-/** Number of ids that are added between two yields to the event loop: a few milliseconds. */
+/** Number of ids added in a slice. */
 const idsPerSlice = 5_000;
 
 /** Finds nodes by id. Built on first use, either at once or in slices. */

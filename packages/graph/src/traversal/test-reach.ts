@@ -1,8 +1,8 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { valueAt, type Column } from '../snapshot/column.js';
 import type { GraphSnapshot } from '../snapshot/graph-snapshot.js';
 import type { GraphStructure } from '../snapshot/graph-structure.js';
 import { forEachOf } from '../snapshot/index-lists.js';
+import { pacer } from '../snapshot/pacer.js';
 import { findTestMarks, isMarked } from '../snapshot/test-code.js';
 import { readAdjacency, type Adjacency } from './adjacency.js';
 import { toRoleLookup } from './impact-edges.js';
@@ -14,8 +14,8 @@ export interface TestCode {
   isReached(node: number): boolean;
 }
 
-/** Number of nodes between two yields to the event loop: a few milliseconds. */
-const nodesPerSlice = 20_000;
+/** Number of nodes after which the pacer's clock is read. */
+const nodesPerCheck = 200;
 
 const latest = new WeakMap<GraphStructure, { readonly marks: Column; readonly code: Promise<TestCode> }>();
 
@@ -63,7 +63,7 @@ async function findReached(snapshot: GraphSnapshot, isTest: (node: number) => bo
     });
     const parent = parents[node] ?? -1;
     if (parent >= 0 && !isNamespace(parent)) reach(parent);
-    if (count % nodesPerSlice === 0) await yieldToEventLoop();
+    if (count % nodesPerCheck === 0 && pacer.isDue) await pacer.pause();
   }
   return reached;
 }

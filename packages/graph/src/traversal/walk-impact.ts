@@ -1,6 +1,6 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { GraphSnapshot } from '../snapshot/graph-snapshot.js';
 import { forEachOf } from '../snapshot/index-lists.js';
+import { pacer } from '../snapshot/pacer.js';
 import type { Adjacency } from './adjacency.js';
 import { toRoleLookup, type ImpactRole } from './impact-edges.js';
 
@@ -16,8 +16,8 @@ export interface Impact {
   edgesTo(node: number): readonly number[];
 }
 
-/** Number of edges between two yields to the event loop: a few milliseconds. */
-const edgesPerSlice = 200_000;
+/** Number of nodes after which the pacer's clock is read. */
+const nodesPerCheck = 200;
 
 /**
  * Finds the nodes that depend on changed nodes, directly or not:
@@ -58,7 +58,7 @@ class ImpactWalk {
   #level: readonly number[];
   #contractLevel: readonly number[];
   #distance = 0;
-  #budget = edgesPerSlice;
+  #visits = 0;
 
   constructor(
     private readonly snapshot: GraphSnapshot,
@@ -95,7 +95,7 @@ class ImpactWalk {
         contracts.push(source);
         reach(source);
       });
-      if (this.#isSliceOver(incoming.offsets, node)) await yieldToEventLoop();
+      if (this.#isPauseDue()) await pacer.pause();
     }
     for (const node of this.#level) {
       const passesImports = this.#passesImports(node);
@@ -106,9 +106,7 @@ class ImpactWalk {
       forEachOf(outgoing, node, (edge) => {
         if (this.#roleOf(edge) === 'override') reach(targets[edge] ?? 0);
       });
-      if (this.#isSliceOver(incoming.offsets, node) || this.#isSliceOver(outgoing.offsets, node)) {
-        await yieldToEventLoop();
-      }
+      if (this.#isPauseDue()) await pacer.pause();
     }
     this.#level = next.sort((one, other) => one - other);
     this.#contractLevel = contracts;
@@ -139,10 +137,7 @@ class ImpactWalk {
     return this.distances[node] === 0 || offsets[node] === offsets[node + 1];
   }
 
-  #isSliceOver(offsets: Uint32Array, node: number): boolean {
-    this.#budget -= (offsets[node + 1] ?? 0) - (offsets[node] ?? 0);
-    if (this.#budget > 0) return false;
-    this.#budget = edgesPerSlice;
-    return true;
+  #isPauseDue(): boolean {
+    return ++this.#visits % nodesPerCheck === 0 && pacer.isDue;
   }
 }

@@ -1,6 +1,6 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { GraphStructure } from '../snapshot/graph-structure.js';
 import { listOf } from '../snapshot/index-lists.js';
+import { pacer } from '../snapshot/pacer.js';
 import type { Adjacency } from './adjacency.js';
 
 /** The directions in which edges are followed. */
@@ -22,8 +22,8 @@ export interface Walk {
   readonly distances: Int32Array;
 }
 
-/** Number of edges between two yields to the event loop: a few milliseconds. */
-const edgesPerSlice = 200_000;
+/** Number of nodes after which the pacer's clock is read. */
+const nodesPerCheck = 200;
 
 /** Walks the graph in breadth. Nodes of one distance are in the order of the graph. */
 export async function walk(
@@ -36,21 +36,18 @@ export async function walk(
   let level = [...roots];
   for (const node of level) distances[node] = 0;
   const nodes: number[] = [];
-  let budget = edgesPerSlice;
+  let visits = 0;
   for (let distance = 1; distance <= depth && level.length > 0; distance++) {
     const next: number[] = [];
     let isAtGoal = false;
     for (const node of level) {
       for (const [edge, neighbor] of edgesAt(structure, adjacency, node, direction)) {
-        budget--;
         if (distances[neighbor] !== -1 || !hasEdge(edge)) continue;
         distances[neighbor] = distance;
         next.push(neighbor);
         isAtGoal ||= isGoal?.(neighbor) ?? false;
       }
-      if (budget > 0) continue;
-      budget = edgesPerSlice;
-      await yieldToEventLoop();
+      if (++visits % nodesPerCheck === 0 && pacer.isDue) await pacer.pause();
     }
     next.sort((one, other) => one - other);
     for (const node of next) nodes.push(node);

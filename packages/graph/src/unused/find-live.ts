@@ -1,10 +1,10 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { GraphStructure } from '../snapshot/graph-structure.js';
 import { forEachOf } from '../snapshot/index-lists.js';
+import { pacer } from '../snapshot/pacer.js';
 import type { Adjacency } from '../traversal/adjacency.js';
 
-/** Number of edges between two yields to the event loop. */
-const edgesPerSlice = 100_000;
+/** Number of nodes after which the pacer's clock is read. */
+const nodesPerCheck = 200;
 
 /**
  * Finds the nodes that code outside the workspace can name, and those that they use, directly or through others. A used node uses its
@@ -24,7 +24,7 @@ export async function findLive(
     live[node] = 1;
     pending.push(node);
   };
-  let budget = edgesPerSlice;
+  let visits = 0;
   for (let root = 0; root < parents.length; root++) {
     // In an imported graph, nodes may contain each other: none of them is private.
     if ((parents[root] ?? -1) < 0 || !isPrivateInside(root, parents, isPrivate)) enter(root);
@@ -32,16 +32,12 @@ export async function findLive(
       const parent = parents[node] ?? -1;
       if (parent >= 0) enter(parent);
       forEachOf(members, node, (member) => {
-        budget--;
         if (!isPrivate(member)) enter(member);
       });
       forEachOf(outgoing, node, (edge) => {
-        budget--;
         if (isUse(edge)) enter(targets[edge] ?? 0);
       });
-      if (--budget > 0) continue;
-      budget = edgesPerSlice;
-      await yieldToEventLoop();
+      if (++visits % nodesPerCheck === 0 && pacer.isDue) await pacer.pause();
     }
   }
   return live;

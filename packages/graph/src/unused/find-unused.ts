@@ -1,7 +1,7 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { hasValue, type Column } from '../snapshot/column.js';
 import { forEachSlice } from '../snapshot/for-each-slice.js';
 import type { GraphSnapshot } from '../snapshot/graph-snapshot.js';
+import { pacer } from '../snapshot/pacer.js';
 import { toStringTest } from '../snapshot/string-test.js';
 import { toTestFilter } from '../snapshot/test-code.js';
 import { readAdjacency } from '../traversal/adjacency.js';
@@ -25,7 +25,7 @@ export interface UnusedNode {
 const listedTypes: ReadonlySet<string> = new Set(['Class', 'Interface', 'Struct', 'Enum', 'Method', 'Function']);
 const withoutUse: ReadonlySet<string> = new Set(['contains', 'overrides']);
 
-/** Number of nodes between two yields to the event loop. */
+/** Number of nodes in a slice. */
 const nodesPerSlice = 20_000;
 
 const order: readonly UnusedClass[] = ['unused', 'testOnly', 'possiblyUnused'];
@@ -38,7 +38,7 @@ export async function findUnused(snapshot: GraphSnapshot): Promise<readonly Unus
   const { structure, attributes, nodeCount } = snapshot;
   const adjacency = await readAdjacency(snapshot);
   const { parents } = adjacency;
-  await yieldToEventLoop();
+  if (pacer.isDue) await pacer.pause();
   const isPrivate = toFlagTest(attributes.nodes.get('code:private'));
   const isTest = toTestFilter(snapshot, true);
   const kind = structure.edgeFields.get('kind');

@@ -5,7 +5,7 @@ import type { GraphStructure } from '../snapshot/graph-structure.js';
 export const usedByProduction = 1;
 export const usedByTests = 2;
 
-/** Number of edges between two yields to the event loop. */
+/** Number of edges in a slice. */
 const edgesPerSlice = 20_000;
 
 const deepestContainer = 64;

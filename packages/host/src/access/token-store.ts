@@ -1,11 +1,11 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeFileAtomically } from '@code-graph/sdk/files';
 import { accessErrors } from './access-errors.js';
 import { fileErrors } from '../files/file-errors.js';
 import { codeOf } from '../errors/host-error.js';
 import { preparePrivateFolder } from '../files/private-folder.js';
-import { readRegularFile } from '../files/read-regular-file.js';
-import { writeFileAtomically } from '../files/write-file-atomically.js';
+import { readOwnFile } from '../files/own-file.js';
 import { createToken, isTokenId } from './access-token.js';
 import { toScopes, type Scope } from './scope.js';
 
@@ -73,7 +73,7 @@ export class TokenStore {
   async find(id: string): Promise<StoredToken | undefined> {
     if (!isTokenId(id)) return undefined;
     try {
-      const bytes = await readRegularFile(this.#fileOf(id), largestFileBytes, { isLinkRefused: true });
+      const bytes = await readOwnFile(this.#fileOf(id), largestFileBytes, { isLinkAllowed: false });
       return toStoredToken(id, JSON.parse(bytes.toString()));
     } catch {
       return undefined;

@@ -5,7 +5,7 @@ import { messageWithValue } from '@code-graph/sdk/checks';
 import { realPath } from '@code-graph/sdk/files';
 import { configurationErrors } from './configuration-errors.js';
 import { messageOf } from '../errors/host-error.js';
-import { NoSuchFile, readRegularFile } from '../files/read-regular-file.js';
+import { NoSuchFile, readOwnFile } from '../files/own-file.js';
 import { parseLocatedJson } from '../json/parse-located-json.js';
 import type { SchemaValidator } from '../json/schema-validator.js';
 
@@ -32,7 +32,7 @@ export interface Configuration {
  */
 export async function readConfigurationFile(file: string): Promise<ConfigurationFile> {
   try {
-    return { file, bytes: await readRegularFile(file, largestFileBytes) };
+    return { file, bytes: await readOwnFile(file, largestFileBytes) };
   } catch (error) {
     throw configurationErrors.invalidConfiguration(
       file,
@@ -51,7 +51,7 @@ export async function readConfigurationIn(folder: string): Promise<Configuration
   if (!stats) return undefined;
   // The content would come from one folder, and its relative paths would start at another.
   if (stats.isSymbolicLink()) throw new Error('it is a symbolic link');
-  return { file, bytes: await readRegularFile(file, largestFileBytes, { isLinkRefused: true }) };
+  return { file, bytes: await readOwnFile(file, largestFileBytes, { isLinkAllowed: false }) };
 }
 
 /** The real path that the configuration file of a folder has, or would have. */

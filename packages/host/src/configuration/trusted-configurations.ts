@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeFileAtomically } from '@code-graph/sdk/files';
 import { configurationErrors } from './configuration-errors.js';
 import { isReallyInside } from '../files/is-really-inside.js';
 import { preparePrivateFolder } from '../files/private-folder.js';
-import { readRegularFile } from '../files/read-regular-file.js';
+import { readOwnFile } from '../files/own-file.js';
 import { stateDirectory } from '../files/state-directory.js';
-import { writeFileAtomically } from '../files/write-file-atomically.js';
 import type { ConfigurationFile } from './configuration-file.js';
 
 /** A configuration file that the user trusts with one content. */
@@ -93,7 +93,7 @@ function sha256Of(content: string | Buffer): string {
 /** The record in a file; undefined if there is none, or if it is damaged. */
 async function readRecord(path: string): Promise<TrustedConfiguration | undefined> {
   try {
-    const bytes = await readRegularFile(path, largestRecordBytes, { isLinkRefused: true });
+    const bytes = await readOwnFile(path, largestRecordBytes, { isLinkAllowed: false });
     return toTrustedConfiguration(JSON.parse(bytes.toString()));
   } catch {
     return undefined;

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { readRegularFile } from './read-regular-file.js';
+import { readOwnFile } from './own-file.js';
 
 /** Maximum bytes of HEAD, a loose ref, or a file that names a folder. */
 const maxFileBytes = 8192;
@@ -61,7 +61,7 @@ async function readRef(repository: Repository, name: string, depth = 0): Promise
 }
 
 async function readPackedRef(commonFolder: string, name: string): Promise<string | undefined> {
-  const packed = await readRegularFile(join(commonFolder, 'packed-refs'), maxPackedBytes).catch(() => undefined);
+  const packed = await readOwnFile(join(commonFolder, 'packed-refs'), maxPackedBytes).catch(() => undefined);
   const end = packed?.indexOf(` ${name}\n`) ?? -1;
   if (packed === undefined || end === -1) return undefined;
   return commitIn(packed.toString('latin1', packed.lastIndexOf('\n', end) + 1, end));
@@ -78,6 +78,6 @@ function commitIn(text: string): string | undefined {
 
 /** The only line of a small file; undefined if there is no such file. */
 async function readLine(file: string): Promise<string | undefined> {
-  const content = await readRegularFile(file, maxFileBytes).catch(() => undefined);
+  const content = await readOwnFile(file, maxFileBytes).catch(() => undefined);
   return content?.toString().replace(/\r?\n$/, '');
 }

@@ -1,10 +1,10 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeFileAtomically } from '@code-graph/sdk/files';
 import { codeOf } from '../errors/host-error.js';
 import { preparePrivateFolder } from './private-folder.js';
-import { readRegularFile } from './read-regular-file.js';
+import { readOwnFile } from './own-file.js';
 import { keyOf, stateDirectory } from './state-directory.js';
-import { writeFileAtomically } from './write-file-atomically.js';
 
 /** The process that uses a data directory, and its address while it serves REST. */
 export interface RunningHost {
@@ -61,7 +61,7 @@ function folderIn(state: string): string {
 
 async function readRunFile(path: string): Promise<RunningHost | undefined> {
   try {
-    const bytes = await readRegularFile(path, largestFileBytes, { isLinkRefused: true });
+    const bytes = await readOwnFile(path, largestFileBytes, { isLinkAllowed: false });
     const content: unknown = JSON.parse(bytes.toString());
     return isRunningHost(content) && isAlive(content.pid) ? content : undefined;
   } catch {

@@ -1,15 +1,11 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
 import { inject, injectable } from 'tsyringe';
 import { edgesJson, nodesJson } from '@code-graph/graph/json';
-import type { GraphSnapshot } from '@code-graph/graph/snapshot';
+import { pacer, type GraphSnapshot } from '@code-graph/graph/snapshot';
 import { GraphModel } from '../store/model/graph-model.js';
 
 const compress = promisify(gzip);
-
-/** Bytes that are copied between two yields to the event loop, which takes a few milliseconds. */
-const bytesBetweenYields = 4 * 1024 * 1024;
 
 /** Content encodings of a graph. */
 export type GraphEncoding = 'identity' | 'gzip';
@@ -77,14 +73,10 @@ async function collect(slices: AsyncIterable<Buffer>): Promise<readonly Buffer[]
 async function join(slices: readonly Buffer[]): Promise<Buffer> {
   const joined = Buffer.allocUnsafeSlow(slices.reduce((sum, { length }) => sum + length, 0));
   let end = 0;
-  let copied = 0;
   for (const slice of slices) {
+    if (pacer.isDue) await pacer.pause();
     slice.copy(joined, end);
     end += slice.length;
-    copied += slice.length;
-    if (copied < bytesBetweenYields) continue;
-    copied = 0;
-    await yieldToEventLoop();
   }
   return joined;
 }

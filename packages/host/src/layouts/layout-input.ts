@@ -1,11 +1,10 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { forEachSlice, hasValue, type Column, type GraphSnapshot } from '@code-graph/graph/snapshot';
+import { forEachSlice, hasValue, pacer, type Column, type GraphSnapshot } from '@code-graph/graph/snapshot';
 import type { RemoteLayout } from './layout-settings.js';
 
 /** Maximum weight of an edge in a layout, which keeps positions finite. */
 const maxWeight = 1e6;
 
-/** Parents looked up between two returns to the event loop. */
+/** Parents looked up in a slice. */
 const parentsPerSlice = 20_000;
 
 /**
@@ -18,10 +17,10 @@ export async function toLayoutInput(snapshot: GraphSnapshot): Promise<Pick<Remot
   const weight = edgeFields.get('weight');
   const parent = nodeFields.get('parent');
   const weights = weight && toWeights(weight, edgeCount);
-  await yieldToEventLoop();
+  if (pacer.isDue) await pacer.pause();
   await snapshot.prepareLookup();
   const parents = parent?.type === 'string' ? await toParents(parent, snapshot) : undefined;
-  await yieldToEventLoop();
+  if (pacer.isDue) await pacer.pause();
   return { graph: { nodeCount, sources, targets, weights }, parents };
 }
 

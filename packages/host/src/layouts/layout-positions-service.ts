@@ -1,10 +1,10 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { LayoutCleared, LayoutSaved } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
 import {
   ColumnBuilder,
   forEachSlice,
   hasValue,
+  pacer,
   type Column,
   type GraphSnapshot,
   type GraphStructure,
@@ -19,7 +19,7 @@ const axes = ['x', 'y', 'z'] as const;
 /** Maximum number of unknown ids in an error message. */
 const maxListedIds = 10;
 
-/** Nodes processed between two returns to the event loop, which takes a few milliseconds. */
+/** Nodes processed in a slice, which takes a few milliseconds. */
 const nodesPerSlice = 10_000;
 
 /** Stores the positions of nodes as the attributes `layout:x`, `layout:y` and `layout:z`. */
@@ -71,7 +71,7 @@ export class LayoutPositionsService {
       }
       if (count > 0) nodes.set(`${layoutPrefix}${name}`, builder.build());
       // In a large graph each column takes some milliseconds.
-      await yieldToEventLoop();
+      if (pacer.isDue) await pacer.pause();
     }
     await this.model.replaceAttributes(layoutPrefix, { nodes, edges: new Map<string, Column>() }, structure);
   }

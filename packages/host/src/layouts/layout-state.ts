@@ -1,8 +1,8 @@
 import type { LayoutRun, LayoutStatus } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
+import { writeFileAtomically } from '@code-graph/sdk/files';
 import { DataDirectoryToken, type DataDirectory } from '../files/data-directory.js';
-import { readRegularFile } from '../files/read-regular-file.js';
-import { writeFileAtomically } from '../files/write-file-atomically.js';
+import { readOwnFile } from '../files/own-file.js';
 
 const maxFileBytes = 64 * 1024;
 
@@ -29,7 +29,7 @@ export class LayoutState {
   /** Reads the latest content. Returns undefined without a valid file. */
   async read(): Promise<LayoutStateContent | undefined> {
     try {
-      const bytes = await readRegularFile(this.dataDirectory.layoutFile, maxFileBytes, { isLinkRefused: true });
+      const bytes = await readOwnFile(this.dataDirectory.layoutFile, maxFileBytes, { isLinkAllowed: false });
       const content: unknown = JSON.parse(bytes.toString());
       return isLayoutState(content) ? content : undefined;
     } catch {

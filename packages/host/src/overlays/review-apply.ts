@@ -49,20 +49,26 @@ function describeUncovered(
   range: ColumnRange,
 ): string | undefined {
   const fitted = fitLegend(legend, range, attribute);
-  if (fitted.type === 'category' && fitted.otherColor === undefined && 'categories' in range) {
-    const lacking = range.categories.filter(({ value }) => !Object.hasOwn(fitted.categories, value));
-    if (lacking.length === 0) return undefined;
-    const named = listSome(lacking.map(({ value, count }) => `${JSON.stringify(value.slice(0, 100))} (${count})`));
-    return `The legend of the overlay "${id}" has no color for these values of ${attribute.name}: ${named}. Add them to its "categories", or add an "otherColor" or a "palette".`;
+  switch (fitted.type) {
+    case 'category': {
+      if (fitted.otherColor !== undefined || !('categories' in range)) return undefined;
+      const lacking = range.categories.filter(({ value }) => !Object.hasOwn(fitted.categories, value));
+      if (lacking.length === 0) return undefined;
+      const named = listSome(lacking.map(({ value, count }) => `${JSON.stringify(value.slice(0, 100))} (${count})`));
+      return `The legend of the overlay "${id}" has no color for these values of ${attribute.name}: ${named}. Add them to its "categories", or add an "otherColor" or a "palette".`;
+    }
+    case 'gradient': {
+      if (!('min' in range)) return undefined;
+      const stops = fitted.stops.map(({ value }) => value);
+      const [low, high] = [Math.min(...stops), Math.max(...stops)];
+      if (range.min >= low && range.max <= high) return undefined;
+      const show = range.type === 'date' ? toDateString : String;
+      return `The values of ${attribute.name} are between ${show(range.min)} and ${show(range.max)}, but the stops of the overlay "${id}" between ${show(low)} and ${show(high)}. Values beyond the stops have the color of the nearest one. Add stops, or "fit": "data".`;
+    }
+    // It has a size for every value.
+    case 'size':
+      return undefined;
   }
-  if (fitted.type === 'gradient' && 'min' in range) {
-    const stops = fitted.stops.map(({ value }) => value);
-    const [low, high] = [Math.min(...stops), Math.max(...stops)];
-    if (range.min >= low && range.max <= high) return undefined;
-    const show = range.type === 'date' ? toDateString : String;
-    return `The values of ${attribute.name} are between ${show(range.min)} and ${show(range.max)}, but the stops of the overlay "${id}" between ${show(low)} and ${show(high)}. Values beyond the stops have the color of the nearest one. Add stops, or "fit": "data".`;
-  }
-  return undefined;
 }
 
 /** Lists names for a sentence: `a, b and 3 more`. */

@@ -36,10 +36,10 @@ describe('a repository that commits a .code-graph folder', () => {
     assert.equal(made.exitCode, 0, made.stderr);
     await cp(join(outside('made'), 'graph.sqlite'), committed('graph.sqlite'));
     await writeFile(committed('host.json'), JSON.stringify({ pid: process.pid, url: `http://127.0.0.1:${port}` }));
-    for (const name of ['.gitignore', 'layout.json.new', 'quarantine.json.new']) {
+    for (const name of ['.gitignore', 'layout.json', 'quarantine.json']) {
       await symlink(outside(`victim of ${name}`), committed(name));
     }
-    await writeFile(outside('victim of layout.json.new'), 'precious');
+    await writeFile(outside('victim of layout.json'), 'precious');
   });
 
   afterEach('stop the attacker', () => new Promise((resolve) => attacker.close(resolve)));
@@ -58,7 +58,7 @@ describe('a repository that commits a .code-graph folder', () => {
     const imported = await runCommand(['import', outside('forged.json'), workspace()]);
     assert.match(imported.stdout, /^Imported 1 node /, imported.stderr);
     assert.deepEqual(requests, []);
-    assert.equal(await readFile(outside('victim of layout.json.new'), 'utf8'), 'precious');
+    assert.equal(await readFile(outside('victim of layout.json'), 'utf8'), 'precious');
     await assert.rejects(readFile(outside('victim of .gitignore')), { code: 'ENOENT' });
   });
 });

@@ -58,7 +58,6 @@ describe('The run file of a data directory', () => {
     await runFile().remove();
     await symlink(outside, file);
     assert.equal(await runFile().read(), undefined);
-    await symlink(outside, `${file}.new`);
     await runFile().write({ pid: 1, url });
     assert.equal(await readFile(outside, 'utf8'), content);
   });

@@ -21,7 +21,7 @@ describeRejections('a plugin package that', [
     'has a manifest of 10 MB',
     replaceFile(manifestFile, `"${'x'.repeat(10_000_000)}"`),
     'E_BAD_MANIFEST',
-    /it has 10000002 bytes; at most 1048576 are read/,
+    /it has more than 1 MiB/,
   ],
   [
     'has a manifest of a million nulls',

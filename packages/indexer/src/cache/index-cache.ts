@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { openRegularFile } from '@code-graph/sdk/files';
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { openRegularFile, writeFileAtomically } from '@code-graph/sdk/files';
 import type { FileRecord } from '../analysis/file-record.js';
 import { contentHash } from '../content-hash.js';
 import type { KnownFile } from '../discovery/workspace-snapshot.js';
 import type { CachedIndex } from './cached-index.js';
 import type { ExternalFile } from './external-state.js';
-import { writeFileAtomically } from './write-file-atomically.js';
 
 /** Incremented when the layout of the file changes. A cache of another format is ignored. */
 const format = 'code-graph-index/12';
@@ -64,7 +65,7 @@ export async function loadIndexCache(path: string): Promise<CachedIndex | undefi
   }
 }
 
-/** Writes the cache atomically: a reader never sees a partial file. */
+/** Writes the cache atomically: a reader never sees a partial file. Only its owner can read it, because it reveals much about the sources. */
 export async function saveIndexCache(path: string, index: CachedIndex): Promise<void> {
   const head: CacheHead = {
     environment: index.environment,
@@ -82,6 +83,7 @@ export async function saveIndexCache(path: string, index: CachedIndex): Promise<
     unresolvedCalls: index.unresolvedCalls,
     ...(index.scip === undefined ? {} : { scip: index.scip }),
   };
+  await mkdir(dirname(path), { recursive: true });
   await writeFileAtomically(path, async (file) => {
     const hash = createHash('sha256');
     // The checksum precedes the data but is only known at the end, so it is overwritten then.

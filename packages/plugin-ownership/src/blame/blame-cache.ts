@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeFileAtomically } from '@code-graph/sdk/files';
 import { Pacer } from '@code-graph/sdk/pacer';
 import type { FileVersion } from './blame-file.js';
 import type { LineCommits } from './line-commits.js';
@@ -35,15 +36,12 @@ export class BlameCache {
 
   /** Failures are ignored, because the apply can do without a cache. */
   async write(version: FileVersion, blame: LineCommits): Promise<void> {
-    const name = this.#nameOf(version);
-    // A file appears under its name only when it is complete.
-    const draft = join(this.#folder, `${randomUUID()}.draft`);
+    const file = join(this.#folder, this.#nameOf(version));
     try {
       await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-      await writeFile(draft, formatEntry(blame), { flag: 'wx', mode: 0o600 });
-      await rename(draft, join(this.#folder, name));
+      await writeFileAtomically(file, formatEntry(blame), { isDurable: false });
     } catch {
-      await rm(draft, { force: true }).catch(() => undefined);
+      // The next apply runs `git blame` again.
     }
   }
 

@@ -17,6 +17,13 @@ export { findSimilarAttribute } from './find-similar-attribute.js';
 export { findSimilarName } from './find-similar-name.js';
 export { isDeeperThan } from './is-deeper-than.js';
 export { leadsInto, toPointerSegment } from './json-pointer.js';
+export {
+  legendsOfAttributes,
+  legendsOfOverlays,
+  suitedLegends,
+  type LegendSuitability,
+  type LegendType,
+} from './legend-suitability.js';
 export { messageWithValue } from './message-with-value.js';
 export { maxSecrets, SecretRedaction } from './secret-redaction.js';
 export { shortenPointer, shortenText } from './shorten.js';

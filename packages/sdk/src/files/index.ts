@@ -10,3 +10,4 @@ export {
   type ReadOptions,
 } from './regular-file.js';
 export { openRegularFileSync, readRegularFileSync, type OpenedFileSync } from './regular-file-sync.js';
+export { writeFileAtomically, type FileContent, type WriteOptions } from './write-file-atomically.js';

@@ -12,6 +12,8 @@ export interface OpenOptions {
    * that a repository or its files name, usually `context.workspaceRoot`.
    */
   readonly within?: string | undefined;
+  /** Whether the path itself may be a symbolic link. Default: true. */
+  readonly isLinkAllowed?: boolean | undefined;
   /** A larger file is rejected. Default: any size. */
   readonly maxBytes?: number | undefined;
 }
@@ -36,10 +38,11 @@ export interface OpenedFile {
  */
 export async function openRegularFile(path: string, options: OpenOptions = {}): Promise<OpenedFile> {
   try {
-    const file = await permittedPath(path, options.within);
+    const file = await permittedPath(path, options);
     // Checked before it is opened, because opening a device can have effects, and again afterwards, because it may have been replaced.
     assertRegular(path, await stat(file));
-    const handle = options.within === undefined ? await open(file, openFlags) : await openUnlinked(path, file);
+    const mayBeLink = options.within === undefined && options.isLinkAllowed !== false;
+    const handle = mayBeLink ? await open(file, openFlags) : await openUnlinked(path, file);
     try {
       const stats = await handle.stat();
       assertRegular(path, stats);
@@ -81,7 +84,8 @@ export async function readRegularFile(path: string, options: ReadOptions): Promi
   }
 }
 
-async function permittedPath(path: string, within: string | undefined): Promise<string> {
+async function permittedPath(path: string, { within, isLinkAllowed = true }: OpenOptions): Promise<string> {
+  if (!isLinkAllowed && (await lstat(path)).isSymbolicLink()) throw isLink(path);
   if (within === undefined) return resolve(path);
   const file = await realPath(path);
   if (!isInside(file, await realPath(within))) throw outside(path);
@@ -106,12 +110,16 @@ async function assertOpenedInside(path: string, handle: FileHandle, within: stri
     if (!isInside(opened, await realPath(within))) throw outside(path);
     return;
   }
-  const [linkStats, stats] = [await lstat(await permittedPath(path, within)), await handle.stat()];
+  const [linkStats, stats] = [await lstat(await permittedPath(path, { within })), await handle.stat()];
   if (linkStats.dev !== stats.dev || linkStats.ino !== stats.ino) throw replaced(path);
 }
 
 function outside(path: string): FileError {
   return new FileError('outside', path, 'it is outside the permitted folder');
+}
+
+function isLink(path: string): FileError {
+  return new FileError('unreadable', path, 'it is a symbolic link');
 }
 
 function replaced(path: string): FileError {

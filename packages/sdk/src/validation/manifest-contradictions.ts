@@ -1,5 +1,6 @@
-import type { AttributeDefinition, OverlayDefinition, PluginManifest } from '@code-graph/sdk';
+import type { AttributeDefinition, Legend, OverlayDefinition, PluginManifest } from '@code-graph/sdk';
 import { findSimilarAttribute } from '../checks/find-similar-attribute.js';
+import { attributeTypesOf, legendsOfAttributes } from '../checks/legend-suitability.js';
 import { reservedPrefixes } from '../checks/reserved-prefixes.js';
 
 /** Returns a contradiction in a manifest that its schema cannot detect; undefined if there is none. */
@@ -33,16 +34,24 @@ function findOverlayContradiction(
   const wanted = type === 'EdgeColor' || type === 'EdgeWidth' ? 'edge' : 'node';
   if ((drawn.target ?? 'node') !== wanted)
     return `of type ${type} needs an attribute of ${wanted}s, which ${attribute} is not`;
-  const isNumeric = drawn.type === 'number' || drawn.type === 'date';
-  if (legend.type !== 'category' && !isNumeric)
-    return `has a ${legend.type} legend, but ${attribute} is not a number or date`;
-  if (legend.type === 'category' && legend.palette !== undefined && isNumeric)
-    return `has a palette, but ${attribute} is a ${drawn.type}`;
-  if (legend.type === 'size' && legend.min > legend.max)
-    return `has a size legend whose min ${legend.min} is greater than its max ${legend.max}`;
-  if (legend.type === 'gradient' && legend.fit === 'data' && legend.stops.length === 1)
-    return 'fits the data, but has only one color';
-  return undefined;
+  if (legendsOfAttributes[drawn.type][legend.type] === 'rejected')
+    return `has a ${legend.type} legend, but ${attribute} is not a ${attributeTypesOf(legend.type).join(' or ')}`;
+  return findLegendContradiction(legend, drawn);
+}
+
+function findLegendContradiction(legend: Legend, { name, type }: AttributeDefinition): string | undefined {
+  switch (legend.type) {
+    case 'category':
+      return legend.palette !== undefined && (type === 'number' || type === 'date')
+        ? `has a palette, but ${name} is a ${type}`
+        : undefined;
+    case 'size':
+      return legend.min > legend.max
+        ? `has a size legend whose min ${legend.min} is greater than its max ${legend.max}`
+        : undefined;
+    case 'gradient':
+      return legend.fit === 'data' && legend.stops.length === 1 ? 'fits the data, but has only one color' : undefined;
+  }
 }
 
 function suggestAttribute(name: string, declared: readonly string[]): string {

@@ -32,6 +32,21 @@ describe('readRegularFile', () => {
     }
   });
 
+  it('rejects a symbolic link where the caller permits none, but follows links in the path to it', async () => {
+    await mkdir(at('in'));
+    await writeFile(at('in/a.txt'), 'inside');
+    await symlink('a.txt', at('in/link.txt'));
+    await symlink('in', at('in-link'));
+    for (const within of [folder.path, undefined]) {
+      const options = { maxBytes: 10, within, isLinkAllowed: false };
+      assert.equal((await readRegularFile(at('in-link/a.txt'), options)).toString(), 'inside');
+      await assert.rejects(readRegularFile(at('in/link.txt'), options), {
+        reason: 'unreadable',
+        message: /symbolic link/,
+      });
+    }
+  });
+
   it('rejects files outside the folder, whether they exist or not', async () => {
     await mkdir(at('in'));
     await mkdir(at('outside'));

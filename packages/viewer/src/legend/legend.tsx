@@ -1,3 +1,4 @@
+import type { CategoryLegend, GradientLegend, OverlayDefinition } from '@code-graph/client';
 import { channelTitles } from '../model/channels/channel-titles.js';
 import { attributeOf, channels, type Channel, type Overlay } from '../model/channels/channel.js';
 import { toColorScale } from '../model/channels/color-scale.js';
@@ -11,6 +12,7 @@ import { useTheme } from '../theme/use-theme.js';
 import { Swatch } from './swatch.js';
 import './legend.css';
 
+type LegendType = OverlayDefinition['legend']['type'];
 type Attribute = ReturnType<typeof attributeOf>;
 
 /** The channels that each view draws. A matrix explains its own colors, and a table shows values. */
@@ -56,6 +58,9 @@ export function Legend() {
   );
 }
 
+/** Whether a legend gives colors to values. */
+const hasColors: Readonly<Record<LegendType, boolean>> = { gradient: true, category: true, size: false };
+
 function OverlayLegend({ title, overlay }: { readonly title: string; readonly overlay: Overlay }) {
   const { definition } = overlay;
   const attribute = attributeOf(overlay);
@@ -66,7 +71,7 @@ function OverlayLegend({ title, overlay }: { readonly title: string; readonly ov
       </span>
       <Entries overlay={overlay} />
       {/* A node without data has no badge. */}
-      {definition.legend.type !== 'size' && definition.type !== 'badge' && (
+      {hasColors[definition.legend.type] && definition.type !== 'badge' && (
         <span className="legend-entry">
           <Swatch color={toColorScale(definition).noDataColor} /> no data
         </span>
@@ -78,19 +83,36 @@ function OverlayLegend({ title, overlay }: { readonly title: string; readonly ov
 
 function Entries({ overlay }: { readonly overlay: Overlay }) {
   const { legend } = overlay.definition;
-  const attribute = attributeOf(overlay);
-  if (legend.type === 'size') {
-    const range = overlay.plugin.ranges?.[overlay.definition.attribute];
-    const [low, high] = endsOf(range);
-    return (
-      <span className="legend-entry">
-        <span className="legend-label">{formatValue(low, attribute)}</span>
-        <span className="legend-sizes" aria-label="small to large" role="img" />
-        <span className="legend-label">{formatValue(high, attribute)}</span>
-      </span>
-    );
+  switch (legend.type) {
+    case 'size':
+      return <SizeEntry overlay={overlay} />;
+    case 'gradient':
+    case 'category':
+      return <ColorEntries overlay={overlay} legend={legend} />;
   }
-  const { entries, more } = toLegendEntries(legend, attribute, overlay.plugin.ranges?.[overlay.definition.attribute]);
+}
+
+function SizeEntry({ overlay }: { readonly overlay: Overlay }) {
+  const attribute = attributeOf(overlay);
+  const [low, high] = endsOf(overlay.plugin.ranges?.[overlay.definition.attribute]);
+  return (
+    <span className="legend-entry">
+      <span className="legend-label">{formatValue(low, attribute)}</span>
+      <span className="legend-sizes" aria-label="small to large" role="img" />
+      <span className="legend-label">{formatValue(high, attribute)}</span>
+    </span>
+  );
+}
+
+function ColorEntries({
+  overlay,
+  legend,
+}: {
+  readonly overlay: Overlay;
+  readonly legend: GradientLegend | CategoryLegend;
+}) {
+  const range = overlay.plugin.ranges?.[overlay.definition.attribute];
+  const { entries, more } = toLegendEntries(legend, attributeOf(overlay), range);
   return (
     <>
       {entries.map(({ color, label }, index) => (
@@ -103,13 +125,16 @@ function Entries({ overlay }: { readonly overlay: Overlay }) {
   );
 }
 
+/** Whether the range of the real data is shown below a legend. Entries of sizes show it themselves. */
+const hasRange: Readonly<Record<LegendType, boolean>> = { gradient: true, category: false, size: false };
+
 /** The range of the real data, unless it equals that of the legend. */
 function Range({
   overlay: { plugin, definition },
   attribute,
 }: { readonly overlay: Overlay } & { readonly attribute: Attribute }) {
   const range = plugin.ranges?.[definition.attribute];
-  if (range === undefined || definition.legend.type !== 'gradient' || !('min' in range)) return undefined;
+  if (range === undefined || !hasRange[definition.legend.type] || !('min' in range)) return undefined;
   const [low, high] = endsOf(range);
   const withoutUnit = attribute && { type: attribute.type };
   return (

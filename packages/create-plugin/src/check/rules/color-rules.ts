@@ -1,4 +1,5 @@
 import type { OverlayDefinition } from '@code-graph/sdk';
+import type { LegendType } from '@code-graph/sdk/checks';
 import { differenceCiede2000, filterDeficiencyDeuter, filterDeficiencyProt, filterDeficiencyTrit, parse } from 'culori';
 import type { Color } from 'culori';
 import { manifestName } from '../packed-package.js';
@@ -79,11 +80,11 @@ export const colorRules: readonly Rule[] = [
     remedy:
       'Use a palette for color-blind people, such as viridis, a ColorBrewer palette, or the one of Okabe and Ito.',
     find: eachOverlay((overlay) => {
-      const { legend } = overlay;
-      const isGradient = legend.type === 'gradient';
-      const limit = isGradient ? least.stopsToColorBlind : least.categoriesToColorBlind;
+      const isOrdered = hasOrderedColors[overlay.legend.type];
+      const limit = isOrdered ? least.stopsToColorBlind : least.categoriesToColorBlind;
       const alike = findAlike(pairsOf(overlay), limit);
-      const [first, last] = isGradient ? [legend.stops[0]?.color, legend.stops.at(-1)?.color] : [];
+      const colors = isOrdered ? colorsOf(overlay) : [];
+      const [first, last] = [colors[0], colors.at(-1)];
       if (alike.length > 0 || first === undefined || last === undefined) return alike;
       return findAlike([[first, last]], least.endsToColorBlind);
     }),
@@ -120,12 +121,15 @@ function colorsOf({ legend }: OverlayDefinition): readonly string[] {
   }
 }
 
+/** Whether the colors of a legend have an order, so that each is compared with the next one only. */
+const hasOrderedColors: Readonly<Record<LegendType, boolean>> = { gradient: true, category: false, size: false };
+
 /** The pairs of colors to distinguish: neighbors in a gradient, all pairs of categories. */
 function pairsOf(overlay: OverlayDefinition): (readonly [string, string])[] {
   const colors = colorsOf(overlay);
-  const isGradient = overlay.legend.type === 'gradient';
+  const isOrdered = hasOrderedColors[overlay.legend.type];
   return colors.flatMap((a, index) =>
-    colors.slice(index + 1, isGradient ? index + 2 : undefined).map((b) => [a, b] as const),
+    colors.slice(index + 1, isOrdered ? index + 2 : undefined).map((b) => [a, b] as const),
   );
 }
 

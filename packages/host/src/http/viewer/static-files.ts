@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { NoSuchFile, readRegularFile } from '../../files/read-regular-file.js';
+import { NoSuchFile, readOwnFile } from '../../files/own-file.js';
 
 /** A file in memory, with the headers of its reply. */
 export interface StaticFile {
@@ -54,7 +54,7 @@ export async function readStaticFiles(folder: string): Promise<StaticFiles | und
 }
 
 function readFile(file: string): Promise<Buffer> {
-  return readRegularFile(file, maxFileBytes, { isLinkRefused: true });
+  return readOwnFile(file, maxFileBytes, { isLinkAllowed: false });
 }
 
 function toStaticFile(path: string, bytes: Buffer): StaticFile {

@@ -1,7 +1,7 @@
 import { parseLocatedJson } from '../../json/parse-located-json.js';
-import { readRegularFile } from '../../files/read-regular-file.js';
+import { readOwnFile } from '../../files/own-file.js';
 
-export { NoSuchFile } from '../../files/read-regular-file.js';
+export { NoSuchFile } from '../../files/own-file.js';
 
 const maxFileBytes = 1024 * 1024;
 
@@ -16,7 +16,7 @@ export interface JsonFile {
  * @throws NoSuchFile; any other error describes the fault of the content
  */
 export async function readJsonFile(file: string): Promise<JsonFile> {
-  const bytes = await readRegularFile(file, maxFileBytes);
+  const bytes = await readOwnFile(file, maxFileBytes);
   // Accepts a byte order mark, like npm and Node.js. Throws if the content is not UTF-8.
   const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   return { text, content: parseLocatedJson(text) };

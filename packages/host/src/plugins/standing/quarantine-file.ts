@@ -1,5 +1,5 @@
-import { NoSuchFile, readRegularFile } from '../../files/read-regular-file.js';
-import { writeFileAtomically } from '../../files/write-file-atomically.js';
+import { writeFileAtomically } from '@code-graph/sdk/files';
+import { NoSuchFile, readOwnFile } from '../../files/own-file.js';
 
 const maxFileBytes = 1024 * 1024;
 
@@ -17,7 +17,7 @@ export class QuarantineFile {
   async read(): Promise<Map<string, QuarantineEntry>> {
     let text: string;
     try {
-      text = (await readRegularFile(this.path, maxFileBytes, { isLinkRefused: true })).toString();
+      text = (await readOwnFile(this.path, maxFileBytes, { isLinkAllowed: false })).toString();
     } catch (error) {
       if (error instanceof NoSuchFile) return new Map();
       throw error;

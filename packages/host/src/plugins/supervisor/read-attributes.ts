@@ -3,11 +3,11 @@ import { AttributeValueError, maxStringLength, type SecretRedaction } from '@cod
 import {
   ColumnBuilder,
   presenceLength,
+  pacer,
   type Column,
   type GraphAttributes,
   type GraphStructure,
 } from '@code-graph/graph/snapshot';
-import { EventLoopPacer } from '../../processes/event-loop-pacer.js';
 import { arrayTypes, elementCount, maxTextOf } from '../protocol/attributes-format.js';
 
 /** Number of elements between two checks of the clock. */
@@ -54,16 +54,15 @@ async function readColumn(
   if (strings > (type === 'string' ? length : 0)) throw malformed();
   const presence = reader.array(Uint8Array, presenceLength(length));
   const values = reader.array(arrayTypes[type], length);
-  const pacer = new EventLoopPacer();
   const dictionary: string[] = [];
   for (const header of reader.array(Uint32Array, strings)) {
     dictionary.push(redaction.inText(reader.string(header >>> 1, (header & 1) === 1)));
-    if (dictionary.length % elementsPerCheck === 0 && pacer.isDue) await pacer.yieldToEventLoop();
+    if (dictionary.length % elementsPerCheck === 0 && pacer.isDue) await pacer.pause();
   }
   const builder = new ColumnBuilder(type, length, maxStringLength);
   try {
     for (let index = 0; index < length; index++) {
-      if (index % elementsPerCheck === 0 && pacer.isDue) await pacer.yieldToEventLoop();
+      if (index % elementsPerCheck === 0 && pacer.isDue) await pacer.pause();
       if (((presence[index >> 3] ?? 0) & (1 << (index & 7))) === 0) continue;
       builder.set(index, decode(type, values[index] ?? NaN, dictionary));
     }

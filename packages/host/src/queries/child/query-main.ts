@@ -1,7 +1,7 @@
 // The process of the query engine. It has no secrets and is killed whenever it exceeds a limit.
 import { once } from 'node:events';
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { Pacer } from '@code-graph/sdk/pacer';
 import { messageOf } from '../../errors/host-error.js';
 import type { EngineArguments, FromEngine, QueryTask, ToEngine } from '../protocol/query-protocol.js';
 import { loadLadybug, type LadybugResult } from './ladybug-module.js';
@@ -77,6 +77,7 @@ async function sendRows(
   maxRows: number,
   maxBytes: number,
 ): Promise<boolean> {
+  const pacer = new Pacer(undefined, 10);
   const values = new JsonValues((name) => writer.propertyOf(name), idAt);
   let bytes = 0;
   let rows: unknown[][] = [];
@@ -92,7 +93,7 @@ async function sendRows(
     if (rows.length === rowsPerMessage) {
       await send({ type: 'rows', rows });
       rows = [];
-      await yieldToEventLoop();
+      if (pacer.isDue) await pacer.pause();
     }
   }
   await send({ type: 'rows', rows });

@@ -21,7 +21,7 @@ import { toUnitDependency } from './unit-dependency.js';
 import { toUnitSummary } from './unit-summary.js';
 
 /** A question about the cycles between units of one level. */
-export interface CycleQuery extends DependencySelection {
+export interface CycleQuestion extends DependencySelection {
   readonly level: UnitLevel;
   readonly offset: number;
   readonly limit: number;
@@ -40,7 +40,7 @@ export class CycleService {
   ) {}
 
   /** @throws HostError `NOT_READY` while the first graph is missing, `INVALID_PARAMETERS` for an unknown kind */
-  async cycles({ level, offset, limit, ...selection }: CycleQuery): Promise<CycleAnswer> {
+  async cycles({ level, offset, limit, ...selection }: CycleQuestion): Promise<CycleAnswer> {
     this.jobs.requireGraph();
     const { snapshot } = this.model;
     const { kinds, includesTypeOnly, test } = selection;

@@ -22,7 +22,7 @@ import { NodeFinder, type NamedNodes } from '../search/node-finder.js';
 import { filesOf, summarizeNode } from '../node-summary.js';
 
 /** A question about the nodes around a node. */
-export interface NeighborhoodQuery {
+export interface NeighborhoodQuestion {
   /** The id of a node, or a name: the overloads of a name are answered for together. */
   readonly node: string;
   readonly direction: Direction;
@@ -40,6 +40,9 @@ export interface NeighborhoodQuery {
   readonly offset: number;
   readonly limit: number;
 }
+
+/** The name by which the routes still import it. */
+export type { NeighborhoodQuestion as NeighborhoodQuery };
 
 /** Maximum number of edges that the answer lists for each neighbor. */
 const maxEdges = 10;
@@ -63,14 +66,14 @@ export class NeighborhoodService {
   ) {}
 
   /** @throws HostError `NOT_READY`, `INVALID_PARAMETERS`, `NOT_FOUND`, `AMBIGUOUS_NAME` */
-  async neighborhood(query: NeighborhoodQuery): Promise<Neighborhood> {
+  async neighborhood(question: NeighborhoodQuestion): Promise<Neighborhood> {
     this.jobs.requireGraph();
-    const { direction, kinds, depth, test, offset, limit } = query;
+    const { direction, kinds, depth, test, offset, limit } = question;
     const { snapshot } = this.model;
     const hasEdge = toEdgeTest(snapshot, kinds);
-    const named = await this.finder.resolve(snapshot, query.node);
+    const named = await this.finder.resolve(snapshot, question.node);
     const adjacency = await readAdjacency(snapshot);
-    const rootsOfNamed = named.map((node) => rootsOf[query.members](snapshot, adjacency, node));
+    const rootsOfNamed = named.map((node) => rootsOf[question.members](snapshot, adjacency, node));
     const roots = new Set(rootsOfNamed.flatMap((nodes) => [...nodes]));
     const reachesRoots = roots.size === named.length;
     const reached = await walkNeighborhood(snapshot, adjacency, roots, { direction, hasEdge, depth, reachesRoots });
@@ -89,7 +92,7 @@ export class NeighborhoodService {
     const summary = summarizeNode(snapshot, adjacency, named[0]);
     const otherOverloads = named.length > 1 ? 0 : countOtherOverloads(snapshot, named[0]);
     const overridden =
-      query.withOverridden === true ? await describeOverridden(snapshot, adjacency, named, test) : undefined;
+      question.withOverridden === true ? await describeOverridden(snapshot, adjacency, named, test) : undefined;
     const overriddenMembers = overridden?.members.map(({ node }) => node) ?? [];
     const files = filesOf([summary, ...overriddenMembers, ...neighbors.map(({ node }) => node)]);
     return {

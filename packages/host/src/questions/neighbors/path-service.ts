@@ -11,7 +11,7 @@ import { NodeFinder } from '../search/node-finder.js';
 import { filesOf, summarizeNode } from '../node-summary.js';
 
 /** A question about the paths between two nodes. */
-export interface PathQuery {
+export interface PathQuestion {
   /** The id of a node, or a name, all of whose overloads are ends of paths. */
   readonly from: string;
   readonly to: string;
@@ -32,7 +32,7 @@ export class PathService {
   ) {}
 
   /** @throws HostError `NOT_READY`, `INVALID_PARAMETERS`, `NOT_FOUND`, `AMBIGUOUS_NAME` */
-  async paths({ from, to, kinds, depth, limit }: PathQuery): Promise<PathAnswer> {
+  async paths({ from, to, kinds, depth, limit }: PathQuestion): Promise<PathAnswer> {
     this.jobs.requireGraph();
     const { snapshot } = this.model;
     const hasKind = toEdgeTest(snapshot, kinds);

@@ -12,7 +12,7 @@ import { toNodeTest, type NodeSelection } from './node-selection.js';
 import { filesOf, summarizeNode } from '../node-summary.js';
 
 /** A search for nodes. */
-export interface SearchQuery extends NodeSelection {
+export interface SearchQuestion extends NodeSelection {
   readonly text: string;
   readonly offset: number;
   readonly limit: number;
@@ -37,7 +37,7 @@ export class NodeFinder {
   ) {}
 
   /** @throws HostError `INVALID_PARAMETERS` for an unknown type or language */
-  async search({ text, types, languages, test, offset, limit }: SearchQuery): Promise<SearchResult> {
+  async search({ text, types, languages, test, offset, limit }: SearchQuestion): Promise<SearchResult> {
     this.jobs.requireGraph();
     const { snapshot } = this.model;
     const isWanted = toNodeTest(snapshot, { types, languages, test });

@@ -10,7 +10,7 @@ import { toNodeTest, type NodeSelection } from '../search/node-selection.js';
 import { filesOf, summarizeNode } from '../node-summary.js';
 
 /** A question about the nodes that nothing uses. */
-export interface UnusedQuery extends NodeSelection {
+export interface UnusedQuestion extends NodeSelection {
   /** Undefined selects all. */
   readonly classes?: ReadonlySet<UnusedClass> | undefined;
   readonly offset: number;
@@ -41,7 +41,7 @@ export class UnusedService {
   ) {}
 
   /** @throws HostError `NOT_READY` while the first graph is missing, `INVALID_PARAMETERS` for an unknown type or language */
-  async unused({ classes, types, languages, test, offset, limit }: UnusedQuery): Promise<UnusedAnswer> {
+  async unused({ classes, types, languages, test, offset, limit }: UnusedQuestion): Promise<UnusedAnswer> {
     this.jobs.requireGraph();
     const { snapshot } = this.model;
     const isWanted = toNodeTest(snapshot, { types, languages, test });

@@ -1,7 +1,6 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { MessageChannel, receiveMessageOnPort, Worker, type MessagePort } from 'node:worker_threads';
 import { inject, injectable } from 'tsyringe';
-import type { GraphColumns } from '@code-graph/graph/snapshot';
+import { pacer, type GraphColumns } from '@code-graph/graph/snapshot';
 import { generalErrors } from '../../errors/general-errors.js';
 import { HostError } from '../../errors/host-error.js';
 import { type SchemaValidator, SchemaValidatorToken } from '../../json/schema-validator.js';
@@ -99,6 +98,6 @@ async function* receive(port: MessagePort, count: number): AsyncGenerator<GraphP
   for (let index = 0; index < count; index++) {
     const { message } = receiveMessageOnPort(port) as { message: GraphPart };
     yield message;
-    await yieldToEventLoop();
+    if (pacer.isDue) await pacer.pause();
   }
 }

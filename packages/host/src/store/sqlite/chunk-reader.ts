@@ -1,9 +1,9 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import type Database from 'libsql';
+import { pacer } from '@code-graph/graph/snapshot';
 import { asBytes, toText, type Blob } from './sqlite-text.js';
 
-/** Number of chunks that are read between two yields to the event loop. */
+/** Number of chunks that are read at once. */
 const chunksAtOnce = 4;
 
 /** Reads arrays from the `chunks` table that a `ChunkWriter` wrote. */
@@ -60,7 +60,7 @@ export class ChunkReader {
         this.#checksum = crc32(bytes, this.#checksum);
         yield bytes;
       }
-      if (last < end) await yieldToEventLoop();
+      if (pacer.isDue) await pacer.pause();
     }
   }
 }

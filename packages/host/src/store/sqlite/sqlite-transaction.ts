@@ -1,13 +1,10 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type Database from 'libsql';
+import { pacer } from '@code-graph/graph/snapshot';
 import { inTransaction, rollBack } from '../database/transaction.js';
 import { sweepChunks } from './sweep-chunks.js';
 
 /** Bytes of staged data after which they are committed. Writing and syncing this amount takes some 20 ms. */
 const bytesPerTransaction = 2 * 1024 * 1024;
-
-/** Bytes of staged data between two yields to the event loop. */
-const bytesBetweenYields = 256 * 1024;
 
 /** A write that is atomic but returns to the event loop. Nothing else may use the database meanwhile. */
 export interface StagedWrite<Staged, Result> {
@@ -31,14 +28,11 @@ export async function inStagedTransaction<Staged, Result>(
   database.exec('BEGIN IMMEDIATE');
   try {
     const steps = stage();
-    let [uncommitted, sinceYield] = [0, 0];
+    let uncommitted = 0;
     let step = steps.next();
     for (; step.done !== true; step = steps.next()) {
       uncommitted += step.value;
-      sinceYield += step.value;
-      if (sinceYield < bytesBetweenYields) continue;
-      sinceYield = 0;
-      await yieldToEventLoop();
+      if (pacer.isDue) await pacer.pause();
       if (uncommitted < bytesPerTransaction) continue;
       uncommitted = 0;
       await commitAndCheckpoint(database);
@@ -59,9 +53,9 @@ export async function inStagedTransaction<Staged, Result>(
 
 async function commitAndCheckpoint(database: Database.Database): Promise<void> {
   database.exec('COMMIT');
-  await yieldToEventLoop();
+  if (pacer.isDue) await pacer.pause();
   checkpoint(database);
-  await yieldToEventLoop();
+  if (pacer.isDue) await pacer.pause();
 }
 
 /** Moves committed data from the write-ahead log into the database file. SQLite itself would do that within the commit. */
@@ -77,9 +71,9 @@ function checkpoint(database: Database.Database): void {
 async function sweepAll(database: Database.Database): Promise<void> {
   try {
     while (inTransaction(database, () => sweepChunks(database))) {
-      await yieldToEventLoop();
+      if (pacer.isDue) await pacer.pause();
       checkpoint(database);
-      await yieldToEventLoop();
+      if (pacer.isDue) await pacer.pause();
     }
   } catch {
     // Garbage only takes space.

@@ -20,8 +20,21 @@ export function toLegendEntries(
   attribute: Pick<AttributeDefinition, 'type' | 'unit'> | undefined,
   range: AttributeRange | undefined,
 ): { readonly entries: readonly LegendEntry[]; readonly more: number } {
-  const all = legend.type === 'gradient' ? stopsOf(legend, attribute) : categoriesOf(legend, range);
+  const all = entriesOf(legend, attribute, range);
   return { entries: all.slice(0, maxEntries), more: Math.max(0, all.length - maxEntries) };
+}
+
+function entriesOf(
+  legend: GradientLegend | CategoryLegend,
+  attribute: Pick<AttributeDefinition, 'type' | 'unit'> | undefined,
+  range: AttributeRange | undefined,
+): readonly LegendEntry[] {
+  switch (legend.type) {
+    case 'gradient':
+      return stopsOf(legend, attribute);
+    case 'category':
+      return categoriesOf(legend, range);
+  }
 }
 
 function stopsOf({ stops }: GradientLegend, attribute: Pick<AttributeDefinition, 'type' | 'unit'> | undefined) {

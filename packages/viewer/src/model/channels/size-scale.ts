@@ -1,4 +1,4 @@
-import type { AttributeRange, OverlayDefinition } from '@code-graph/client';
+import type { AttributeRange, OverlayDefinition, SizeLegend } from '@code-graph/client';
 import type { ColumnValue } from '../../graph/attribute-column.js';
 
 /** Sizes of values, in the unit of the legend. */
@@ -11,10 +11,18 @@ export interface SizeScale {
 
 /** The sizes that a definition gives to values: its smallest one at the lower end of the real data, its largest at the upper end. */
 export function toSizeScale({ legend }: OverlayDefinition, range: AttributeRange | undefined): SizeScale {
-  if (legend.type !== 'size') return { min: 1, max: 1, sizeOf: () => 1 };
-  const { min, max } = legend;
+  switch (legend.type) {
+    case 'size':
+      return fromLegend(legend, range);
+    case 'gradient':
+    case 'category':
+      return { min: 1, max: 1, sizeOf: () => 1 };
+  }
+}
+
+function fromLegend({ min, max, scale = 'linear' }: SizeLegend, range: AttributeRange | undefined): SizeScale {
   const [low, high] = endsOf(range);
-  const transform = transforms[legend.scale ?? 'linear'] ?? linear;
+  const transform = transforms[scale] ?? linear;
   const [from, to] = [transform(0), transform(1)];
   return {
     min,

@@ -1,6 +1,6 @@
 import type { GraphStructure } from '../../graph/graph-structure.js';
 import type { VisibleGraph } from '../visible-graph.js';
-import { findStrongComponents } from './strong-components.js';
+import { findStrongComponents, toSuccessors } from '@code-graph/graph/components';
 import { orderByLayer, type LayerOrder } from './layer-order.js';
 
 /** A row of the matrix, and the column with the same number. */
@@ -52,7 +52,7 @@ export function toDependencyMatrix(structure: GraphStructure, visible: VisibleGr
   const orders = orderContents(listing, visible);
   const rows = toRows(listing, orders, visible);
   const rowOf = new Map(rows.map(({ index }, row) => [index, row]));
-  const components = findStrongComponents(visible.nodes.length, visible);
+  const components = findStrongComponents(toSuccessors(visible.nodes.length, visible));
   const cells = Array.from(visible.sources, (source, edge): MatrixCell => {
     const target = visible.targets[edge] ?? 0;
     const mark =

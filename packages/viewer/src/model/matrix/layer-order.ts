@@ -1,4 +1,4 @@
-import { findStrongComponents } from './strong-components.js';
+import { findStrongComponents, toSuccessors } from '@code-graph/graph/components';
 
 /** Dependencies between a few items, by their indexes. */
 export interface Dependencies {
@@ -20,7 +20,7 @@ export interface LayerOrder {
  */
 export function orderByLayer(count: number, dependencies: Dependencies): LayerOrder {
   const { sources, targets, counts } = dependencies;
-  const components = findStrongComponents(count, dependencies);
+  const components = findStrongComponents(toSuccessors(count, dependencies));
   const balance = new Float64Array(count);
   for (const [edge, source] of sources.entries()) {
     const target = targets[edge] ?? 0;

@@ -1,10 +1,10 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { pacer } from '@code-graph/graph/snapshot';
 import { impactErrors } from '../impact-errors.js';
 import { DiffReader } from './diff-reader.js';
 import type { FileDiff } from './file-diff.js';
 
-/** Number of lines between two yields to the event loop: a few milliseconds. */
-const linesPerSlice = 20_000;
+/** Number of lines after which the pacer's clock is read. */
+const linesPerCheck = 500;
 
 /**
  * Reads a unified diff, in slices.
@@ -17,7 +17,7 @@ export async function parseDiff(text: string): Promise<FileDiff[]> {
     const end = text.indexOf('\n', start);
     reader.read(text.slice(start, end === -1 ? text.length : end));
     start = end === -1 ? text.length : end + 1;
-    if (count % linesPerSlice === linesPerSlice - 1) await yieldToEventLoop();
+    if (count % linesPerCheck === 0 && pacer.isDue) await pacer.pause();
   }
   const files = reader.end();
   if (files.length === 0 && text.trim() !== '') {
