@@ -51,4 +51,5 @@ export const pages: Readonly<Record<string, readonly string[]>> = {
     'explanation/add-a-language.md',
     'decisions/README.md',
   ],
+  Contributing: ['contributing/benchmarks.md', 'contributing/soak.md'],
 };

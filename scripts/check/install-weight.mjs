@@ -6,7 +6,8 @@ import { readManifest } from './workspace-packages.mjs';
 
 const megabyte = 1_000_000;
 
-const host = '@code-graph/host';
+/** The package that users install. */
+const product = '@code-graph/cli';
 
 /** Maximum size of an installation, without optional peer dependencies. */
 const limits = { megabytes: 120, packages: 170 };
@@ -16,20 +17,20 @@ const limits = { megabytes: 120, packages: 170 };
  */
 
 /**
- * Weighs an installation of the host: its files as they are published, and all its dependencies as they are installed here.
+ * Weighs an installation of the command line: its files as they are published, and all its dependencies as they are installed here.
  *
  * @param {string} root contains the installed dependencies
  * @param {ReadonlyMap<string, string>} published the unpacked packages of this repository, by name
  * @returns {string[]} a sentence if the installation is too heavy
  */
 export function findWeightFaults(root, published) {
-  if (!published.has(host)) return [];
-  const packages = listInstallation(host, root, published);
+  if (!published.has(product)) return [];
+  const packages = listInstallation(product, root, published);
   const total = packages.reduce((sum, { bytes }) => sum + bytes, 0);
   if (total <= limits.megabytes * megabyte && packages.length <= limits.packages) return [];
   const heaviest = packages.toSorted((a, b) => b.bytes - a.bytes).slice(0, 8);
   return [
-    `An installation of ${host} has ${packages.length} packages and ${toMegabytes(total)}, ` +
+    `An installation of ${product} has ${packages.length} packages and ${toMegabytes(total)}, ` +
       `but at most ${limits.packages} packages and ${limits.megabytes} MB are permitted. The heaviest are ` +
       `${heaviest.map(({ name, bytes }) => `${name} (${toMegabytes(bytes)})`).join(', ')}.`,
   ];

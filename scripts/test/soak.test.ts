@@ -26,13 +26,13 @@ describe('npm run soak', () => {
     assert.equal(output.trimEnd().split('\n').at(-1), '1 passed, 0 failed, 0 skipped');
   });
 
-  it('has a row for each of its files in CONTRIBUTING.md', async () => {
+  it('has a row for each of its files in its documentation', async () => {
     const inPackages = await readdir(join(repositoryRoot, 'packages'), { recursive: true });
     const files = [...inPackages, ...(await readdir(join(repositoryRoot, 'scripts', 'test')))];
     const soaks = files
       .filter((file) => file.endsWith('.soak.ts') && !file.includes('node_modules'))
       .map((file) => basename(file, '.soak.ts'));
-    const documentation = await readFile(join(repositoryRoot, 'CONTRIBUTING.md'), 'utf8');
+    const documentation = await readFile(join(repositoryRoot, 'docs', 'contributing', 'soak.md'), 'utf8');
     const rows = [...documentation.matchAll(/^\| \[`([\w-]+)`\]\(.*\.soak\.ts\)/gm)].map(([, name]) => name);
     assert.deepEqual(rows.toSorted(), soaks.toSorted());
   });

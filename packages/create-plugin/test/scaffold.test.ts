@@ -71,7 +71,7 @@ describe('npm create @code-graph/plugin', () => {
       for (const length of [1, 16, 32]) {
         const prefix = 'p'.repeat(length);
         const id = 'i'.repeat(2 * length);
-        const ranges = { sdkRange: '>=0.1.0 <1.0.0', sdkDevelopmentRange: '^0.1.0', hostRange: '^0.1.0' };
+        const ranges = { sdkRange: '>=0.1.0 <1.0.0', sdkDevelopmentRange: '^0.1.0', cliRange: '^0.1.0' };
         const names = { package: `@me/code-graph-plugin-${id}`, id, title: id, description: id };
         const files = readTemplate(template, { ...names, ...ranges, prefix, year: '2026' });
         const options = JSON.parse(files.get('.prettierrc.json') ?? '') as Options;

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
 import { runCreate } from '../src/scaffold/run-create.js';
+import { commandLinePackage } from '../src/update/command-line-package.js';
 import { contractInput } from '../src/update/contract-input.js';
 import { updateFiles } from '../src/update/update-files.js';
 
@@ -43,9 +44,12 @@ describe('create-plugin update', () => {
     assert.equal(exitCode, 0, output);
     for (const name of newFiles) rmSync(path(name));
     const { codeGraph, ...first } = manifest();
-    assert.equal(codeGraph?.templateVersion, 2);
+    assert.equal(codeGraph?.templateVersion, 3);
     first.scripts = without(first.scripts, ['lint', 'format', 'release']);
-    first.devDependencies = without(first.devDependencies, ['@eslint/js', 'eslint', 'prettier', 'typescript-eslint']);
+    first.devDependencies = {
+      '@code-graph/host': '^0.1.0',
+      ...without(first.devDependencies, ['@code-graph/cli', '@eslint/js', 'eslint', 'prettier', 'typescript-eslint']),
+    };
     writeFileSync(path('package.json'), `${JSON.stringify(first, undefined, 2)}\n`);
     replace(`${workflows}/ci.yml`, '      - run: npm run lint\n', '');
     replace(`${workflows}/release.yml`, 'npm run release', 'npm publish --provenance --access public');
@@ -67,10 +71,10 @@ describe('create-plugin update', () => {
     assert.equal(exitCode, 0, output);
     assert.match(
       output,
-      /^Changed .*package\.json.* in plugin: ESLint, Prettier, a changelog and a release script\.\n! There is no test\/contract-input\.ts\..*\nRun "npm install", "npm run format", "npm run lint", /,
+      /^Changed .*package\.json.* in plugin: ESLint, Prettier, a changelog and a release script; the command code-graph from @code-graph\/cli\.\n! There is no test\/contract-input\.ts\..*\nRun "npm install", "npm run format", "npm run lint", /,
     );
     // Nothing records which template it was.
-    const codeGraph = { templateVersion: 2 };
+    const codeGraph = { templateVersion: 3 };
     assert.deepEqual(manifest(), { ...JSON.parse(newest['package.json'] ?? ''), codeGraph });
     for (const name of names.slice(1)) assert.equal(read(name), newest[name], name);
     assert.equal((await run('update', 'plugin')).output, 'plugin is up to date.\n');
@@ -90,6 +94,25 @@ describe('create-plugin update', () => {
     await createFirst();
     writeFileSync(path('test/contract-input.ts'), 'export default {};\n');
     assert.doesNotMatch((await run('update', 'plugin')).output, /contract-input/);
+  });
+
+  it('replaces the host among the development dependencies by the command line, but not a link', () => {
+    const update = (devDependencies: Record<string, string>): unknown => {
+      const files = new Map([['package.json', JSON.stringify({ devDependencies })]]);
+      const template = new Map([['package.json', '{"devDependencies":{"@code-graph/cli":"^0.4.0"}}']]);
+      const { changes, notes } = commandLinePackage.migrate(files, template);
+      const changed = changes.get('package.json');
+      return changed === undefined ? notes : (JSON.parse(changed) as Manifest).devDependencies;
+    };
+    const sdk = { '@code-graph/sdk': '^0.1.0' };
+    assert.deepEqual(update({ '@code-graph/host': '^0.1.0', ...sdk }), { '@code-graph/cli': '^0.4.0', ...sdk });
+    assert.deepEqual(update({ '@code-graph/host': 'file:../host' }), [
+      'The development dependency "@code-graph/host" stays "file:../host": install @code-graph/cli, which has the command code-graph.',
+    ]);
+    // Already replaced, never there, or there for a host that the tests start.
+    assert.deepEqual(update({ '@code-graph/cli': '^0.1.0', ...sdk }), []);
+    assert.deepEqual(update(sdk), []);
+    assert.deepEqual(update({ '@code-graph/cli': '^0.1.0', '@code-graph/host': '^0.1.0' }), []);
   });
 
   it('prints help', async () => {
@@ -145,7 +168,7 @@ describe('create-plugin update', () => {
       const plugin = changes.get('code-graph.plugin.json') ?? read('code-graph.plugin.json');
       const [, supported] = /^ {2}"sdk": "(.*)",$/m.exec(plugin) ?? [];
       assert.equal(supported, peerDependencies['@code-graph/sdk']);
-      return [devDependencies['@code-graph/host'], devDependencies['@code-graph/sdk'], supported];
+      return [devDependencies['@code-graph/cli'], devDependencies['@code-graph/sdk'], supported];
     };
     assert.deepEqual(rangesWith('0.1.0'), ['^0.1.0', '^0.1.0', '>=0.1.0 <1.0.0']);
     assert.deepEqual(rangesWith('0.4.2'), ['^0.4.2', '^0.4.2', '>=0.1.0 <1.0.0']);
@@ -163,6 +186,6 @@ describe('create-plugin update', () => {
     await createFirst();
     const codeGraph = { templateVersion: 99 };
     writeFileSync(path('package.json'), JSON.stringify({ ...manifest(), codeGraph }));
-    assert.match(await refusal('plugin'), /has version 99 of the template, and this program version 2/);
+    assert.match(await refusal('plugin'), /has version 99 of the template, and this program version 3/);
   });
 });

@@ -6,11 +6,11 @@ export function sdkVersion(): string {
 }
 
 /** The ranges of a new package: a plugin supports its SDK and later ones, up to the next major version. */
-export function sdkRanges(version: string): Record<'sdkRange' | 'sdkDevelopmentRange' | 'hostRange', string> {
+export function sdkRanges(version: string): Record<'sdkRange' | 'sdkDevelopmentRange' | 'cliRange', string> {
   const nextMajor = Number(version.split('.')[0]) + 1;
   return {
     sdkRange: `>=${version} <${nextMajor}.0.0`,
     sdkDevelopmentRange: `^${version}`,
-    hostRange: `^${version}`,
+    cliRange: `^${version}`,
   };
 }

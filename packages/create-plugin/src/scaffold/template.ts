@@ -15,7 +15,7 @@ export const templates = {
 } as const;
 
 /** The version of the templates. Raise it, and add a migration, for each change that existing packages should receive. */
-export const templateVersion = 2;
+export const templateVersion = 3;
 
 export type TemplateName = keyof typeof templates;
 

@@ -7,14 +7,16 @@ const sdk = '@code-graph/sdk';
 const pluginManifest = 'code-graph.plugin.json';
 
 /**
- * Raises the SDK and the host of development, and lets the plugin support them. Peer ranges that include the version already,
+ * Raises the SDK and the command line of development, and lets the plugin support them. Peer ranges that include the version already,
  * and links to folders, stay.
  */
 export function updateSdk(files: PackageFiles, version: string): Migrated {
   const manifest = readManifest(files);
   const ranges = sdkRanges(version);
   for (const [name, range] of [
-    ['@code-graph/host', ranges.hostRange],
+    ['@code-graph/cli', ranges.cliRange],
+    // Of packages that also start a host in their tests.
+    ['@code-graph/host', ranges.cliRange],
     [sdk, ranges.sdkDevelopmentRange],
   ] as const) {
     const own = manifest.devDependencies?.[name];

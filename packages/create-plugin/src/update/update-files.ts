@@ -1,5 +1,6 @@
 import { ScaffoldError } from '../scaffold/scaffold-error.js';
 import { templateVersion } from '../scaffold/template.js';
+import { commandLinePackage } from './command-line-package.js';
 import { contractInput } from './contract-input.js';
 import type { Migrated, Migration, PackageFiles } from './migration.js';
 import { readManifest, writeManifest } from './package-manifest.js';
@@ -7,7 +8,7 @@ import { qualityTools } from './quality-tools.js';
 import { updateSdk } from './sdk-update.js';
 
 /** In ascending order of their versions. */
-const migrations: readonly Migration[] = [qualityTools, contractInput];
+const migrations: readonly Migration[] = [qualityTools, contractInput, commandLinePackage];
 
 /** The newest template and SDK. */
 export interface Newest {

@@ -39,9 +39,8 @@ describe('a new author with the published packages', function () {
     const user = join(folder.path, 'user');
     await mkdir(join(user, 'src'), { recursive: true });
     await writeFile(join(user, 'src', 'shop.ts'), 'export class Shop {\n  open(): void {}\n  close(): void {}\n}\n');
-    await registry.npm(user, 'install', '@code-graph/host', packageName);
-    const host = join(user, 'node_modules', '@code-graph', 'host');
-    const program = join(host, 'bin', 'code-graph.js');
+    await registry.npm(user, 'install', '@code-graph/cli', packageName);
+    const program = join(user, 'node_modules', '@code-graph', 'cli', 'bin', 'code-graph.js');
     const served = await serveWorkspace([user], 'serve', {}, program);
     const get = async <T>(path: string): Promise<T> => (await (await fetch(`${served.url}${path}`)).json()) as T;
     const membersOfShop = async (): Promise<unknown> => {
