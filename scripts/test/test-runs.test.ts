@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { testFiles } from '../test-arguments.mjs';
-import { planRuns } from '../test-runs.mjs';
+import { maxFilesPerRun, planRuns, slowTestFiles } from '../test-runs.mjs';
 
 describe('runs of mocha that npm test starts', () => {
   it('have every test file once, with a few files each', async () => {
@@ -9,7 +9,24 @@ describe('runs of mocha that npm test starts', () => {
     assert.equal(new Set(files).size, files.length);
     assert.ok(files.includes('scripts/test/test-runs.test.ts'));
     assert.ok(files.every((file) => file.endsWith('.test.ts')));
-    assert.ok(runs.every((run) => run.length > 0 && run.length <= 8));
+    assert.ok(runs.every((run) => run.length > 0 && run.length <= maxFilesPerRun));
+  });
+
+  it('begin with the longest', async () => {
+    const runs = await planRuns({ flags: [], specs: testFiles.all });
+    const seconds = runs.map((run) => run.reduce((sum, file) => sum + (slowTestFiles[file] ?? 1), 0));
+    assert.deepEqual(
+      seconds,
+      seconds.toSorted((one, other) => other - one),
+    );
+    assert.ok((seconds[0] ?? 0) > 30);
+    assert.ok((seconds.at(-1) ?? Infinity) < 30);
+  });
+
+  it('estimate only files that exist', async () => {
+    const files = (await planRuns({ flags: [], specs: testFiles.all })).flat();
+    const missing = Object.keys(slowTestFiles).filter((file) => !files.includes(file));
+    assert.deepEqual(missing, []);
   });
 
   it('are one run for a few files, even if a file is named twice', async () => {

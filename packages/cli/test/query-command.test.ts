@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
-import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
+import { useSharedFolder } from '../../../test-support/temporary-folder.js';
 import { callCommand } from '../../host/test/kit/called-command.js';
 import { exampleGraph, startHost, type RunningHost } from '../../host/test/kit/running-host.js';
 import type { CommandResult } from '../../host/test/kit/served-workspace.js';
 
 describe('code-graph query', () => {
-  const folder = useTemporaryFolder();
+  const folder = useSharedFolder();
   let running: RunningHost;
 
-  beforeEach(async () => {
+  before(async () => {
     running = await startHost({ folder: folder.path, graph: exampleGraph });
   });
 
-  afterEach(() => running.host.stop());
+  after(() => running.host.stop());
 
   const run = (...parameters: string[]): Promise<CommandResult> =>
     callCommand(['query', ...parameters, '--url', running.url]);

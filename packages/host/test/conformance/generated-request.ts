@@ -17,20 +17,21 @@ type Body = Pick<GeneratedRequest, 'headers' | 'body'>;
 /** Stands for the id of a webhook that is registered when the request is sent. */
 export const webhookPlaceholder = '{webhook}';
 
-/** Operations that start processes or threads have a smaller part of the requests. All others have the weight 20. */
+/**
+ * Operations that start processes or threads have a smaller part of the requests, and those that few generated requests fit a larger
+ * one. All others have the weight 20.
+ */
 const costs: Readonly<Record<string, number>> = {
   applyOverlay: 4,
   removeOverlay: 10,
-  reloadPlugin: 1,
-  rescanPlugins: 1,
+  reloadPlugin: 4,
+  rescanPlugins: 2,
   beginIndex: 10,
-  importGraph: 10,
-  findImpact: 10,
-  registerWebhook: 2,
-  testWebhook: 5,
+  registerWebhook: 8,
+  findPaths: 60,
   // Large replies.
-  getOpenApiDocument: 2,
-  getApiReference: 2,
+  getOpenApiDocument: 3,
+  getApiReference: 3,
 };
 
 /** Values of parameters that name something in the example graph. All others have the words of the vocabulary. */
