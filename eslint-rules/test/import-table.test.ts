@@ -54,7 +54,7 @@ const valid = [
   at(composition, `import { container } from 'tsyringe'; import { registerOverlays } from '../overlays/index.js';`),
   at(embedding, `export { TokenStore } from './access/token-store.js';`),
   at(serve, `import { Command } from 'commander'; import { createHost } from '@code-graph/host';`),
-  at(serve, `import { HostError } from '@code-graph/host/embedding';`),
+  at(serve, `import { DataDirectory } from '@code-graph/host/embedding';`),
   at(index, `export { createHost } from './composition/create-host.js';`),
   at(index, `export type { RejectedCandidate } from './plugins/index.js';`),
   at('packages/host/test/host.test.ts', `import express from 'express'; import { x } from '../src/http/route.js';`),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { HostError } from '@code-graph/host/embedding';
+import { HostError } from '@code-graph/api/errors';
 import { hostErrors } from '../../host/src/composition/error-catalogue.js';
 import { replyError } from '../../host/src/http/error-reply.js';
 import { rejectionCodes } from '../../host/src/plugins/catalogue/candidate-rejected.js';

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { quote, scopes, systemClock, toScopes, type Scope } from '@code-graph/host/embedding';
+import { quote } from '@code-graph/api/errors';
+import { scopes, systemClock, toScopes, type Scope } from '@code-graph/host/embedding';
 import { cliErrors } from '../cli-errors.js';
 import { collect } from '../output/collect.js';
 import { withDataOptions, type HostOptions } from '../host/host-options.js';

@@ -2,9 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import type { PluginManifest } from '@code-graph/sdk';
 import { isInside } from '@code-graph/sdk/files';
+import { messageOf } from '@code-graph/api/errors';
 import {
   CandidateRejected,
-  messageOf,
   NoSuchFile,
   readManifest,
   readRegularFile,

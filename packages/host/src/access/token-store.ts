@@ -1,8 +1,8 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { codeOf } from '@code-graph/api/errors';
 import { accessErrors } from './access-errors.js';
 import { fileErrors } from '../files/file-errors.js';
-import { codeOf } from '../errors/host-error.js';
 import { preparePrivateFolder } from '../files/private-folder.js';
 import { readRegularFile } from '../files/read-regular-file.js';
 import { writeFileAtomically } from '../files/write-file-atomically.js';

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { inject, injectable } from 'tsyringe';
+import { generalErrors } from '@code-graph/api/errors';
 import { eventErrors } from './event-errors.js';
-import { generalErrors } from '../errors/general-errors.js';
 import { HostMetrics } from '../metrics/host-metrics.js';
 import { EventLog } from './event-log.js';
 import { AccessControl } from '../http/access-control.js';

@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codeOf } from '../errors/host-error.js';
+import { codeOf } from '@code-graph/api/errors';
 import { preparePrivateFolder } from './private-folder.js';
 import { readRegularFile } from './read-regular-file.js';
 import { keyOf, stateDirectory } from './state-directory.js';

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { inject, injectable } from 'tsyringe';
+import { HostError, messageOf } from '@code-graph/api/errors';
 import { accessErrors, Authenticator, type Scope } from '../access/index.js';
-import { HostError, messageOf } from '../errors/host-error.js';
 import { Logger } from '../processes/logger.js';
 import type { Route } from './route.js';
 

@@ -1,6 +1,6 @@
 import type { Violation } from '@code-graph/sdk';
 import type { RequestHandler } from 'express';
-import { generalErrors } from '../errors/general-errors.js';
+import { generalErrors } from '@code-graph/api/errors';
 import { isWrappable, type Route } from './route.js';
 
 const maxListed = 10;

@@ -1,7 +1,6 @@
 import type { Violation } from '@code-graph/sdk';
 import type { Request } from 'express';
-import { generalErrors } from '../errors/general-errors.js';
-import { quote } from '../errors/error-definition.js';
+import { generalErrors, quote } from '@code-graph/api/errors';
 
 /** The values of a query parameter, separated by commas or repeated; undefined without the parameter. */
 export function readList(request: Request, name: string): ReadonlySet<string> | undefined {

@@ -10,9 +10,8 @@ import type {
   WebhookWithSecret,
 } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
-import { generalErrors } from '../errors/general-errors.js';
+import { codeOf, generalErrors } from '@code-graph/api/errors';
 import { webhookErrors } from './webhook-errors.js';
-import { codeOf } from '../errors/host-error.js';
 import { Logger } from '../processes/logger.js';
 import { Clock } from '../processes/clock.js';
 import { DeliveryQueue } from './delivery/delivery-queue.js';

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { messageOf } from '../../errors/host-error.js';
+import { messageOf } from '@code-graph/api/errors';
 import type { EngineArguments, FromEngine, QueryTask, ToEngine } from '../protocol/query-protocol.js';
 import { loadLadybug, type LadybugResult } from './ladybug-module.js';
 import { ProjectionWriter } from './projection-writer.js';

@@ -1,5 +1,6 @@
 import type { Violation } from '@code-graph/sdk';
-import { HostError, type ErrorKind } from './host-error.js';
+import type { ErrorKind } from './error-kind.js';
+import { HostError } from './host-error.js';
 
 /** The message of an error, with its details and its cause. */
 export interface ErrorText {

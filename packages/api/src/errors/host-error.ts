@@ -1,22 +1,6 @@
 import type { Violation } from '@code-graph/sdk';
+import type { ErrorKind } from './error-kind.js';
 import { isError, messageWithCauses } from './message-with-causes.js';
-
-/** The kind of a failure. The HTTP layer maps kinds to statuses, the command line to exit codes. */
-export type ErrorKind =
-  | 'invalid-input'
-  | 'not-found'
-  | 'no-input'
-  | 'unauthenticated'
-  | 'forbidden'
-  | 'method-not-allowed'
-  | 'conflict'
-  | 'too-large'
-  | 'headers-too-large'
-  | 'unsupported-media-type'
-  | 'plugin-failed'
-  | 'unavailable'
-  | 'configuration'
-  | 'internal';
 
 /** An error for the user of the host: its message says what is wrong, where, and what to do. */
 export class HostError extends Error {
