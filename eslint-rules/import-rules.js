@@ -34,13 +34,14 @@ const graphZones = Object.entries(graphFolders).map(([folder, others]) => [
 /** The folders of the description of the REST API, each with the folders that it may import from. There are no cycles. */
 const apiFolders = {
   errors: [],
+  operations: [],
+  openapi: ['operations'],
 };
 const apiZone = (/** @type {string} */ folder) => `api/${folder}`;
 const apiZones = Object.entries(apiFolders).map(([folder, others]) => [
   apiZone(folder),
   { files: [`packages/api/src/${folder}/`], mayImport: ['sdk', ...others.map(apiZone)] },
 ]);
-const wholeApi = Object.keys(apiFolders).map(apiZone);
 
 /** The small parts of the host below the capabilities, each with the parts that it may import from. There are no cycles. */
 const hostParts = {
@@ -88,6 +89,13 @@ const packagesOfCapabilities = {
   queries: ['host/queries/protocol', 'host/queries/grammar'],
 };
 
+/**
+ * Folders of the API that a part of the host imports, beside its errors.
+ *
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+const apiOfParts = { http: ['api/operations', 'api/openapi'] };
+
 const hostZone = (/** @type {string} */ folder) => `host/${folder}`;
 const graphNames = ['snapshot', 'search', 'traversal', 'cycles', 'lines', 'unused', 'ranges', 'json', 'legends'].map(
   (folder) => `graph/${folder}`,
@@ -97,7 +105,7 @@ const hostZones = [
     hostZone(folder),
     {
       files: [`packages/host/src/${folder}/`],
-      mayImport: ['sdk', ...wholeApi, 'graph/snapshot', ...others.map(hostZone)],
+      mayImport: ['sdk', 'graph/snapshot', 'api/errors', ...(apiOfParts[folder] ?? []), ...others.map(hostZone)],
     },
   ]),
   ...Object.entries(capabilities).map(([folder, { parts, others }]) => [
@@ -107,7 +115,8 @@ const hostZones = [
       door: 'index.js',
       mayImport: [
         'sdk',
-        ...wholeApi,
+        'api/errors',
+        'api/operations',
         ...graphNames,
         ...(packagesOfCapabilities[folder] ?? []),
         ...[...parts, ...others].map(hostZone),
@@ -215,14 +224,15 @@ export const zones = {
   ...Object.fromEntries(hostZones),
   'host/composition': {
     files: ['packages/host/src/composition/'],
-    mayImport: ['sdk', ...wholeApi, 'indexer', ...graphNames, ...wholeHost],
+    mayImport: ['sdk', 'api/errors', 'indexer', ...graphNames, ...wholeHost],
   },
   // Runs a host in its own process, or asks a running one.
   cli: {
     files: ['packages/cli/src/'],
     mayImport: [
       'sdk',
-      ...wholeApi,
+      'api/errors',
+      'api/operations',
       'client',
       'create-plugin',
       'graph/formats',
@@ -271,6 +281,8 @@ export const packageZones = [
   { packages: '@code-graph/graph/formats', zone: 'graph/formats' },
   { packages: '@code-graph/graph/readers', zone: 'graph/readers' },
   { packages: '@code-graph/api/errors', zone: 'api/errors' },
+  { packages: '@code-graph/api/operations', zone: 'api/operations' },
+  { packages: '@code-graph/api/openapi', zone: 'api/openapi' },
   { packages: '@code-graph/viewer', zone: 'viewer' },
 ];
 

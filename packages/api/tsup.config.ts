@@ -1,6 +1,6 @@
 import { defineConfig } from 'tsup';
 
-const modules = ['errors'];
+const modules = ['errors', 'operations', 'openapi'];
 
 export default defineConfig({
   entry: Object.fromEntries(modules.map((name) => [name, `src/${name}/index.ts`])),

@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import openApiTypeScript, { astToString } from 'openapi-typescript';
 import prettier from 'prettier';
+import { createOpenApiDocument } from '@code-graph/api/openapi';
+import { RouteGroup } from '@code-graph/api/operations';
 import { createHost } from '../../host/src/composition/create-host.ts';
-import { createOpenApiDocument } from '../../host/src/http/openapi-document.ts';
-import { RouteGroup } from '../../host/src/http/route.ts';
 import { resolveSettings } from '../../host/src/configuration/host-settings.ts';
 
 const packageDirectory = dirname(dirname(fileURLToPath(import.meta.url)));

@@ -1,6 +1,5 @@
 // What a program needs beside a host that runs in its own process, such as the command line. It loads none of the host's services, so that
 // a command that only asks a running host starts fast.
-export { scopes, toScopes, type Scope } from './access/scope.js';
 export { TokenStore } from './access/token-store.js';
 export { configurationErrors } from './configuration/configuration-errors.js';
 export { configurationFileIn, configurationFileName, readConfigurationIn } from './configuration/configuration-file.js';

@@ -1,13 +1,13 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeOf } from '@code-graph/api/errors';
+import { toScopes, type Scope } from '@code-graph/api/operations';
 import { accessErrors } from './access-errors.js';
 import { fileErrors } from '../files/file-errors.js';
 import { preparePrivateFolder } from '../files/private-folder.js';
 import { readRegularFile } from '../files/read-regular-file.js';
 import { writeFileAtomically } from '../files/write-file-atomically.js';
 import { createToken, isTokenId } from './access-token.js';
-import { toScopes, type Scope } from './scope.js';
 
 /** The description of a token for its owner. */
 export interface TokenDescription {

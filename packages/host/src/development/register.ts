@@ -1,5 +1,5 @@
 import { Lifecycle, type DependencyContainer } from 'tsyringe';
-import { RouteGroup } from '../http/route.js';
+import { RouteGroup } from '@code-graph/api/operations';
 import { registerStage } from '../lifecycle/stage.js';
 import { PluginDevelopmentService } from './plugin-development-service.js';
 import { PluginReloadService } from './plugin-reload-service.js';

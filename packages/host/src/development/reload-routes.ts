@@ -1,7 +1,7 @@
 import { inject, injectable } from 'tsyringe';
+import type { Route, RouteGroup } from '@code-graph/api/operations';
 import { reply } from '../http/envelope.js';
 import { requireLoopback } from '../http/require-loopback.js';
-import type { Route, RouteGroup } from '../http/route.js';
 import { noSuchPlugin, pluginId, readPluginId } from '../plugins/index.js';
 import { PluginReloadService } from './plugin-reload-service.js';
 

@@ -1,14 +1,13 @@
 import type { Request, Response } from 'express';
 import { inject, injectable } from 'tsyringe';
 import { generalErrors } from '@code-graph/api/errors';
+import { retryAfter, type Route, type RouteGroup } from '@code-graph/api/operations';
 import { eventErrors } from './event-errors.js';
 import { HostMetrics } from '../metrics/host-metrics.js';
 import { EventLog } from './event-log.js';
 import { AccessControl } from '../http/access-control.js';
 import { EventStream } from './event-stream.js';
 import { EventStreamSettings } from './event-stream-settings.js';
-import { retryAfter } from '../http/reply-headers.js';
-import type { Route, RouteGroup } from '../http/route.js';
 
 /** The endpoint that streams the events of the host. */
 @injectable()

@@ -1,5 +1,5 @@
 import { Lifecycle, type DependencyContainer } from 'tsyringe';
-import { RouteGroup } from '../http/route.js';
+import { RouteGroup } from '@code-graph/api/operations';
 import { EventLog } from './event-log.js';
 import { EventRoutes } from './event-routes.js';
 import { eventStreamSettings, EventStreamSettings } from './event-stream-settings.js';

@@ -1,15 +1,13 @@
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import { inject, injectable } from 'tsyringe';
+import { entityTag, listParameter, type Route, type RouteGroup } from '@code-graph/api/operations';
 import { GraphService } from './graph-service.js';
 import { compressReply } from '../http/compress-reply.js';
 import { hasCurrentVersion } from '../http/entity-tag.js';
 import { inEnvelope, reply, wantsEnvelope } from '../http/envelope.js';
-import { listParameter } from '../http/query-parameters.js';
 import { readList } from '../http/query-values.js';
-import { entityTag } from '../http/reply-headers.js';
 import { readTest, testParameter } from '../http/test-parameter.js';
-import type { Route, RouteGroup } from '../http/route.js';
 
 /** The endpoints of the graph's data. */
 @injectable()

@@ -1,10 +1,10 @@
 import { inject, injectable } from 'tsyringe';
+import type { ReceiveBody, Route, RouteGroup } from '@code-graph/api/operations';
 import { HostSettings } from '../configuration/host-settings.js';
 import { GraphImportService } from './graph-import-service.js';
 import { untilGone } from '../http/client-signal.js';
 import { reply } from '../http/envelope.js';
 import { requestIdOf } from '../http/request-id.js';
-import type { ReceiveBody, Route, RouteGroup } from '../http/route.js';
 
 /** The endpoint that imports a graph. */
 @injectable()

@@ -1,6 +1,6 @@
 import { Lifecycle, type DependencyContainer } from 'tsyringe';
 import { ColumnRanges } from '@code-graph/graph/ranges';
-import { RouteGroup } from '../http/route.js';
+import { RouteGroup } from '@code-graph/api/operations';
 import { GraphBytes } from './graph-bytes.js';
 import { GraphImportService } from './graph-import-service.js';
 import { GraphRoutes } from './graph-routes.js';

@@ -1,10 +1,10 @@
 import { inject, injectable } from 'tsyringe';
+import type { Route, RouteGroup } from '@code-graph/api/operations';
 import { HealthService } from './health-service.js';
 import { AccessControl } from '../http/access-control.js';
 import { MetricsService } from './metrics-service.js';
 import { compressReply } from '../http/compress-reply.js';
 import { reply } from '../http/envelope.js';
-import type { Route, RouteGroup } from '../http/route.js';
 
 /** The endpoints about the host itself. */
 @injectable()

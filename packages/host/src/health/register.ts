@@ -1,5 +1,5 @@
 import { Lifecycle, type DependencyContainer } from 'tsyringe';
-import { RouteGroup } from '../http/route.js';
+import { RouteGroup } from '@code-graph/api/operations';
 import { HealthRoutes } from './health-routes.js';
 import { HealthService } from './health-service.js';
 import { MetricsService } from './metrics-service.js';

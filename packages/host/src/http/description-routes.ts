@@ -1,9 +1,10 @@
+import { createOpenApiDocument } from '@code-graph/api/openapi';
+import type { ObjectSchema, Route } from '@code-graph/api/operations';
 import { compressReply } from './compress-reply.js';
 import { reply } from './envelope.js';
-import { createOpenApiDocument } from './openapi-document.js';
 import { createApiReference } from './reference/api-reference.js';
+import { hostVersion } from '../processes/package-version.js';
 import { referenceStyle } from './reference/style-sheet.js';
-import type { ObjectSchema, Route } from './route.js';
 
 const openApi: ObjectSchema = { type: 'object', required: ['openapi', 'info', 'paths'], additionalProperties: true };
 const referencePath = '/api/docs';
@@ -61,7 +62,7 @@ export function descriptionRoutes(operations: readonly Route[], isTokenRequired:
       },
     },
   ];
-  const document = createOpenApiDocument([...operations, ...routes], isTokenRequired);
+  const document = createOpenApiDocument([...operations, ...routes], { version: hostVersion, isTokenRequired });
   let page: string | undefined;
   return routes;
 }

@@ -1,7 +1,7 @@
 import type { Violation } from '@code-graph/sdk';
 import type { RequestHandler } from 'express';
 import { generalErrors } from '@code-graph/api/errors';
-import { isWrappable, type Route } from './route.js';
+import { isWrappable, type Route } from '@code-graph/api/operations';
 
 const maxListed = 10;
 const maxNameLength = 100;

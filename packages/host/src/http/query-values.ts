@@ -1,4 +1,5 @@
 import type { Violation } from '@code-graph/sdk';
+import type { IntegerRange } from '@code-graph/api/operations';
 import type { Request } from 'express';
 import { generalErrors, quote } from '@code-graph/api/errors';
 
@@ -19,13 +20,6 @@ export function readText(request: Request, name: string, longest: number): strin
   const text = typeof value === 'string' ? value.trim() : '';
   if (text !== '' && text.length <= longest) return text;
   throw invalid(name, `must have 1 to ${longest} characters, once`, 'length', longest);
-}
-
-/** The limits of an integer in the query. */
-export interface IntegerRange {
-  readonly min: number;
-  readonly max: number;
-  readonly default: number;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { flagParameter } from './query-parameters.js';
+import { flagParameter } from '@code-graph/api/operations';
 import { readFlag } from './query-values.js';
 
 /** The query parameter of every route that lists nodes. */

@@ -1,7 +1,7 @@
 import { inject, injectable } from 'tsyringe';
+import type { Route, RouteGroup } from '@code-graph/api/operations';
 import { reply } from '../http/envelope.js';
 import { requestIdOf } from '../http/request-id.js';
-import type { Route, RouteGroup } from '../http/route.js';
 import { IndexService } from './index-service.js';
 
 /** The endpoints that index the workspace. */

@@ -1,5 +1,5 @@
 import { Lifecycle, type DependencyContainer } from 'tsyringe';
-import { RouteGroup } from '../http/route.js';
+import { RouteGroup } from '@code-graph/api/operations';
 import { registerStage } from '../lifecycle/stage.js';
 import { IndexRoutes } from './index-routes.js';
 import { IndexService } from './index-service.js';

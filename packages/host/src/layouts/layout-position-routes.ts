@@ -1,7 +1,7 @@
 import { inject, injectable } from 'tsyringe';
+import { largeBodyBytes, type ReceiveBody, type Route, type RouteGroup } from '@code-graph/api/operations';
 import { untilGone } from '../http/client-signal.js';
 import { reply } from '../http/envelope.js';
-import { largeBodyBytes, type ReceiveBody, type Route, type RouteGroup } from '../http/route.js';
 import { LayoutPositionsService } from './layout-positions-service.js';
 
 /** The endpoints of the stored layout. */

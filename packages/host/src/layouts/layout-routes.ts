@@ -1,9 +1,9 @@
 import type { LayoutParameters } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
+import { smallBodyBytes, type Route, type RouteGroup } from '@code-graph/api/operations';
 import { LayoutService } from './layout-service.js';
 import { reply } from '../http/envelope.js';
 import { requestIdOf } from '../http/request-id.js';
-import { smallBodyBytes, type Route, type RouteGroup } from '../http/route.js';
 
 /** The endpoints that compute layouts. */
 @injectable()

@@ -1,6 +1,6 @@
 import { Lifecycle, type DependencyContainer } from 'tsyringe';
+import { RouteGroup } from '@code-graph/api/operations';
 import { HttpServer } from '../http/http-server.js';
-import { RouteGroup } from '../http/route.js';
 import { Stage } from '../lifecycle/stage.js';
 import { LayoutPositionRoutes } from './layout-position-routes.js';
 import { LayoutPositionsService } from './layout-positions-service.js';

@@ -1,10 +1,9 @@
 import type { Request, Response } from 'express';
 import { inject, injectable } from 'tsyringe';
+import { preferenceApplied, smallBodyBytes, type Route, type RouteGroup } from '@code-graph/api/operations';
 import { OverlayService } from './overlay-service.js';
 import { reply } from '../http/envelope.js';
-import { preferenceApplied } from '../http/reply-headers.js';
 import { requestIdOf } from '../http/request-id.js';
-import { smallBodyBytes, type Route, type RouteGroup } from '../http/route.js';
 import { noSuchPlugin, pluginId, readPluginId } from '../plugins/index.js';
 
 const busy = {

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import type { RouteParameter } from '../http/route.js';
+import type { RouteParameter } from '@code-graph/api/operations';
 
 /** The path parameter of every endpoint for one plugin. */
 export const pluginId: RouteParameter = { name: 'pluginId', in: 'path', description: 'Plugin id.' };

@@ -1,9 +1,9 @@
 import { inject, injectable } from 'tsyringe';
+import type { Route, RouteGroup } from '@code-graph/api/operations';
 import { PluginDiscoveryService } from './plugin-discovery-service.js';
 import { PluginReportService } from './plugin-report-service.js';
 import { reply } from '../http/envelope.js';
 import { requireLoopback } from '../http/require-loopback.js';
-import type { Route, RouteGroup } from '../http/route.js';
 import { noSuchPlugin, pluginId, readPluginId } from './plugin-id.js';
 
 /** The endpoints for the plugins themselves. */

@@ -1,11 +1,10 @@
 import type { QueryRequest } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
+import { retryAfter, smallBodyBytes, type Route, type RouteGroup } from '@code-graph/api/operations';
 import { QueryService } from './query-service.js';
 import { clientKeyOf } from '../http/client-key.js';
 import { untilGone } from '../http/client-signal.js';
 import { reply } from '../http/envelope.js';
-import { retryAfter } from '../http/reply-headers.js';
-import { smallBodyBytes, type Route, type RouteGroup } from '../http/route.js';
 
 /** The endpoint of queries. */
 @injectable()

@@ -1,5 +1,5 @@
 import { Lifecycle, type DependencyContainer } from 'tsyringe';
-import { RouteGroup } from '../http/route.js';
+import { RouteGroup } from '@code-graph/api/operations';
 import { registerStage } from '../lifecycle/stage.js';
 import { LadybugQueryEngine } from './engine/ladybug-query-engine.js';
 import { EnginePlatform, enginePlatform } from './engine/locate-ladybug.js';

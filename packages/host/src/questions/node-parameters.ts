@@ -1,7 +1,6 @@
 import type { Request } from 'express';
-import { integerParameter } from '../http/query-parameters.js';
+import { integerParameter, type RouteParameter, type RouteReply } from '@code-graph/api/operations';
 import { readInteger } from '../http/query-values.js';
-import type { RouteParameter, RouteReply } from '../http/route.js';
 
 const limits = { min: 1, max: 500, default: 50 };
 const offsets = { min: 0, max: 100_000_000, default: 0 };

@@ -1,5 +1,5 @@
 import { Lifecycle, type DependencyContainer } from 'tsyringe';
-import { RouteGroup } from '../http/route.js';
+import { RouteGroup } from '@code-graph/api/operations';
 import { AnswerGraphs } from './answer-graph.js';
 import { CycleRoutes } from './cycles/cycle-routes.js';
 import { CycleService } from './cycles/cycle-service.js';

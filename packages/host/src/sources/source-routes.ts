@@ -1,8 +1,7 @@
 import { inject, injectable } from 'tsyringe';
+import { choiceParameter, integerParameter, type Route, type RouteGroup } from '@code-graph/api/operations';
 import { reply } from '../http/envelope.js';
-import { choiceParameter, integerParameter } from '../http/query-parameters.js';
 import { readChoice, readInteger } from '../http/query-values.js';
-import type { Route, RouteGroup } from '../http/route.js';
 import { nodeParameter, nodeReplies } from '../questions/index.js';
 import { SourceService } from './source-service.js';
 

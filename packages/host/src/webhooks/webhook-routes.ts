@@ -1,10 +1,10 @@
 import type { WebhookRequest, WebhookRotation } from '@code-graph/sdk';
 import type { Request } from 'express';
 import { inject, injectable } from 'tsyringe';
+import { smallBodyBytes, type Route, type RouteGroup, type RouteParameter } from '@code-graph/api/operations';
 import { WebhookService } from './webhook-service.js';
 import { untilGone } from '../http/client-signal.js';
 import { reply } from '../http/envelope.js';
-import { smallBodyBytes, type Route, type RouteGroup, type RouteParameter } from '../http/route.js';
 
 const webhookId: RouteParameter = { name: 'webhookId', in: 'path', description: 'Id of the webhook.' };
 const noSuchWebhook = { description: 'No such webhook.', schema: 'ErrorBody' } as const;

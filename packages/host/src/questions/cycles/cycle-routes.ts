@@ -1,10 +1,16 @@
 import type { UnitLevel } from '@code-graph/graph/cycles';
 import { inject, injectable } from 'tsyringe';
+import {
+  choiceParameter,
+  flagParameter,
+  integerParameter,
+  listParameter,
+  type Route,
+  type RouteGroup,
+} from '@code-graph/api/operations';
 import { CycleService } from './cycle-service.js';
 import { reply } from '../../http/envelope.js';
-import { choiceParameter, flagParameter, integerParameter, listParameter } from '../../http/query-parameters.js';
 import { readChoice, readFlag, readInteger, readList } from '../../http/query-values.js';
-import type { Route, RouteGroup } from '../../http/route.js';
 import { readTest, testParameter } from '../../http/test-parameter.js';
 
 const levels = ['namespace', 'folder', 'file', 'type'] as const satisfies readonly [UnitLevel, ...UnitLevel[]];

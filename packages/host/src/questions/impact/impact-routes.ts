@@ -1,8 +1,8 @@
 import type { ImpactRequest } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
+import type { Route, RouteGroup } from '@code-graph/api/operations';
 import { ImpactService } from './impact-service.js';
 import { reply } from '../../http/envelope.js';
-import type { Route, RouteGroup } from '../../http/route.js';
 
 /** Maximum size of a body with a diff. */
 const diffBodyBytes = 4 * 1024 * 1024;

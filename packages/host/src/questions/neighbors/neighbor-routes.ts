@@ -1,11 +1,18 @@
 import type { Request } from 'express';
 import { inject, injectable } from 'tsyringe';
+import {
+  choiceParameter,
+  integerParameter,
+  listParameter,
+  textParameter,
+  type Route,
+  type RouteGroup,
+  type RouteReply,
+} from '@code-graph/api/operations';
 import { NeighborhoodService, type NeighborhoodQuery } from './neighborhood-service.js';
 import { PathService } from './path-service.js';
 import { reply } from '../../http/envelope.js';
-import { choiceParameter, integerParameter, listParameter, textParameter } from '../../http/query-parameters.js';
 import { readChoice, readInteger, readList, readText } from '../../http/query-values.js';
-import type { Route, RouteGroup, RouteReply } from '../../http/route.js';
 import { readTest, testParameter } from '../../http/test-parameter.js';
 import { nodeParameter, nodeReplies, pageParameters, readPage } from '../node-parameters.js';
 

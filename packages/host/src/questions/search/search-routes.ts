@@ -1,8 +1,7 @@
 import { inject, injectable } from 'tsyringe';
+import { listParameter, textParameter, type Route, type RouteGroup } from '@code-graph/api/operations';
 import { reply } from '../../http/envelope.js';
-import { listParameter, textParameter } from '../../http/query-parameters.js';
 import { readList, readText } from '../../http/query-values.js';
-import type { Route, RouteGroup } from '../../http/route.js';
 import { readTest, testParameter } from '../../http/test-parameter.js';
 import { pageParameters, readPage } from '../node-parameters.js';
 import { longestQuery, NodeFinder } from './node-finder.js';

@@ -1,10 +1,15 @@
 import { inject, injectable } from 'tsyringe';
 import type { UnusedClass } from '@code-graph/graph/unused';
+import {
+  choiceParameter,
+  integerParameter,
+  listParameter,
+  type Route,
+  type RouteGroup,
+} from '@code-graph/api/operations';
 import { UnusedService } from './unused-service.js';
 import { reply } from '../../http/envelope.js';
-import { choiceParameter, integerParameter, listParameter } from '../../http/query-parameters.js';
 import { readChoice, readInteger, readList } from '../../http/query-values.js';
-import type { Route, RouteGroup } from '../../http/route.js';
 import { readTest, testParameter } from '../../http/test-parameter.js';
 
 const classes = ['all', 'unused', 'testOnly', 'possiblyUnused'] as const satisfies readonly ('all' | UnusedClass)[];

@@ -1,5 +1,11 @@
-import type { IntegerRange } from './query-values.js';
-import type { RouteParameter } from './route.js';
+import type { RouteParameter } from './operation.js';
+
+/** The limits of an integer in the query. */
+export interface IntegerRange {
+  readonly min: number;
+  readonly max: number;
+  readonly default: number;
+}
 
 /** Describes an integer, which `readInteger` reads from the same range. */
 export function integerParameter(name: string, description: string, range: IntegerRange): RouteParameter {

@@ -1,6 +1,6 @@
 import type { schemas } from '@code-graph/sdk/schemas';
 import type { Request, Response } from 'express';
-import type { Scope } from '../access/index.js';
+import type { Scope } from './scope.js';
 
 /** The title of one of the SDK's schemas. */
 export type SchemaTitle = keyof typeof schemas;

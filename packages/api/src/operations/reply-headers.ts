@@ -1,4 +1,4 @@
-import type { ReplyHeader } from './route.js';
+import type { ReplyHeader } from './operation.js';
 
 /** The name of the version of a reply, for conditional requests. */
 export const entityTag: ReplyHeader = {

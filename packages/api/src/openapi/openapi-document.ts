@@ -1,5 +1,4 @@
 import { schemas } from '@code-graph/sdk/schemas';
-import { hostVersion } from '../processes/package-version.js';
 import { bodyExamples } from './examples/body-examples.js';
 import type {
   HeaderObject,
@@ -12,7 +11,7 @@ import type {
   SecuritySchemeObject,
 } from './openapi-types.js';
 import { describeWebhooks } from './openapi-webhooks.js';
-import { challenge, requestId, retryAfter } from './reply-headers.js';
+import { challenge, requestId, retryAfter } from '../operations/reply-headers.js';
 import {
   isWrappable,
   type ReplyHeader,
@@ -20,7 +19,7 @@ import {
   type RouteBody,
   type RouteParameter,
   type RouteReply,
-} from './route.js';
+} from '../operations/operation.js';
 
 const commonReplies: Readonly<Record<number, RouteReply>> = {
   400: { description: 'The request does not fit.', schema: 'ErrorBody' },
@@ -45,18 +44,25 @@ const unauthenticated: RouteReply = {
   headers: { 'WWW-Authenticate': challenge },
 };
 
-/**
- * Describes the routes as an OpenAPI 3.1 document.
- * @param isTokenRequired whether requests of this host need a token
- */
-export function createOpenApiDocument(routes: readonly Route[], isTokenRequired: boolean): OpenApiDocument {
+/** The properties of a host that its description contains. */
+export interface DescribedHost {
+  readonly version: string;
+  /** Whether requests of this host need a token. */
+  readonly isTokenRequired: boolean;
+}
+
+/** Describes the routes as an OpenAPI 3.1 document. */
+export function createOpenApiDocument(
+  routes: readonly Route[],
+  { version, isTokenRequired }: DescribedHost,
+): OpenApiDocument {
   const paths: Record<string, Record<string, OperationObject>> = {};
   for (const route of routes) (paths[route.path] ??= {})[route.method] = describeOperation(route, isTokenRequired);
   return {
     openapi: '3.1.1',
     info: {
       title: 'Code Graph',
-      version: hostVersion,
+      version,
       description:
         'A graph of code and the attributes of overlays on it. With `?envelope=true`, or with the header ' +
         '`Accept: application/vnd.code-graph.envelope+json`, any JSON reply is wrapped as `{ data, meta: { timestamp } }`, ' +
