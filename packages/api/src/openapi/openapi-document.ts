@@ -15,13 +15,13 @@ import { challenge, requestId, retryAfter } from '../operations/reply-headers.js
 import {
   isWrappable,
   type ReplyHeader,
-  type Route,
-  type RouteBody,
-  type RouteParameter,
-  type RouteReply,
+  type Operation,
+  type OperationBody,
+  type OperationParameter,
+  type OperationReply,
 } from '../operations/operation.js';
 
-const commonReplies: Readonly<Record<number, RouteReply>> = {
+const commonReplies: Readonly<Record<number, OperationReply>> = {
   400: { description: 'The request does not fit.', schema: 'ErrorBody' },
   403: {
     description: 'The Host or Origin header is not allowed, or the token lacks the scope of the operation.',
@@ -38,7 +38,7 @@ const commonReplies: Readonly<Record<number, RouteReply>> = {
 };
 
 /** The reply of an operation with a scope to a request without a valid token. */
-const unauthenticated: RouteReply = {
+const unauthenticated: OperationReply = {
   description: 'The host requires a token, and there is none, or it is not valid.',
   schema: 'ErrorBody',
   headers: { 'WWW-Authenticate': challenge },
@@ -51,13 +51,15 @@ export interface DescribedHost {
   readonly isTokenRequired: boolean;
 }
 
-/** Describes the routes as an OpenAPI 3.1 document. */
+/** Describes the operations as an OpenAPI 3.1 document. */
 export function createOpenApiDocument(
-  routes: readonly Route[],
+  operations: readonly Operation[],
   { version, isTokenRequired }: DescribedHost,
 ): OpenApiDocument {
   const paths: Record<string, Record<string, OperationObject>> = {};
-  for (const route of routes) (paths[route.path] ??= {})[route.method] = describeOperation(route, isTokenRequired);
+  for (const operation of operations) {
+    (paths[operation.path] ??= {})[operation.method] = describeOperation(operation, isTokenRequired);
+  }
   return {
     openapi: '3.1.1',
     info: {
@@ -71,7 +73,7 @@ export function createOpenApiDocument(
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
-    tags: [...new Set(routes.map(({ tag }) => tag))].map((name) => ({ name })),
+    tags: [...new Set(operations.map(({ tag }) => tag))].map((name) => ({ name })),
     paths,
     webhooks: describeWebhooks(reference),
     components: {
@@ -84,14 +86,14 @@ export function createOpenApiDocument(
   };
 }
 
-function describeOperation(route: Route, isTokenRequired: boolean): OperationObject {
-  const { operationId, scope, tag, summary, parameters, body, replies, method } = route;
+function describeOperation(operation: Operation, isTokenRequired: boolean): OperationObject {
+  const { operationId, scope, tag, summary, parameters, body, replies, method } = operation;
   const writing =
-    method === 'get' ? {} : { 415: { description: 'The body is not JSON.', schema: 'ErrorBody' } as RouteReply };
-  const limited = body ? { 413: { description: 'The body is too large.', schema: 'ErrorBody' } as RouteReply } : {};
+    method === 'get' ? {} : { 415: { description: 'The body is not JSON.', schema: 'ErrorBody' } as OperationReply };
+  const limited = body ? { 413: { description: 'The body is too large.', schema: 'ErrorBody' } as OperationReply } : {};
   const scoped = scope === 'none' ? {} : { 401: unauthenticated };
   const described = Object.entries({ ...commonReplies, ...scoped, ...writing, ...limited, ...replies });
-  const isInEnvelope = (status: string): boolean => isWrappable(route) && Number(status) < 400;
+  const isInEnvelope = (status: string): boolean => isWrappable(operation) && Number(status) < 400;
   const example = bodyExamples[operationId];
   const [success] = Object.keys(replies).filter((status) => Number(status) < 300);
   return {
@@ -99,7 +101,7 @@ function describeOperation(route: Route, isTokenRequired: boolean): OperationObj
     tags: [tag],
     summary,
     security: scope === 'none' ? [] : [{ token: [scope] }, ...(isTokenRequired ? [] : [{}])],
-    parameters: [...parameters.map(describeParameter), ...(isWrappable(route) ? [envelopeParameter] : [])],
+    parameters: [...parameters.map(describeParameter), ...(isWrappable(operation) ? [envelopeParameter] : [])],
     ...(body ? { requestBody: describeBody(body, example?.request) } : {}),
     responses: Object.fromEntries(
       described.map(([status, reply]) => [
@@ -110,7 +112,7 @@ function describeOperation(route: Route, isTokenRequired: boolean): OperationObj
   };
 }
 
-function describeBody({ required, description, schema }: RouteBody, example: unknown): RequestBodyObject {
+function describeBody({ required, description, schema }: OperationBody, example: unknown): RequestBodyObject {
   const content = schema === undefined ? { type: 'object', additionalProperties: true } : reference(schema);
   return { required, description, content: { 'application/json': withExample(content, example) } };
 }
@@ -140,7 +142,13 @@ const envelopeMeta: SchemaObject = {
   additionalProperties: false,
 };
 
-function describeParameter({ name, in: location, description, isRequired, schema }: RouteParameter): ParameterObject {
+function describeParameter({
+  name,
+  in: location,
+  description,
+  isRequired,
+  schema,
+}: OperationParameter): ParameterObject {
   return {
     name,
     in: location,
@@ -151,7 +159,7 @@ function describeParameter({ name, in: location, description, isRequired, schema
 }
 
 function describeReply(
-  { description, schema, mediaType, headers }: RouteReply,
+  { description, schema, mediaType, headers }: OperationReply,
   isInEnvelope: boolean,
   example: unknown,
 ): ResponseObject {

@@ -1,5 +1,4 @@
 import type { schemas } from '@code-graph/sdk/schemas';
-import type { Request, Response } from 'express';
 import type { Scope } from './scope.js';
 
 /** The title of one of the SDK's schemas. */
@@ -28,7 +27,7 @@ export interface ReplyHeader {
 }
 
 /** The reply with a status. */
-export interface RouteReply {
+export interface OperationReply {
   readonly description: string;
   /** Schema of a JSON body, or of the data of one event of a stream. Absent for a reply without a body, and for text. */
   readonly schema?: SchemaTitle | ObjectSchema;
@@ -38,7 +37,7 @@ export interface RouteReply {
 }
 
 /** A parameter in the path, the query or a header. */
-export interface RouteParameter {
+export interface OperationParameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
   readonly description: string;
@@ -49,27 +48,17 @@ export interface RouteParameter {
 }
 
 /** A JSON body. */
-export interface RouteBody {
+export interface OperationBody {
   /** Absent for the options of a plugin, whose schema is part of the plugin. */
   readonly schema?: SchemaTitle;
   readonly required: boolean;
   readonly description: string;
-  readonly limitBytes: number;
-  /**
-   * The handler gets a `ReceiveBody` as `request.body`, so that it can refuse the request before the body is received, and parse
-   * the body in another thread.
-   */
-  readonly isRaw?: true;
+  /** Maximum size. Absent if a setting of the host limits the body. */
+  readonly limitBytes?: number;
 }
 
-/**
- * Receives the bytes of a body, in pieces whose memory the caller owns.
- * @throws HostError `PAYLOAD_TOO_LARGE`, `TOO_MANY_BODIES`; `INVALID_REQUEST` if the client disconnects
- */
-export type ReceiveBody = () => Promise<Uint8Array<ArrayBuffer>[]>;
-
-/** One operation of the API. The Express route, the OpenAPI document and the checks of method and query are made from it. */
-export interface Route {
+/** One operation of the API. The host's route, the OpenAPI document and the client are made from it. */
+export interface Operation {
   readonly method: 'get' | 'post' | 'put' | 'delete';
   /** With parameters in braces, as OpenAPI writes them. */
   readonly path: string;
@@ -78,30 +67,16 @@ export interface Route {
   readonly scope: Scope | 'none';
   readonly tag: string;
   readonly summary: string;
-  readonly parameters: readonly RouteParameter[];
-  readonly body?: RouteBody;
+  readonly parameters: readonly OperationParameter[];
+  readonly body?: OperationBody;
   /** Replies by status, in addition to those of every operation. */
-  readonly replies: Readonly<Record<number, RouteReply>>;
-  handle(request: Request, response: Response): void | Promise<void>;
+  readonly replies: Readonly<Record<number, OperationReply>>;
 }
 
-/** A group of related routes. */
-export interface RouteGroup {
-  readonly routes: readonly Route[];
-  /** Ends the replies that do not end by themselves. Called when the service stops. */
-  stop?(): void;
-}
-
-/** Injection token of several classes. The application gets all of them. */
-export const RouteGroup = Symbol('RouteGroup');
+/** A group of related operations by their ids. */
+export type Operations = Readonly<Record<string, Operation>>;
 
 /** Whether the replies can be put in an envelope: a stream of events and a page cannot. */
-export function isWrappable({ replies }: Route): boolean {
+export function isWrappable({ replies }: Operation): boolean {
   return Object.values(replies).every(({ mediaType }) => mediaType === undefined);
 }
-
-/** Maximum size of a body with options or parameters. */
-export const smallBodyBytes = 256 * 1024;
-
-/** Maximum size of a body with a value for every node. */
-export const largeBodyBytes = 64 * 1024 * 1024;

@@ -1,4 +1,4 @@
-// Generated from the routes of packages/host by `npm run generate`. Do not edit.
+// Generated from the operations of packages/api by `npm run generate`. Do not edit.
 
 export interface paths {
   '/api/graph': {
@@ -31,24 +31,6 @@ export interface paths {
     put?: never;
     post?: never;
     delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/graph/layout': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /** Replaces the stored layout. */
-    post: operations['saveLayout'];
-    /** Deletes the stored layout, if there is one. */
-    delete: operations['clearLayout'];
     options?: never;
     head?: never;
     patch?: never;
@@ -122,23 +104,6 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/api/graph/nodes/{id}/source': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** The source text of a node. */
-    get: operations['getSource'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
   '/api/paths': {
     parameters: {
       query?: never;
@@ -199,6 +164,23 @@ export interface paths {
     };
     /** The types and functions that nothing uses, or only tests, with the doubts about each. */
     get: operations['findUnused'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/graph/nodes/{id}/source': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The source text of a node. */
+    get: operations['getSource'];
     put?: never;
     post?: never;
     delete?: never;
@@ -304,6 +286,24 @@ export interface paths {
     put?: never;
     post?: never;
     delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/graph/layout': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Replaces the stored layout. */
+    post: operations['saveLayout'];
+    /** Deletes the stored layout, if there is one. */
+    delete: operations['clearLayout'];
     options?: never;
     head?: never;
     patch?: never;
@@ -463,6 +463,41 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/index': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The progress of the indexing of the workspace. */
+    get: operations['getIndexStatus'];
+    put?: never;
+    /** Begins to bring the graph up to date with the workspace's code. GET /api/index reports the progress. */
+    post: operations['beginIndex'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/index/cancel': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Cancels the indexing. The graph does not change. */
+    post: operations['cancelIndex'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/health': {
     parameters: {
       query?: never;
@@ -508,41 +543,6 @@ export interface paths {
     get: operations['getMetrics'];
     put?: never;
     post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/index': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** The progress of the indexing of the workspace. */
-    get: operations['getIndexStatus'];
-    put?: never;
-    /** Begins to bring the graph up to date with the workspace's code. GET /api/index reports the progress. */
-    post: operations['beginIndex'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/index/cancel': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /** Cancels the indexing. The graph does not change. */
-    post: operations['cancelIndex'];
     delete?: never;
     options?: never;
     head?: never;
@@ -2926,51 +2926,6 @@ export interface operations {
       };
     };
   };
-  saveLayout: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** @description Positions by node id. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['LayoutPositions'];
-      };
-    };
-    responses: {
-      /** @description The layout is stored. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['LayoutSaved'];
-        };
-      };
-    };
-  };
-  clearLayout: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The layout is deleted, or there was none. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['LayoutCleared'];
-        };
-      };
-    };
-  };
   search: {
     parameters: {
       query: {
@@ -3104,34 +3059,6 @@ export interface operations {
       };
     };
   };
-  getSource: {
-    parameters: {
-      query?: {
-        /** @description Number of lines before and after those of the node. */
-        context?: number | string;
-        /** @description The lines to return: those of the `node`, or all of its `file`, without `context`. */
-        scope?: ('node' | 'file') | string;
-      };
-      header?: never;
-      path: {
-        /** @description Node id, or a name, percent-encoded. A name means all its overloads, `name~2` the second one. */
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The lines of the node. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['NodeSource'];
-        };
-      };
-    };
-  };
   findPaths: {
     parameters: {
       query: {
@@ -3250,6 +3177,34 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['UnusedAnswer'];
+        };
+      };
+    };
+  };
+  getSource: {
+    parameters: {
+      query?: {
+        /** @description Number of lines before and after those of the node. */
+        context?: number | string;
+        /** @description The lines to return: those of the `node`, or all of its `file`, without `context`. */
+        scope?: ('node' | 'file') | string;
+      };
+      header?: never;
+      path: {
+        /** @description Node id, or a name, percent-encoded. A name means all its overloads, `name~2` the second one. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The lines of the node. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NodeSource'];
         };
       };
     };
@@ -3380,6 +3335,51 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['LayoutAvailability'];
+        };
+      };
+    };
+  };
+  saveLayout: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description Positions by node id. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['LayoutPositions'];
+      };
+    };
+    responses: {
+      /** @description The layout is stored. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LayoutSaved'];
+        };
+      };
+    };
+  };
+  clearLayout: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The layout is deleted, or there was none. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LayoutCleared'];
         };
       };
     };
@@ -3624,66 +3624,6 @@ export interface operations {
       };
     };
   };
-  getHealth: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The host answers. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Health'];
-        };
-      };
-    };
-  };
-  getReadiness: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The graph can be served. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Readiness'];
-        };
-      };
-    };
-  };
-  getMetrics: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The metrics in the text format of Prometheus, version 0.0.4. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'text/plain': string;
-        };
-      };
-    };
-  };
   getIndexStatus: {
     parameters: {
       query?: never;
@@ -3740,6 +3680,66 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['IndexCancelled'];
+        };
+      };
+    };
+  };
+  getHealth: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The host answers. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Health'];
+        };
+      };
+    };
+  };
+  getReadiness: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The graph can be served. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Readiness'];
+        };
+      };
+    };
+  };
+  getMetrics: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The metrics in the text format of Prometheus, version 0.0.4. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/plain': string;
         };
       };
     };

@@ -1,10 +1,10 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { inject, injectable } from 'tsyringe';
 import { HostError, messageOf } from '@code-graph/api/errors';
-import type { Route } from '@code-graph/api/operations';
 import type { Scope } from '@code-graph/api/operations';
 import { accessErrors, Authenticator } from '../access/index.js';
 import { Logger } from '../processes/logger.js';
+import type { Route } from './route.js';
 
 /** Parameters of `WWW-Authenticate` by the code of the error, as RFC 6750 defines them. */
 const challenges: Readonly<Record<string, string>> = {

@@ -1,5 +1,4 @@
 import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
-import type { Route } from '@code-graph/api/operations';
 import { httpErrors } from './http-errors.js';
 import type { Logger } from '../processes/logger.js';
 import type { SchemaValidator } from '../json/schema-validator.js';
@@ -9,6 +8,7 @@ import { createErrorHandler } from './error-reply.js';
 import { handleWithBody, requireJsonBody } from './json-body.js';
 import { checkQuery } from './query-check.js';
 import { recordRoute } from './reply-route.js';
+import type { Route } from './route.js';
 
 /** The parts of an application. */
 export interface ApplicationParts {

@@ -3,7 +3,6 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { Server as NetServer, type AddressInfo } from 'node:net';
 import { inject, injectable, injectAll } from 'tsyringe';
 import { codeOf } from '@code-graph/api/errors';
-import { RouteGroup } from '@code-graph/api/operations';
 import { httpErrors } from './http-errors.js';
 import { HostSettings } from '../configuration/host-settings.js';
 import { isLoopbackAddress, loopbackNames } from '../configuration/loopback-address.js';
@@ -23,6 +22,7 @@ import { createRequestListener } from './request-listener.js';
 import { refuseTunnel, replyToFault } from './socket-reply.js';
 import { ViewerFolder } from './viewer/viewer-folder.js';
 import { createViewerHandler } from './viewer/viewer-handler.js';
+import { RouteGroup } from './route.js';
 
 /** Milliseconds for replies in progress to end when the host stops. */
 const drainMs = 5_000;
@@ -132,7 +132,7 @@ export class HttpServer {
   #connect(server: Server): Connections {
     const operations = this.groups.flatMap((group) => group.routes);
     const application = createApplication({
-      routes: [...operations, ...descriptionRoutes(operations, this.access.isRequired)],
+      routes: [...operations, ...descriptionRoutes(this.access.isRequired)],
       access: this.access,
       viewer: createViewerHandler(this.viewerFolder, this.settings.layout.serverUri),
       validator: this.validator,

@@ -1,11 +1,11 @@
 import type { Request, RequestHandler } from 'express';
 import { generalErrors } from '@code-graph/api/errors';
-import type { Route, RouteBody } from '@code-graph/api/operations';
 import { httpErrors } from './http-errors.js';
 import { parseJson } from '../json/parse-json.js';
 import type { SchemaValidator } from '../json/schema-validator.js';
 import type { BodyBudget } from './body-budget.js';
 import { readBytes } from './body-bytes.js';
+import type { Route, RouteBody } from './route.js';
 
 const writingMethods: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
