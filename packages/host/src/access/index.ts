@@ -1,4 +1,3 @@
 export { accessErrors } from './access-errors.js';
 export { Authenticator } from './authenticator.js';
 export { registerAccess } from './register.js';
-export { TokenStore } from './token-store.js';
