@@ -34,13 +34,17 @@ const graphZones = Object.entries(graphFolders).map(([folder, others]) => [
 /** The folders of the description of the REST API, each with the folders that it may import from. There are no cycles. */
 const apiFolders = {
   errors: [],
-  operations: [],
-  openapi: ['operations'],
+  schemas: [],
+  operations: ['schemas'],
+  openapi: ['operations', 'schemas'],
 };
 const apiZone = (/** @type {string} */ folder) => `api/${folder}`;
 const apiZones = Object.entries(apiFolders).map(([folder, others]) => [
   apiZone(folder),
-  { files: [`packages/api/src/${folder}/`], mayImport: ['sdk', ...others.map(apiZone)] },
+  {
+    files: [`packages/api/src/${folder}/`, ...(folder === 'schemas' ? ['packages/api/src/index.ts'] : [])],
+    mayImport: ['sdk', ...others.map(apiZone)],
+  },
 ]);
 
 /** The small parts of the host below the capabilities, each with the parts that it may import from. There are no cycles. */
@@ -105,7 +109,14 @@ const hostZones = [
     hostZone(folder),
     {
       files: [`packages/host/src/${folder}/`],
-      mayImport: ['sdk', 'graph/snapshot', 'api/errors', ...(apiOfParts[folder] ?? []), ...others.map(hostZone)],
+      mayImport: [
+        'sdk',
+        'graph/snapshot',
+        'api/errors',
+        'api/schemas',
+        ...(apiOfParts[folder] ?? []),
+        ...others.map(hostZone),
+      ],
     },
   ]),
   ...Object.entries(capabilities).map(([folder, { parts, others }]) => [
@@ -116,6 +127,7 @@ const hostZones = [
       mayImport: [
         'sdk',
         'api/errors',
+        'api/schemas',
         'api/operations',
         ...graphNames,
         ...(packagesOfCapabilities[folder] ?? []),
@@ -201,30 +213,38 @@ export const zones = {
   // The two sides of a process share only the protocol. Neither imports the other.
   'host/plugins/child': {
     files: ['packages/host/src/plugins/child/'],
-    mayImport: ['sdk', 'graph/snapshot', 'api/errors', 'host/plugins/protocol'],
+    mayImport: ['sdk', 'graph/snapshot', 'api/errors', 'api/schemas', 'host/plugins/protocol'],
     mayImportTypes: ['host/configuration'],
   },
   'host/plugins/protocol': {
     files: ['packages/host/src/plugins/protocol/'],
-    mayImport: ['sdk', 'graph/snapshot', 'api/errors'],
+    mayImport: ['sdk', 'graph/snapshot', 'api/errors', 'api/schemas'],
     mayImportTypes: ['host/configuration'],
   },
   'host/queries/child': {
     files: ['packages/host/src/queries/child/'],
-    mayImport: ['sdk', 'graph/snapshot', 'api/errors', 'host/json', 'host/queries/protocol', 'host/queries/grammar'],
+    mayImport: [
+      'sdk',
+      'graph/snapshot',
+      'api/errors',
+      'api/schemas',
+      'host/json',
+      'host/queries/protocol',
+      'host/queries/grammar',
+    ],
   },
   'host/queries/protocol': {
     files: ['packages/host/src/queries/protocol/'],
-    mayImport: ['sdk', 'graph/snapshot', 'api/errors'],
+    mayImport: ['sdk', 'graph/snapshot', 'api/errors', 'api/schemas'],
   },
   'host/queries/grammar': {
     files: ['packages/host/src/queries/grammar/'],
-    mayImport: ['sdk', 'api/errors', 'host/json', 'host/queries'],
+    mayImport: ['sdk', 'api/errors', 'api/schemas', 'host/json', 'host/queries'],
   },
   ...Object.fromEntries(hostZones),
   'host/composition': {
     files: ['packages/host/src/composition/'],
-    mayImport: ['sdk', 'api/errors', 'indexer', ...graphNames, ...wholeHost],
+    mayImport: ['sdk', 'api/errors', 'api/schemas', 'indexer', ...graphNames, ...wholeHost],
   },
   // Runs a host in its own process, or asks a running one.
   cli: {
@@ -232,6 +252,7 @@ export const zones = {
     mayImport: [
       'sdk',
       'api/errors',
+      'api/schemas',
       'api/operations',
       'client',
       'create-plugin',
@@ -249,11 +270,11 @@ export const zones = {
   },
   'host/graph-store': {
     files: ['packages/host/src/graph-store.ts'],
-    mayImport: ['sdk', 'api/errors', 'graph/snapshot', ...belowCapabilities.map(hostZone)],
+    mayImport: ['sdk', 'api/errors', 'api/schemas', 'graph/snapshot', ...belowCapabilities.map(hostZone)],
   },
   'host/index': {
     files: ['packages/host/src/index.ts'],
-    mayImport: ['sdk', 'api/errors', 'host/composition', ...belowCapabilities.map(hostZone)],
+    mayImport: ['sdk', 'api/errors', 'api/schemas', 'host/composition', ...belowCapabilities.map(hostZone)],
     mayImportTypes: wholeHost,
   },
 };
@@ -280,6 +301,8 @@ export const packageZones = [
   { packages: '@code-graph/graph/legends', zone: 'graph/legends' },
   { packages: '@code-graph/graph/formats', zone: 'graph/formats' },
   { packages: '@code-graph/graph/readers', zone: 'graph/readers' },
+  { packages: '@code-graph/api', zone: 'api/schemas' },
+  { packages: '@code-graph/api/schemas', zone: 'api/schemas' },
   { packages: '@code-graph/api/errors', zone: 'api/errors' },
   { packages: '@code-graph/api/operations', zone: 'api/operations' },
   { packages: '@code-graph/api/openapi', zone: 'api/openapi' },

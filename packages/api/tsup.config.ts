@@ -1,9 +1,9 @@
 import { defineConfig } from 'tsup';
 
-const modules = ['errors', 'operations', 'openapi'];
+const modules = ['errors', 'operations', 'openapi', 'schemas'];
 
 export default defineConfig({
-  entry: Object.fromEntries(modules.map((name) => [name, `src/${name}/index.ts`])),
+  entry: { index: 'src/index.ts', ...Object.fromEntries(modules.map((name) => [name, `src/${name}/index.ts`])) },
   format: 'esm',
   target: 'node20',
   dts: { compilerOptions: { ignoreDeprecations: '6.0' } },

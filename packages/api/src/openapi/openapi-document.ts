@@ -1,4 +1,4 @@
-import { schemas } from '@code-graph/sdk/schemas';
+import { allSchemas } from '../schemas/index.js';
 import { bodyExamples } from './examples/body-examples.js';
 import type {
   HeaderObject,
@@ -79,7 +79,7 @@ export function createOpenApiDocument(
     components: {
       securitySchemes: { token: tokenScheme },
       schemas: {
-        ...Object.fromEntries(Object.entries(schemas).map(([title, schema]) => [title, toComponent(schema)])),
+        ...Object.fromEntries(Object.entries(allSchemas).map(([title, schema]) => [title, toComponent(schema)])),
         EnvelopeMeta: envelopeMeta,
       },
     },
@@ -201,10 +201,10 @@ function reference(title: string): SchemaObject {
   return { $ref: referenceTo(title) };
 }
 
-const titlesById = new Map(Object.entries(schemas).map(([title, schema]) => [schema.$id, title]));
+const titlesById = new Map(Object.entries(allSchemas).map(([title, schema]) => [schema.$id, title]));
 
 /**
- * Embeds one of the SDK's schemas: references to other schemas become references to components. `$schema` and `$id` are removed, because
+ * Embeds a schema: references to other schemas become references to components. `$schema` and `$id` are removed, because
  * the document sets the dialect (the schemas mean the same in draft-07 and in 2020-12) and is the base of all references.
  */
 function toComponent({ $schema: _dialect, $id: _id, ...schema }: Readonly<Record<string, unknown>>): SchemaObject {

@@ -1,5 +1,5 @@
 import type { MessageObject, OpenApiDocument, SchemaObject } from './openapi-types.js';
-import type { SchemaTitle } from '../operations/operation.js';
+import type { SchemaTitle } from '../schemas/index.js';
 
 interface DescribedMessage {
   readonly summary: string;

@@ -15,7 +15,6 @@ export {
   type OperationReply,
   type Operations,
   type ReplyHeader,
-  type SchemaTitle,
   type ValueSchema,
 } from './operation.js';
 export { overlayOperations } from './overlay-operations.js';

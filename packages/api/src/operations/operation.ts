@@ -1,10 +1,7 @@
-import type { schemas } from '@code-graph/sdk/schemas';
+import type { SchemaTitle } from '../schemas/index.js';
 import type { Scope } from './scope.js';
 
-/** The title of one of the SDK's schemas. */
-export type SchemaTitle = keyof typeof schemas;
-
-/** A schema of an object that is not one of the SDK's. */
+/** A schema of an object that has no file of its own. */
 export interface ObjectSchema {
   readonly type: 'object';
   readonly required: readonly string[];

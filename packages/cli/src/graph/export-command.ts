@@ -3,7 +3,8 @@ import { rename, rm } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { GraphDocument, Plugin } from '@code-graph/sdk';
+import type { Plugin } from '@code-graph/api';
+import type { GraphDocument } from '@code-graph/sdk';
 import { Option, type Command } from 'commander';
 import {
   graphFormats,

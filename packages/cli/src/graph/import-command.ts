@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import type { GraphImported } from '@code-graph/sdk';
+import type { GraphImported } from '@code-graph/api';
 import { Option, type Command } from 'commander';
 import { graphFormats, type GraphFormat } from '@code-graph/graph/formats';
 import { GraphFileError, readGraphFile, type GraphFile } from '@code-graph/graph/readers';

@@ -1,5 +1,5 @@
-import type { LayoutParameters } from '@code-graph/sdk';
-import { layoutParametersSchema } from '@code-graph/sdk/schemas';
+import type { LayoutParameters } from '@code-graph/api';
+import { layoutParametersSchema } from '@code-graph/api/schemas';
 import type { Command } from 'commander';
 import { quote } from '@code-graph/api/errors';
 import { layoutErrors } from '@code-graph/host/embedding';

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import type { Client } from '@code-graph/client';
-import type { Plugin, PluginApplyStatus } from '@code-graph/sdk';
+import type { Plugin, PluginApplyStatus } from '@code-graph/api';
 import type { Command } from 'commander';
 import { HostError } from '@code-graph/api/errors';
 import { overlayErrors, pluginErrors } from '@code-graph/host/embedding';

@@ -1,4 +1,4 @@
-import type { PluginPhase, PluginReloaded } from '@code-graph/sdk';
+import type { PluginPhase, PluginReloaded } from '@code-graph/api';
 import { inject, injectable } from 'tsyringe';
 import { messageOf } from '@code-graph/api/errors';
 import { HostSettings } from '../configuration/host-settings.js';

@@ -1,4 +1,4 @@
-import type { Health, HealthProblem, Readiness } from '@code-graph/sdk';
+import type { Health, HealthProblem, Readiness } from '@code-graph/api';
 import { inject, injectable } from 'tsyringe';
 import { generalErrors } from '@code-graph/api/errors';
 import { GraphModel } from '../store/model/graph-model.js';

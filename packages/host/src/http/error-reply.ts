@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { ErrorBody } from '@code-graph/sdk';
+import type { ErrorBody } from '@code-graph/api';
 import type { ErrorRequestHandler } from 'express';
 import { codeOf, generalErrors, HostError, statusOf } from '@code-graph/api/errors';
 import type { Logger } from '../processes/logger.js';

@@ -1,4 +1,4 @@
-import type { IndexCancelled, IndexRun, IndexStatus } from '@code-graph/sdk';
+import type { IndexCancelled, IndexRun, IndexStatus } from '@code-graph/api';
 import { inject, injectable } from 'tsyringe';
 import { messageOf } from '@code-graph/api/errors';
 import { GraphModel } from '../store/model/graph-model.js';

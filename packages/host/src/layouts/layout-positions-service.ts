@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { LayoutCleared, LayoutSaved } from '@code-graph/sdk';
+import type { LayoutCleared, LayoutSaved } from '@code-graph/api';
 import { inject, injectable } from 'tsyringe';
 import {
   ColumnBuilder,

@@ -1,4 +1,4 @@
-import type { LayoutParameters } from '@code-graph/sdk';
+import type { LayoutParameters } from '@code-graph/api';
 import { inject, injectable } from 'tsyringe';
 import { layoutOperations } from '@code-graph/api/operations';
 import { LayoutService } from './layout-service.js';

@@ -6,7 +6,7 @@ import type {
   LayoutStarted,
   LayoutStatus,
   LayoutWatch,
-} from '@code-graph/sdk';
+} from '@code-graph/api';
 import { inject, injectable } from 'tsyringe';
 import type { GraphSnapshot } from '@code-graph/graph/snapshot';
 import { HostError, messageOf } from '@code-graph/api/errors';

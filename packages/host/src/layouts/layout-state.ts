@@ -1,4 +1,4 @@
-import type { LayoutRun, LayoutStatus } from '@code-graph/sdk';
+import type { LayoutRun, LayoutStatus } from '@code-graph/api';
 import { inject, injectable } from 'tsyringe';
 import { DataDirectoryToken, type DataDirectory } from '../files/data-directory.js';
 import { readRegularFile } from '../files/read-regular-file.js';

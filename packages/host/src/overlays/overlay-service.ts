@@ -1,4 +1,4 @@
-import type { ApplyResult, OverlayCancelled, Plugin, PluginApplyStatus, RemoveResult } from '@code-graph/sdk';
+import type { ApplyResult, OverlayCancelled, Plugin, PluginApplyStatus, RemoveResult } from '@code-graph/api';
 import { collectSecretValues } from '@code-graph/sdk/checks';
 import { inject, injectable } from 'tsyringe';
 import { ColumnRanges } from '@code-graph/graph/ranges';

@@ -1,4 +1,4 @@
-import type { QueryRequest } from '@code-graph/sdk';
+import type { QueryRequest } from '@code-graph/api';
 import { inject, injectable } from 'tsyringe';
 import { queryOperations } from '@code-graph/api/operations';
 import { QueryService } from './query-service.js';

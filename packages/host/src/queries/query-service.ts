@@ -1,4 +1,4 @@
-import type { QueryRequest, QueryResult } from '@code-graph/sdk';
+import type { QueryRequest, QueryResult } from '@code-graph/api';
 import { inject, injectable } from 'tsyringe';
 import { generalErrors, HostError } from '@code-graph/api/errors';
 import { GraphModel } from '../store/model/graph-model.js';

@@ -1,4 +1,5 @@
-import type { NodeSummary, Violation } from '@code-graph/sdk';
+import type { NodeSummary } from '@code-graph/api';
+import type { Violation } from '@code-graph/sdk';
 import { quote } from '@code-graph/api/errors';
 
 /** The id of a node, with its file and line if it has them. */

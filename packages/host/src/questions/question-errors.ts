@@ -1,4 +1,4 @@
-import type { NodeSummary } from '@code-graph/sdk';
+import type { NodeSummary } from '@code-graph/api';
 import { define, quote } from '@code-graph/api/errors';
 import { locateNode, toCandidate } from './locate-node.js';
 

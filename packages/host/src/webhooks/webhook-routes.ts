@@ -1,4 +1,4 @@
-import type { WebhookRequest, WebhookRotation } from '@code-graph/sdk';
+import type { WebhookRequest, WebhookRotation } from '@code-graph/api';
 import type { Request } from 'express';
 import { inject, injectable } from 'tsyringe';
 import { webhookOperations } from '@code-graph/api/operations';

@@ -8,7 +8,7 @@ import type {
   WebhookRotation,
   WebhookTested,
   WebhookWithSecret,
-} from '@code-graph/sdk';
+} from '@code-graph/api';
 import { inject, injectable } from 'tsyringe';
 import { codeOf, generalErrors } from '@code-graph/api/errors';
 import { webhookErrors } from './webhook-errors.js';

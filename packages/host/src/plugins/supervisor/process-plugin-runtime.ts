@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import type { PluginReport } from '@code-graph/sdk';
+import type { PluginReport } from '@code-graph/api';
 import { SecretRedaction } from '@code-graph/sdk/checks';
 import { inject, injectable } from 'tsyringe';
 import type { Columns, GraphSnapshot } from '@code-graph/graph/snapshot';

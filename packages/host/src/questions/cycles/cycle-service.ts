@@ -1,4 +1,4 @@
-import type { Cycle, CycleAnswer, NodeSummary, UnitDependency } from '@code-graph/sdk';
+import type { Cycle, CycleAnswer, NodeSummary, UnitDependency } from '@code-graph/api';
 import { inject, injectable } from 'tsyringe';
 import {
   findCheapestCut,

@@ -1,4 +1,4 @@
-import type { ImpactRequest } from '@code-graph/sdk';
+import type { ImpactRequest } from '@code-graph/api';
 import { inject, injectable } from 'tsyringe';
 import { impactOperations } from '@code-graph/api/operations';
 import { ImpactService } from './impact-service.js';

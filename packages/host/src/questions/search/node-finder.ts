@@ -1,5 +1,5 @@
 import { longestName } from '@code-graph/api/operations';
-import type { NodeSummary, SearchResult } from '@code-graph/sdk';
+import type { NodeSummary, SearchResult } from '@code-graph/api';
 import { inject, injectable } from 'tsyringe';
 import { findNodes, namingRanks, pageOf, readNameIndex, withoutNumbers } from '@code-graph/graph/search';
 import type { GraphSnapshot } from '@code-graph/graph/snapshot';

@@ -1,4 +1,5 @@
-import type { LayoutPositions, Violation } from '@code-graph/sdk';
+import type { LayoutPositions } from '@code-graph/api';
+import type { Violation } from '@code-graph/sdk';
 import { ColumnBuilder, type Column, type GraphColumns } from '@code-graph/graph/snapshot';
 import { generalErrors, quote } from '@code-graph/api/errors';
 import { layoutPrefix, toPointerSegment } from '@code-graph/sdk/checks';

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import fc from 'fast-check';
-import { schemas } from '../src/schemas.js';
+import { allSchemas as schemas } from '../src/schemas/index.js';
 import { graphSamples } from './samples/graph-samples.js';
 import { hostSamples } from './samples/host-samples.js';
 import { layoutSamples } from './samples/layout-samples.js';
@@ -58,8 +58,10 @@ describe('schemas', () => {
   });
 
   it('are the published files', () => {
-    const folder = new URL('../schemas/', import.meta.url);
-    const files = readdirSync(folder).map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')));
+    const files = ['../schemas/', '../../sdk/schemas/'].flatMap((path) => {
+      const folder = new URL(path, import.meta.url);
+      return readdirSync(folder).map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')));
+    });
     assert.deepEqual(files.map(({ title }) => String(title)).sort(), [...titles].sort());
     for (const { title, $id } of files) assert.equal(schemas[title as keyof typeof schemas].$id, $id);
   });

@@ -1,4 +1,4 @@
-import type * as shapes from '../../src/index.js';
+import type * as shapes from './shapes.js';
 import { of } from './object-samples.js';
 
 const date = '2026-11-20T10:15:00Z';

@@ -1,4 +1,4 @@
-import type * as shapes from '../../src/generated/types.js';
+import type * as shapes from './shapes.js';
 import { of } from './object-samples.js';
 
 const graph = {
