@@ -92,6 +92,6 @@ function workspace(entries) {
   return {
     entry: [...entries, 'test/**/*.{test,soak}.ts', 'test/types.ts', 'scripts/*.mjs'],
     project: ['src/**!', 'test/**', 'scripts/**'],
-    ignore: ['test/fixtures/**', 'src/generated/**'],
+    ignore: ['test/fixtures/**', 'src/**/generated/**'],
   };
 }
