@@ -28,7 +28,7 @@ export default defineConfig(
     '**/dist/',
     '**/.turbo/',
     '**/.code-graph/',
-    '**/src/generated/',
+    '**/src/**/generated/',
     'packages/plugin-*/src/manifest.ts',
     'packages/*/test/fixtures/',
     'packages/*/assembly/',

@@ -35,6 +35,9 @@ export default ({ production = false }) => ({
       ignoreDependencies: ['turbo'],
     },
     'packages/*': workspace([]),
+    // One entry for each folder.
+    'packages/api': workspace(['src/*/index.ts!']),
+    'packages/graph': workspace(['src/*/index.ts!']),
     'packages/sdk': {
       ...workspace([]),
       // Run by the path of its program, on a fixture.
@@ -89,6 +92,6 @@ function workspace(entries) {
   return {
     entry: [...entries, 'test/**/*.{test,soak}.ts', 'test/types.ts', 'scripts/*.mjs'],
     project: ['src/**!', 'test/**', 'scripts/**'],
-    ignore: ['test/fixtures/**', 'src/generated/**'],
+    ignore: ['test/fixtures/**', 'src/**/generated/**'],
   };
 }

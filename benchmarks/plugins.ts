@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { PluginReport } from '@code-graph/sdk';
+import type { PluginReport } from '@code-graph/api';
 import { requestMemory, startHost, stopProcess, type BenchmarkProcess } from './host/benchmark-process.js';
 import { writeBenchmarkPlugin } from './plugins/benchmark-plugin.js';
 import { hostilePlugins } from './plugins/hostile-plugins.js';

@@ -32,18 +32,33 @@ const graphZones = Object.entries(graphFolders).map(([folder, others]) => [
     mayImport: ['sdk', ...others.map((other) => `graph/${other}`)],
   },
 ]);
+/** The folders of the description of the REST API, each with the folders that it may import from. There are no cycles. */
+const apiFolders = {
+  errors: [],
+  schemas: [],
+  operations: ['schemas'],
+  openapi: ['operations', 'schemas'],
+};
+const apiZone = (/** @type {string} */ folder) => `api/${folder}`;
+const apiZones = Object.entries(apiFolders).map(([folder, others]) => [
+  apiZone(folder),
+  {
+    files: [`packages/api/src/${folder}/`, ...(folder === 'schemas' ? ['packages/api/src/index.ts'] : [])],
+    mayImport: ['sdk', ...others.map(apiZone)],
+  },
+]);
+
 /** The small parts of the host below the capabilities, each with the parts that it may import from. There are no cycles. */
 const hostParts = {
-  errors: [],
-  json: ['errors'],
-  files: ['errors'],
-  configuration: ['errors', 'files', 'json'],
+  json: [],
+  files: [],
+  configuration: ['files', 'json'],
   processes: ['configuration'],
   metrics: [],
   lifecycle: ['processes'],
-  http: ['access', 'configuration', 'errors', 'files', 'json', 'lifecycle', 'metrics', 'processes'],
-  store: ['configuration', 'errors', 'events', 'files', 'json', 'lifecycle'],
-  jobs: ['errors', 'lifecycle', 'metrics', 'store'],
+  http: ['access', 'configuration', 'files', 'json', 'lifecycle', 'metrics', 'processes'],
+  store: ['configuration', 'events', 'files', 'json', 'lifecycle'],
+  jobs: ['lifecycle', 'metrics', 'store'],
 };
 const belowCapabilities = Object.keys(hostParts);
 
@@ -52,8 +67,8 @@ const belowCapabilities = Object.keys(hostParts);
  * capability may import from the small parts, of which `http` and `store` know two capabilities.
  */
 const capabilities = {
-  access: { parts: ['configuration', 'errors', 'files', 'processes'], others: [] },
-  events: { parts: ['errors', 'http', 'metrics', 'processes'], others: [] },
+  access: { parts: ['configuration', 'files', 'processes'], others: [] },
+  events: { parts: ['http', 'metrics', 'processes'], others: [] },
   indexing: { parts: belowCapabilities, others: ['events'] },
   graph: { parts: belowCapabilities, others: ['events', 'overlays', 'plugins'] },
   questions: { parts: belowCapabilities, others: ['graph', 'indexing'] },
@@ -79,6 +94,13 @@ const packagesOfCapabilities = {
   queries: ['host/queries/protocol', 'host/queries/grammar'],
 };
 
+/**
+ * Folders of the API that a part of the host imports, beside its errors.
+ *
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+const apiOfParts = { http: ['api/operations', 'api/openapi'] };
+
 const hostZone = (/** @type {string} */ folder) => `host/${folder}`;
 const graphNames = ['snapshot', 'search', 'traversal', 'cycles', 'lines', 'unused', 'ranges', 'json', 'legends'].map(
   (folder) => `graph/${folder}`,
@@ -86,7 +108,17 @@ const graphNames = ['snapshot', 'search', 'traversal', 'cycles', 'lines', 'unuse
 const hostZones = [
   ...Object.entries(hostParts).map(([folder, others]) => [
     hostZone(folder),
-    { files: [`packages/host/src/${folder}/`], mayImport: ['sdk', 'graph/snapshot', ...others.map(hostZone)] },
+    {
+      files: [`packages/host/src/${folder}/`],
+      mayImport: [
+        'sdk',
+        'graph/snapshot',
+        'api/errors',
+        'api/schemas',
+        ...(apiOfParts[folder] ?? []),
+        ...others.map(hostZone),
+      ],
+    },
   ]),
   ...Object.entries(capabilities).map(([folder, { parts, others }]) => [
     hostZone(folder),
@@ -95,6 +127,9 @@ const hostZones = [
       door: 'index.js',
       mayImport: [
         'sdk',
+        'api/errors',
+        'api/schemas',
+        'api/operations',
         ...graphNames,
         ...(packagesOfCapabilities[folder] ?? []),
         ...[...parts, ...others].map(hostZone),
@@ -176,38 +211,58 @@ export const zones = {
   'create-plugin': { files: ['packages/create-plugin/src/'], mayImport: ['sdk'] },
 
   ...Object.fromEntries(graphZones),
+  ...Object.fromEntries(apiZones),
   // The two sides of a process share only the protocol. Neither imports the other.
   'host/plugins/child': {
     files: ['packages/host/src/plugins/child/'],
-    mayImport: ['sdk', 'graph/snapshot', 'host/errors', 'host/plugins/protocol'],
+    mayImport: ['sdk', 'graph/snapshot', 'api/errors', 'api/schemas', 'host/plugins/protocol'],
     mayImportTypes: ['host/configuration'],
   },
   'host/plugins/protocol': {
     files: ['packages/host/src/plugins/protocol/'],
-    mayImport: ['sdk', 'graph/snapshot', 'host/errors'],
+    mayImport: ['sdk', 'graph/snapshot', 'api/errors', 'api/schemas'],
     mayImportTypes: ['host/configuration'],
   },
   'host/queries/child': {
     files: ['packages/host/src/queries/child/'],
-    mayImport: ['sdk', 'graph/snapshot', 'host/errors', 'host/json', 'host/queries/protocol', 'host/queries/grammar'],
+    mayImport: [
+      'sdk',
+      'graph/snapshot',
+      'api/errors',
+      'api/schemas',
+      'host/json',
+      'host/queries/protocol',
+      'host/queries/grammar',
+    ],
   },
   'host/queries/protocol': {
     files: ['packages/host/src/queries/protocol/'],
-    mayImport: ['sdk', 'graph/snapshot', 'host/errors'],
+    mayImport: ['sdk', 'graph/snapshot', 'api/errors', 'api/schemas'],
   },
   'host/queries/grammar': {
     files: ['packages/host/src/queries/grammar/'],
-    mayImport: ['sdk', 'host/errors', 'host/json', 'host/queries'],
+    mayImport: ['sdk', 'api/errors', 'api/schemas', 'host/json', 'host/queries'],
   },
   ...Object.fromEntries(hostZones),
   'host/composition': {
     files: ['packages/host/src/composition/'],
-    mayImport: ['sdk', 'indexer', ...graphNames, ...wholeHost],
+    mayImport: ['sdk', 'api/errors', 'api/schemas', 'indexer', ...graphNames, ...wholeHost],
   },
   // Runs a host in its own process, or asks a running one.
   cli: {
     files: ['packages/cli/src/'],
-    mayImport: ['sdk', 'client', 'create-plugin', 'graph/formats', 'graph/readers', 'host/index', 'host/embedding'],
+    mayImport: [
+      'sdk',
+      'api/errors',
+      'api/schemas',
+      'api/operations',
+      'client',
+      'create-plugin',
+      'graph/formats',
+      'graph/readers',
+      'host/index',
+      'host/embedding',
+    ],
   },
   // The entry points that other packages may import.
   'host/embedding': {
@@ -217,11 +272,11 @@ export const zones = {
   },
   'host/graph-store': {
     files: ['packages/host/src/graph-store.ts'],
-    mayImport: ['sdk', 'graph/snapshot', ...belowCapabilities.map(hostZone)],
+    mayImport: ['sdk', 'api/errors', 'api/schemas', 'graph/snapshot', ...belowCapabilities.map(hostZone)],
   },
   'host/index': {
     files: ['packages/host/src/index.ts'],
-    mayImport: ['sdk', 'host/composition', ...belowCapabilities.map(hostZone)],
+    mayImport: ['sdk', 'api/errors', 'api/schemas', 'host/composition', ...belowCapabilities.map(hostZone)],
     mayImportTypes: wholeHost,
   },
 };
@@ -249,6 +304,11 @@ export const packageZones = [
   { packages: '@code-graph/graph/legends', zone: 'graph/legends' },
   { packages: '@code-graph/graph/formats', zone: 'graph/formats' },
   { packages: '@code-graph/graph/readers', zone: 'graph/readers' },
+  { packages: '@code-graph/api', zone: 'api/schemas' },
+  { packages: '@code-graph/api/schemas', zone: 'api/schemas' },
+  { packages: '@code-graph/api/errors', zone: 'api/errors' },
+  { packages: '@code-graph/api/operations', zone: 'api/operations' },
+  { packages: '@code-graph/api/openapi', zone: 'api/openapi' },
   { packages: '@code-graph/viewer', zone: 'viewer' },
 ];
 

@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { GraphDocument, Neighborhood } from '@code-graph/sdk';
+import type { Neighborhood } from '@code-graph/api';
+import type { GraphDocument } from '@code-graph/sdk';
 import { callCommand } from '../../packages/host/test/kit/called-command.js';
 import { serveWorkspace } from '../../packages/host/test/kit/served-workspace.js';
 import { median, percentile, type Measurement } from '../report.js';

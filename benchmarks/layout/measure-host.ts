@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { LayoutStatus } from '@code-graph/sdk';
+import type { LayoutStatus } from '@code-graph/api';
 import {
   requestDelays,
   startDelays,

@@ -22,6 +22,8 @@ const overlays = 'packages/host/src/overlays/overlay-service.ts';
 const http = 'packages/host/src/http/create-application.ts';
 const composition = 'packages/host/src/composition/create-host.ts';
 const embedding = 'packages/host/src/embedding.ts';
+const errors = 'packages/api/src/errors/host-error.ts';
+const openApi = 'packages/api/src/openapi/openapi-document.ts';
 const serve = 'packages/cli/src/host/serve-command.ts';
 const index = 'packages/host/src/index.ts';
 
@@ -53,8 +55,11 @@ const valid = [
   at(http, `import express from 'express'; import { Authenticator } from '../access/index.js';`),
   at(composition, `import { container } from 'tsyringe'; import { registerOverlays } from '../overlays/index.js';`),
   at(embedding, `export { TokenStore } from './access/token-store.js';`),
+  at(openApi, `import { schemas } from '@code-graph/sdk/schemas'; import { a } from '../operations/operation.js';`),
+  at(http, `import { statusOf } from '@code-graph/api/errors'; import { a } from '@code-graph/api/openapi';`),
+  at(serve, `import { HostError } from '@code-graph/api/errors'; import { scopes } from '@code-graph/api/operations';`),
   at(serve, `import { Command } from 'commander'; import { createHost } from '@code-graph/host';`),
-  at(serve, `import { HostError } from '@code-graph/host/embedding';`),
+  at(serve, `import { DataDirectory } from '@code-graph/host/embedding';`),
   at(index, `export { createHost } from './composition/create-host.js';`),
   at(index, `export type { RejectedCandidate } from './plugins/index.js';`),
   at('packages/host/test/host.test.ts', `import express from 'express'; import { x } from '../src/http/route.js';`),
@@ -65,6 +70,10 @@ const zone = { messageId: 'zone' };
 const door = { messageId: 'door' };
 const restricted = { messageId: 'restricted' };
 const invalid = [
+  { ...at(errors, `import { a } from '../operations/operation.js';`), errors: [zone] },
+  { ...at(openApi, `import { createHost } from '@code-graph/host';`), errors: [zone] },
+  { ...at(openApi, `import express from 'express';`), errors: [restricted] },
+  { ...at(serve, `import { createOpenApiDocument } from '@code-graph/api/openapi';`), errors: [zone] },
   { ...at(sdk, `import { createHost } from '@code-graph/host';`), errors: [zone] },
   { ...at(sdk, `import { injectable } from 'tsyringe';`), errors: [restricted] },
   { ...at(sdk, `import express from 'express';`), errors: [restricted] },
@@ -108,7 +117,7 @@ const invalid = [
       {
         message:
           "'../lifecycle/host-lifecycle.js' is in host/lifecycle. Within this repository, host/processes may import only host/processes, " +
-          'sdk, graph/snapshot and host/configuration.',
+          'sdk, graph/snapshot, api/errors and host/configuration.',
       },
     ],
   },

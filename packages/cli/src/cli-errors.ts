@@ -1,5 +1,5 @@
 import type { Violation } from '@code-graph/sdk';
-import { define, endSentence, listFlags, messageOf, quote } from '@code-graph/host/embedding';
+import { define, endSentence, listFlags, messageOf, quote } from '@code-graph/api/errors';
 
 /** The errors of the command line. */
 export const cliErrors = {

@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander';
-import { HostError, messageOf, type ErrorKind } from '@code-graph/host/embedding';
+import { HostError, messageOf, type ErrorKind } from '@code-graph/api/errors';
 import { printJson } from './output/output.js';
 import { toPrintable, toPrintableLines } from './output/printable.js';
 

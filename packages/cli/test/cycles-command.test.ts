@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import type { CycleAnswer, GraphDocument, GraphNode } from '@code-graph/sdk';
+import type { CycleAnswer } from '@code-graph/api';
+import type { GraphDocument, GraphNode } from '@code-graph/sdk';
 import { useSharedHost } from '../../host/test/http/shared-host.js';
 import { callCommand } from '../../host/test/kit/called-command.js';
 import type { CommandResult } from '../../host/test/kit/served-workspace.js';

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { GraphDocument, Health } from '@code-graph/sdk';
+import type { Health } from '@code-graph/api';
+import type { GraphDocument } from '@code-graph/sdk';
 import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
 import { startHostWithExample } from '../../host/test/http/shared-host.js';
 import { callCommand } from '../../host/test/kit/called-command.js';

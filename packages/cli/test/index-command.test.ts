@@ -5,7 +5,7 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { WorkspaceIndexer } from '@code-graph/host';
-import type { IndexRun } from '@code-graph/sdk';
+import type { IndexRun } from '@code-graph/api';
 import { requiresGit } from '../../../test-support/requirements.js';
 import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
 import { waitFor } from '../../../test-support/wait-for.js';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { layoutParametersSchema } from '@code-graph/sdk/schemas';
+import { layoutParametersSchema } from '@code-graph/api/schemas';
 import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
 import { waitFor } from '../../../test-support/wait-for.js';
 import { createProgram } from '../src/create-program.js';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { PluginReport } from '@code-graph/sdk';
+import type { PluginReport } from '@code-graph/api';
 import { rejectionCodes } from '../../host/src/plugins/catalogue/candidate-rejected.js';
 import { adviceFor, findingsOf, isHealthy } from '../src/plugins/reports/plugin-findings.js';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { HostError } from '@code-graph/host/embedding';
+import { HostError } from '@code-graph/api/errors';
 import { describeViolations } from '../src/overlays/plugin-options/describe-violations.js';
 import { parseFlags } from '../src/overlays/plugin-options/parse-flags.js';
 import { parseOptionTexts } from '../src/overlays/plugin-options/parse-option-texts.js';

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PluginManifest, PluginReport } from '@code-graph/sdk';
+import type { PluginReport } from '@code-graph/api';
+import type { PluginManifest } from '@code-graph/sdk';
 import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
 import { waitFor } from '../../../test-support/wait-for.js';
 import { callCommand } from '../../host/test/kit/called-command.js';

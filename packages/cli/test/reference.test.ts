@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { eventTypeSchema, hostConfigurationSchema } from '@code-graph/sdk/schemas';
+import { eventTypeSchema } from '@code-graph/api/schemas';
+import { hostConfigurationSchema } from '@code-graph/sdk/schemas';
 import type { Command } from 'commander';
 import { createProgram } from '../src/create-program.js';
 import { resolveSettings } from '@code-graph/host/embedding';

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import type { GraphDocument, NodeSource } from '@code-graph/sdk';
+import type { NodeSource } from '@code-graph/api';
+import type { GraphDocument } from '@code-graph/sdk';
 import { maxTotalCharacters, readReportSources } from '../src/report/report-sources.js';
 
 function graphOf(files: readonly string[]): GraphDocument {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { GraphDocument, IndexRun } from '@code-graph/sdk';
+import type { IndexRun } from '@code-graph/api';
+import type { GraphDocument } from '@code-graph/sdk';
 import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
 import { callCommand } from '../../host/test/kit/called-command.js';
 import { serveWorkspace, type ServedWorkspace } from '../../host/test/kit/served-workspace.js';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { IndexStatus } from '@code-graph/sdk';
+import type { IndexStatus } from '@code-graph/api';
 import { connectTo, parseReplies, readToEnd } from '../../host/test/http/raw-socket.js';
 import { serveWorkspace } from '../../host/test/kit/served-workspace.js';
 import { requires } from '../../../test-support/requirements.js';

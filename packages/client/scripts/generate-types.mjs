@@ -1,26 +1,18 @@
-// Writes src/generated/api.ts from the host's OpenAPI document, which is made from the routes without starting a host.
-// The sources of the host are imported by path, because the host depends on this package.
+// Writes src/generated/api.ts from the OpenAPI document of the operations.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createOpenApiDocument } from '@code-graph/api/openapi';
+import { allOperations, descriptionOperations } from '@code-graph/api/operations';
 import openApiTypeScript, { astToString } from 'openapi-typescript';
 import prettier from 'prettier';
-import { createHost } from '../../host/src/composition/create-host.ts';
-import { createOpenApiDocument } from '../../host/src/http/openapi-document.ts';
-import { RouteGroup } from '../../host/src/http/route.ts';
-import { resolveSettings } from '../../host/src/configuration/host-settings.ts';
 
 const packageDirectory = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** @type {import('../../host/src/http/route.ts').RouteGroup[]} */
-let groups = [];
-await createHost(resolveSettings({}, packageDirectory), (container) => {
-  groups = container.resolveAll(RouteGroup);
-});
-const document = createOpenApiDocument(
-  groups.flatMap(({ routes }) => routes),
-  false,
-);
+// The client does not request its own description.
+const operations = allOperations.filter(({ operationId }) => !Object.hasOwn(descriptionOperations, operationId));
+// The generated types contain neither the version of a host nor what it requires.
+const document = createOpenApiDocument(operations, { version: '0.0.0', isTokenRequired: false });
 const client = forClient(document);
 const types = await openApiTypeScript(client, {
   // Defaults are applied by the host: replies and requests may lack these members.
@@ -34,7 +26,7 @@ const text = astToString(types).replace(
   /(\[key: string\]: components\["schemas"\]\["AttributeValue"\]);/g,
   '$1 | undefined;',
 );
-const banner = '// Generated from the routes of packages/host by `npm run generate`. Do not edit.\n\n';
+const banner = '// Generated from the operations of packages/api by `npm run generate`. Do not edit.\n\n';
 const path = join(packageDirectory, 'src', 'generated', 'api.ts');
 await mkdir(dirname(path), { recursive: true });
 const options = { ...(await prettier.resolveConfig(path)), filepath: path };

@@ -1,6 +1,5 @@
 // What a program needs beside a host that runs in its own process, such as the command line. It loads none of the host's services, so that
 // a command that only asks a running host starts fast.
-export { scopes, toScopes, type Scope } from './access/scope.js';
 export { TokenStore } from './access/token-store.js';
 export { configurationErrors } from './configuration/configuration-errors.js';
 export { configurationFileIn, configurationFileName, readConfigurationIn } from './configuration/configuration-file.js';
@@ -10,9 +9,6 @@ export { isLoopbackAddress } from './configuration/loopback-address.js';
 export { trustConfiguration } from './configuration/trust-configuration.js';
 export { TrustedConfigurations, type TrustedConfiguration } from './configuration/trusted-configurations.js';
 export { developmentErrors } from './development/development-errors.js';
-export { define, endSentence, listFlags, quote } from './errors/error-definition.js';
-export { generalErrors } from './errors/general-errors.js';
-export { codeOf, HostError, messageOf, type ErrorKind } from './errors/host-error.js';
 export { DataDirectory } from './files/data-directory.js';
 export { listRunningHosts } from './files/run-file.js';
 export { contentPolicy } from './http/viewer/content-policy.js';

@@ -1,7 +1,7 @@
 export { createHost, type Host, type HostOverrides } from './composition/create-host.js';
 export type { StartOptions } from './lifecycle/stage.js';
 export * from './composition/replaceable-parts.js';
-export { HostError, type ErrorKind } from './errors/host-error.js';
+export { HostError, type ErrorKind } from '@code-graph/api/errors';
 export {
   resolveSettings,
   type HostSettings,

@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
-import { quote, scopes, systemClock, toScopes, type Scope } from '@code-graph/host/embedding';
+import { quote } from '@code-graph/api/errors';
+import { scopes, toScopes, type Scope } from '@code-graph/api/operations';
+import { systemClock } from '@code-graph/host/embedding';
 import { cliErrors } from '../cli-errors.js';
 import { collect } from '../output/collect.js';
 import { withDataOptions, type HostOptions } from '../host/host-options.js';

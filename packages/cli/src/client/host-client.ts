@@ -1,20 +1,8 @@
 import { ClientError, createClient, type Client } from '@code-graph/client';
-import { developmentErrors, HostError, pluginErrors, type ErrorKind } from '@code-graph/host/embedding';
+import { HostError, kindOf } from '@code-graph/api/errors';
+import { developmentErrors, pluginErrors } from '@code-graph/host/embedding';
 import { cliErrors } from '../cli-errors.js';
 import { findToken } from './find-token.js';
-
-const kinds: Readonly<Record<number, ErrorKind>> = {
-  400: 'invalid-input',
-  401: 'unauthenticated',
-  403: 'forbidden',
-  404: 'not-found',
-  405: 'method-not-allowed',
-  409: 'conflict',
-  413: 'too-large',
-  415: 'unsupported-media-type',
-  431: 'headers-too-large',
-  503: 'unavailable',
-};
 
 /** Errors with status 500 that a plugin caused. */
 const pluginFailures: ReadonlySet<string> = new Set([
@@ -70,6 +58,6 @@ function withHostErrors<Send extends (...parameters: never[]) => Promise<unknown
 function toHostError(url: string, { status, code, message, details, cause }: ClientError): HostError {
   if (status === undefined) return cliErrors.hostUnreachable(url, cause);
   if (code === cliErrors.unexpectedReply.code) return cliErrors.unexpectedReply(url, status);
-  const kind = kinds[status] ?? (pluginFailures.has(code) ? 'plugin-failed' : 'internal');
+  const kind = kindOf(status) ?? (pluginFailures.has(code) ? 'plugin-failed' : 'internal');
   return new HostError(kind, code, message, details);
 }

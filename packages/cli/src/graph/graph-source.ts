@@ -1,5 +1,5 @@
 import type { Client } from '@code-graph/client';
-import type { Health, NodeSource, Plugin } from '@code-graph/sdk';
+import type { Health, NodeSource, Plugin } from '@code-graph/api';
 import { findRunningHost } from '../client/find-running-host.js';
 import { createHostClient } from '../client/host-client.js';
 import { readSettings, type HostOptions } from '../host/host-options.js';

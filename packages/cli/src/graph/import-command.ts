@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import type { GraphImported } from '@code-graph/sdk';
+import type { GraphImported } from '@code-graph/api';
 import { Option, type Command } from 'commander';
 import { graphFormats, type GraphFormat } from '@code-graph/graph/formats';
 import { GraphFileError, readGraphFile, type GraphFile } from '@code-graph/graph/readers';
-import { findDeepNesting, findJsonTooHeavy, generalErrors, HostError, messageOf } from '@code-graph/host/embedding';
+import { generalErrors, HostError, messageOf } from '@code-graph/api/errors';
+import { findDeepNesting, findJsonTooHeavy } from '@code-graph/host/embedding';
 import { cliErrors } from '../cli-errors.js';
 import { findRunningHost } from '../client/find-running-host.js';
 import { createHostClient } from '../client/host-client.js';

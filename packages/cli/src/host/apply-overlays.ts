@@ -1,5 +1,6 @@
 import type { Host } from '@code-graph/host';
-import { HostError, messageOf, pluginErrors, storeErrors } from '@code-graph/host/embedding';
+import { HostError, messageOf } from '@code-graph/api/errors';
+import { pluginErrors, storeErrors } from '@code-graph/host/embedding';
 import { describeApply } from '../overlays/describe-apply.js';
 import { printLine, styled } from '../output/output.js';
 import { toPrintable } from '../output/printable.js';

@@ -1,5 +1,5 @@
 import type { Host } from '@code-graph/host';
-import { messageOf } from '@code-graph/host/embedding';
+import { messageOf } from '@code-graph/api/errors';
 import { describeLayout, describeLayoutProgress } from '../layouts/describe-layout.js';
 import { printLine, styled } from '../output/output.js';
 import { toPrintable } from '../output/printable.js';

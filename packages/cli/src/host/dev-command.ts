@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { messageOf, quote } from '@code-graph/host/embedding';
+import { messageOf, quote } from '@code-graph/api/errors';
 import { cliErrors } from '../cli-errors.js';
 import { applyOverlays } from './apply-overlays.js';
 import { collect } from '../output/collect.js';

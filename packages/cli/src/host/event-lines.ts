@@ -1,4 +1,5 @@
-import type { ApplyMessage, HostEvent } from '@code-graph/sdk';
+import type { HostEvent } from '@code-graph/api';
+import type { ApplyMessage } from '@code-graph/sdk';
 import { durationOf, styled } from '../output/output.js';
 import { toPrintable } from '../output/printable.js';
 import { describeApply } from '../overlays/describe-apply.js';

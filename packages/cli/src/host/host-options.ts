@@ -1,9 +1,9 @@
 import type { HostConfiguration } from '@code-graph/sdk';
 import type { Command } from 'commander';
+import { quote } from '@code-graph/api/errors';
 import {
   configurationErrors,
   loadConfiguration,
-  quote,
   resolveSettings,
   SchemaValidator,
   type HostSettings,

@@ -1,5 +1,5 @@
 import type { Client } from '@code-graph/client';
-import type { IndexCancelled, IndexRun, IndexStatus } from '@code-graph/sdk';
+import type { IndexCancelled, IndexRun, IndexStatus } from '@code-graph/api';
 import type { Command } from 'commander';
 import { indexErrors } from '@code-graph/host/embedding';
 import { cliErrors } from '../cli-errors.js';

@@ -1,4 +1,4 @@
-import type { IndexRun } from '@code-graph/sdk';
+import type { IndexRun } from '@code-graph/api';
 import { countOf, durationOf, printLine, styled } from '../output/output.js';
 import { toPrintable } from '../output/printable.js';
 

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { quote, type InspectorSettings } from '@code-graph/host/embedding';
+import { quote } from '@code-graph/api/errors';
+import type { InspectorSettings } from '@code-graph/host/embedding';
 import { cliErrors } from '../cli-errors.js';
 
 /** The port that debuggers try first. */

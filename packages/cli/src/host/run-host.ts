@@ -1,5 +1,6 @@
 import type { Host } from '@code-graph/host';
-import { endSentence, hostVersion, Logger, messageOf, type HostSettings } from '@code-graph/host/embedding';
+import { endSentence, messageOf } from '@code-graph/api/errors';
+import { hostVersion, Logger, type HostSettings } from '@code-graph/host/embedding';
 import { createEventLines } from './event-lines.js';
 import { describeNoSources, describeRun, printDetails } from './index-summary.js';
 import { countOf, printLine, styled, toTable } from '../output/output.js';

@@ -1,4 +1,4 @@
-import type { Health, PluginApplyStatus } from '@code-graph/sdk';
+import type { Health, PluginApplyStatus } from '@code-graph/api';
 import type { Command } from 'commander';
 import { createClient, withClientOptions, type ClientOptions } from '../client/client-options.js';
 import { describeMessages } from '../overlays/describe-apply.js';

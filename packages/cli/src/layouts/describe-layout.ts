@@ -1,4 +1,4 @@
-import type { LayoutStatus } from '@code-graph/sdk';
+import type { LayoutStatus } from '@code-graph/api';
 import { durationOf } from '../output/output.js';
 
 /** The iteration and the backend of a running layout. */

@@ -1,7 +1,8 @@
-import type { LayoutParameters } from '@code-graph/sdk';
-import { layoutParametersSchema } from '@code-graph/sdk/schemas';
+import type { LayoutParameters } from '@code-graph/api';
+import { layoutParametersSchema } from '@code-graph/api/schemas';
 import type { Command } from 'commander';
-import { layoutErrors, quote } from '@code-graph/host/embedding';
+import { quote } from '@code-graph/api/errors';
+import { layoutErrors } from '@code-graph/host/embedding';
 import { cliErrors } from '../cli-errors.js';
 import { createClient, withClientOptions, type ClientOptions } from '../client/client-options.js';
 import { beforeEndingSignal } from '../signals/ending-signals.js';

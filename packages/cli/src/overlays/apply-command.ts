@@ -1,8 +1,9 @@
 import { text } from 'node:stream/consumers';
 import type { Client } from '@code-graph/client';
-import type { Plugin, PluginApplyStatus } from '@code-graph/sdk';
+import type { Plugin, PluginApplyStatus } from '@code-graph/api';
 import type { Command } from 'commander';
-import { HostError, overlayErrors, pluginErrors } from '@code-graph/host/embedding';
+import { HostError } from '@code-graph/api/errors';
+import { overlayErrors, pluginErrors } from '@code-graph/host/embedding';
 import { cliErrors } from '../cli-errors.js';
 import { cancelOnSignal } from '../signals/cancel-on-signal.js';
 import { createClient, withClientOptions, type ClientOptions } from '../client/client-options.js';

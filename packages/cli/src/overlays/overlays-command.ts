@@ -1,4 +1,4 @@
-import type { Plugin, Provenance } from '@code-graph/sdk';
+import type { Plugin, Provenance } from '@code-graph/api';
 import type { Command } from 'commander';
 import { createClient, withClientOptions, type ClientOptions } from '../client/client-options.js';
 import { describeRange } from './describe-range.js';

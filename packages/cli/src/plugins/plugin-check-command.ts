@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { CheckErrorKind, CheckReport } from '@code-graph/create-plugin/check';
 import type { Command } from 'commander';
-import type { HostError } from '@code-graph/host/embedding';
+import type { HostError } from '@code-graph/api/errors';
 import { HostPluginReader } from '../authoring/plugin-reader.js';
 import { cliErrors } from '../cli-errors.js';
 import { collect } from '../output/collect.js';

@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Client } from '@code-graph/client';
-import type { PluginReport } from '@code-graph/sdk';
+import type { PluginReport } from '@code-graph/api';
 import type { Command } from 'commander';
 import { createClient, withClientOptions, type ClientOptions } from '../client/client-options.js';
 import { countOf, printJson, printLine, wrapText } from '../output/output.js';

@@ -1,4 +1,4 @@
-import type { AnswerGraph, CallSites, HiddenCalls, NodeSummary } from '@code-graph/sdk';
+import type { AnswerGraph, CallSites, HiddenCalls, NodeSummary } from '@code-graph/api';
 import { countOf, printLine, timeOf } from '../output/output.js';
 import { toPrintable } from '../output/printable.js';
 

@@ -1,4 +1,4 @@
-import type { Neighbor, Neighborhood, NodeSummary } from '@code-graph/sdk';
+import type { Neighbor, Neighborhood, NodeSummary } from '@code-graph/api';
 import { locationOf } from './describe-answer.js';
 import { countOf, printLine } from '../output/output.js';
 import { toPrintable } from '../output/printable.js';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import type { ImpactAnswer, ImpactCondition } from '@code-graph/sdk';
+import type { ImpactAnswer, ImpactCondition } from '@code-graph/api';
 import type { Command } from 'commander';
 import { cliErrors } from '../cli-errors.js';
 import { createClient } from '../client/client-options.js';

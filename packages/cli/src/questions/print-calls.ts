@@ -1,4 +1,4 @@
-import type { Neighborhood } from '@code-graph/sdk';
+import type { Neighborhood } from '@code-graph/api';
 import { printCsv } from '../output/csv.js';
 import {
   describeCallSites,

@@ -1,12 +1,5 @@
-import type {
-  AffectedNodes,
-  AttributeValue,
-  ChangedFile,
-  ChangedFiles,
-  ChangedNode,
-  ImpactAnswer,
-  NodeSummary,
-} from '@code-graph/sdk';
+import type { AffectedNodes, ChangedFile, ChangedFiles, ChangedNode, ImpactAnswer, NodeSummary } from '@code-graph/api';
+import type { AttributeValue } from '@code-graph/sdk';
 import { printCsv, type CsvCell } from '../output/csv.js';
 import { describeGraph, locationOf, nodeCells, nodeColumns, printDoubts, printMore } from './describe-answer.js';
 import { toFittingTable } from '../output/fit-table.js';

@@ -1,4 +1,4 @@
-import type { QueryResult } from '@code-graph/sdk';
+import type { QueryResult } from '@code-graph/api';
 import type { Command } from 'commander';
 import { cliErrors } from '../cli-errors.js';
 import { createClient, withClientOptions, type ClientOptions } from '../client/client-options.js';

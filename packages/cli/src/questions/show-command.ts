@@ -1,4 +1,4 @@
-import type { Neighbor, Neighborhood, NodeSummary } from '@code-graph/sdk';
+import type { Neighbor, Neighborhood, NodeSummary } from '@code-graph/api';
 import type { Command } from 'commander';
 import { createClient } from '../client/client-options.js';
 import { printCsv } from '../output/csv.js';

@@ -1,4 +1,5 @@
-import type { GraphDocument, Health, Plugin } from '@code-graph/sdk';
+import type { Health, Plugin } from '@code-graph/api';
+import type { GraphDocument } from '@code-graph/sdk';
 
 /** The contents of a report. */
 export interface ReportContents {

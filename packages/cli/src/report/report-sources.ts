@@ -1,4 +1,5 @@
-import type { GraphDocument, NodeSource } from '@code-graph/sdk';
+import type { NodeSource } from '@code-graph/api';
+import type { GraphDocument } from '@code-graph/sdk';
 
 /** The reason why the text of a file is not in a report. */
 export type SourceOmission = 'missing' | 'refused' | 'too-large' | 'total';

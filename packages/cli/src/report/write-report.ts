@@ -1,6 +1,7 @@
 import { mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { codeOf, contentPolicy, HostError, type StaticFiles } from '@code-graph/host/embedding';
+import { codeOf, HostError } from '@code-graph/api/errors';
+import { contentPolicy, type StaticFiles } from '@code-graph/host/embedding';
 import { cliErrors } from '../cli-errors.js';
 
 const draftName = '.code-graph-report-new';

@@ -1,5 +1,5 @@
-import type { WebhookEventType } from '@code-graph/sdk';
-import { webhookEventTypeSchema } from '@code-graph/sdk/schemas';
+import type { WebhookEventType } from '@code-graph/api';
+import { webhookEventTypeSchema } from '@code-graph/api/schemas';
 import type { Command } from 'commander';
 import { createClient, withClientOptions, type ClientOptions } from '../client/client-options.js';
 import { collect } from '../output/collect.js';

@@ -1,4 +1,4 @@
-import type { WebhookDelivery, WebhookReport } from '@code-graph/sdk';
+import type { WebhookDelivery, WebhookReport } from '@code-graph/api';
 import type { Command } from 'commander';
 import { createClient, withClientOptions, type ClientOptions } from '../client/client-options.js';
 import { countOf, printJson, printLine, styled, timeOf, toTable } from '../output/output.js';

@@ -1,4 +1,4 @@
-// Generated from the routes of packages/host by `npm run generate`. Do not edit.
+// Generated from the operations of packages/api by `npm run generate`. Do not edit.
 
 export interface paths {
   '/api/graph': {
@@ -31,24 +31,6 @@ export interface paths {
     put?: never;
     post?: never;
     delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/graph/layout': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /** Replaces the stored layout. */
-    post: operations['saveLayout'];
-    /** Deletes the stored layout, if there is one. */
-    delete: operations['clearLayout'];
     options?: never;
     head?: never;
     patch?: never;
@@ -122,23 +104,6 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/api/graph/nodes/{id}/source': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** The source text of a node. */
-    get: operations['getSource'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
   '/api/paths': {
     parameters: {
       query?: never;
@@ -199,6 +164,23 @@ export interface paths {
     };
     /** The types and functions that nothing uses, or only tests, with the doubts about each. */
     get: operations['findUnused'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/graph/nodes/{id}/source': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The source text of a node. */
+    get: operations['getSource'];
     put?: never;
     post?: never;
     delete?: never;
@@ -304,6 +286,24 @@ export interface paths {
     put?: never;
     post?: never;
     delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/graph/layout': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Replaces the stored layout. */
+    post: operations['saveLayout'];
+    /** Deletes the stored layout, if there is one. */
+    delete: operations['clearLayout'];
     options?: never;
     head?: never;
     patch?: never;
@@ -463,6 +463,41 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/index': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The progress of the indexing of the workspace. */
+    get: operations['getIndexStatus'];
+    put?: never;
+    /** Begins to bring the graph up to date with the workspace's code. GET /api/index reports the progress. */
+    post: operations['beginIndex'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/index/cancel': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Cancels the indexing. The graph does not change. */
+    post: operations['cancelIndex'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/health': {
     parameters: {
       query?: never;
@@ -508,41 +543,6 @@ export interface paths {
     get: operations['getMetrics'];
     put?: never;
     post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/index': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** The progress of the indexing of the workspace. */
-    get: operations['getIndexStatus'];
-    put?: never;
-    /** Begins to bring the graph up to date with the workspace's code. GET /api/index reports the progress. */
-    post: operations['beginIndex'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/index/cancel': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /** Cancels the indexing. The graph does not change. */
-    post: operations['cancelIndex'];
     delete?: never;
     options?: never;
     head?: never;
@@ -727,79 +727,6 @@ export interface webhooks {
 export interface components {
   schemas: {
     /**
-     * AffectedNodes
-     * @description Nodes that depend on a changed node, nearest first.
-     */
-    AffectedNodes: {
-      /** @description Number of these nodes in the whole answer. */
-      total: number;
-      /** @description Number of nodes after those in the reply. */
-      more: number;
-      /** @description Nodes of one distance are in the order of the graph. */
-      nodes: {
-        node: components['schemas']['NodeSummary'];
-        /** @description Number of edges from the nearest changed node. */
-        distance: number;
-        edge: components['schemas']['GraphEdge'];
-        /** @description Number of further edges by which the node is reached from nodes one step nearer. */
-        moreEdges: number;
-        /** @description The attributes of the node, by name. */
-        attributes: {
-          [key: string]: components['schemas']['AttributeValue'] | undefined;
-        };
-      }[];
-    };
-    /**
-     * AnalysisCompletePayload
-     * @description Body of a delivery: indexing has ended.
-     */
-    AnalysisCompletePayload: {
-      /** @constant */
-      type: 'analysis.complete';
-      /**
-       * Format: date-time
-       * @description Time of the event.
-       */
-      timestamp: string;
-      /** AnalysisCompletePayloadData */
-      data: {
-        /** @description Nodes of the graph. */
-        nodes: number;
-        /** @description Edges of the graph. */
-        edges: number;
-        durationMs: number;
-        /** @description A sentence for people. */
-        message?: string;
-      };
-    };
-    /**
-     * AnswerGraph
-     * @description The graph that an answer was made from.
-     */
-    AnswerGraph: {
-      /** @description Version of the graph. */
-      version: number;
-      /**
-       * @description Whether the graph was indexed from the workspace or imported.
-       * @enum {unknown}
-       */
-      origin: 'index' | 'import';
-      /**
-       * Format: date-time
-       * @description The end of the latest index run. Absent if the host has not indexed the workspace since its start.
-       */
-      indexedAt?: string;
-      /**
-       * Format: date-time
-       * @description The time of the import of an imported graph.
-       */
-      importedAt?: string;
-      /** @description Whether an index run is under way, whose result may change the answer. */
-      isIndexing: boolean;
-      /** @description Files of the answer that were added, changed or deleted since the latest index run read them, judged by their content. Absent if that is unknown. */
-      changedFiles?: string[];
-    };
-    /**
      * ApplyMessage
      * @description A message of a plugin about the result of an apply, for users.
      */
@@ -811,20 +738,6 @@ export interface components {
        */
       level: 'info' | 'warning';
       text: string;
-    };
-    /** ApplyResult */
-    ApplyResult: {
-      success: boolean;
-      /** @description Plugin id. */
-      plugin: string;
-      /** @description Nodes with at least one attribute of the plugin after the apply. */
-      nodesUpdated: number;
-      /** @description Edges with at least one attribute of the plugin after the apply. */
-      edgesUpdated: number;
-      /** @description Milliseconds from request to commit. */
-      durationMs: number;
-      /** @description Messages of the plugin about the result. If the apply wrote nothing, at least one is a warning. */
-      messages: components['schemas']['ApplyMessage'][];
     };
     /**
      * AttributeDefinition
@@ -910,87 +823,6 @@ export interface components {
       distinct: number;
     };
     /**
-     * ChangedFile
-     * @description A file of a change.
-     */
-    ChangedFile: {
-      /** @description Path relative to the workspace, after the change; of a deleted file, before it. */
-      file: string;
-      /** @description Path of a renamed file before the change. */
-      previousFile?: string;
-      /** @enum {unknown} */
-      change: 'added' | 'modified' | 'deleted' | 'renamed';
-      /** @description Number of nodes that the change touches in the file, with all that a renamed file had at its previous path. */
-      nodes: number;
-      /**
-       * @description Present if the nodes are those of the file before the change.
-       * @enum {unknown}
-       */
-      side?: 'old';
-      /**
-       * @description The reason why no node was found, or why the nodes are uncertain: the graph has no node of the file; the file is binary; the workspace has other lines than the diff; the file cannot be read, so the lines of the diff could not be compared with it.
-       * @enum {unknown}
-       */
-      reason?: 'not-in-graph' | 'binary' | 'does-not-apply' | 'unverified';
-    };
-    /**
-     * CycleAnswer
-     * @description Reply to `GET /api/cycles`.
-     */
-    CycleAnswer: {
-      /** @description Number of cycles. */
-      total: number;
-      /** @description Number of cycles before those in the reply. */
-      offset: number;
-      /** @description Number of cycles after those in the reply. */
-      more: number;
-      graph: components['schemas']['AnswerGraph'];
-      unresolvedCalls: components['schemas']['HiddenCalls'];
-      /**
-       * @description The units between which cycles were searched.
-       * @enum {unknown}
-       */
-      level: 'namespace' | 'folder' | 'file' | 'type';
-      /** @description The kinds of the edges. Absent for all kinds except `contains` and `overrides`. */
-      kinds?: string[];
-      /** @description Whether type-only dependencies count. */
-      typeOnly: boolean;
-      /** @description Whether only test code or only other code counts. Absent for both. */
-      test?: boolean;
-      /** @description Largest first. */
-      cycles: {
-        /** @description Number of members. */
-        size: number;
-        /** @description The first 100 members, with the path of a folder or file as qualified name. */
-        members: components['schemas']['NodeSummary'][];
-        /** @description Number of members that are not listed. */
-        moreMembers: number;
-        /** @description The first 100 dependencies between members, those of the cut first, then the cheapest first. */
-        dependencies: components['schemas']['UnitDependency'][];
-        /** @description Number of dependencies that are not listed. */
-        moreDependencies: number;
-        /** @description Number of uses that the dependencies between members stand for. */
-        uses: number;
-        /** @description The dependencies along a shortest cycle; in very large components, along the shortest that was found. */
-        shortest: components['schemas']['UnitDependency'][];
-        /**
-         * CycleCut
-         * @description The cheapest dependencies without which no cycle is left. They have `isCut` in `dependencies`.
-         */
-        cut: {
-          /**
-           * @description `exact` if no cut has fewer uses; `heuristic` for more than 16 members, where a cheaper one may exist.
-           * @enum {unknown}
-           */
-          method: 'exact' | 'heuristic';
-          /** @description Number of uses to remove. */
-          uses: number;
-          /** @description Number of dependencies to remove. */
-          dependencies: number;
-        };
-      }[];
-    };
-    /**
      * DateRange
      * @description The real range of an attribute whose values are dates.
      */
@@ -1040,49 +872,6 @@ export interface components {
           description?: string;
         };
     /**
-     * ErrorBody
-     * @description The body of every error reply.
-     */
-    ErrorBody: {
-      /** ErrorDescription */
-      error: {
-        code: string;
-        message: string;
-        details?: components['schemas']['Violation'][];
-        /** @description The id of the request, which the log lines about it have. Present with status 500. */
-        requestId?: string;
-      };
-    };
-    /**
-     * EventType
-     * @description The name of the server-sent event.
-     * @enum {unknown}
-     */
-    EventType:
-      | 'analysis.started'
-      | 'analysis.complete'
-      | 'analysis.failed'
-      | 'analysis.cancelled'
-      | 'graph.changed'
-      | 'graph.imported'
-      | 'overlay.applying'
-      | 'overlay.applied'
-      | 'overlay.removed'
-      | 'overlay.failed'
-      | 'overlay.cancelled'
-      | 'layout.started'
-      | 'layout.complete'
-      | 'layout.failed'
-      | 'layout.cancelled'
-      | 'plugin.installed'
-      | 'plugin.uninstalled'
-      | 'plugin.loaded'
-      | 'plugin.reloaded'
-      | 'plugin.reload-failed'
-      | 'plugin.quarantined'
-      | 'plugin.resumed'
-      | 'plugin.watch-degraded';
-    /**
      * GradientLegend
      * @description Maps a number to a color, interpolated between the two nearest stops. A date counts as milliseconds since 1970.
      */
@@ -1110,84 +899,10 @@ export interface components {
       edges: components['schemas']['GraphEdge'][];
     };
     /**
-     * GraphImported
-     * @description Reply to `PUT /api/graph`.
-     */
-    GraphImported: {
-      success: boolean;
-      /** @description Version of the imported graph. */
-      version: number;
-      nodes: number;
-      edges: number;
-      /** @description Ids of the plugins whose attributes the graph contains. They count as applied. */
-      overlays: string[];
-      durationMs: number;
-    };
-    /**
-     * Health
-     * @description The state of the host and of its graph.
-     */
-    Health: {
-      /**
-       * @description starting: no graph yet; `index` has the progress or the error. degraded: the graph is served, and `problems` lists what does not work.
-       * @enum {unknown}
-       */
-      status: 'starting' | 'ready' | 'degraded' | 'stopping';
-      /** @description Version of the host. */
-      version: string;
-      /**
-       * Format: date-time
-       * @description Start of the host.
-       */
-      startedAt: string;
-      /** @description The folder of source code that the host serves. Absent for clients without the scope graph:read. */
-      workspace?: string;
-      /** GraphSummary */
-      graph: {
-        /** @description Grows by one with every write. */
-        version: number;
-        nodes: number;
-        edges: number;
-        /**
-         * @description Origin of the graph: the workspace's code or an import. Absent while there is no graph.
-         * @enum {unknown}
-         */
-        origin?: 'index' | 'import';
-        /**
-         * Format: date-time
-         * @description Time of the import. Present if the graph was imported.
-         */
-        importedAt?: string;
-      };
-      /** @description Parts of the host that do not work. */
-      problems: {
-        /**
-         * @description store: changes cannot be stored. plugin: the plugin is quarantined.
-         * @enum {unknown}
-         */
-        part: 'store' | 'plugin';
-        /** @description Id of the plugin. */
-        plugin?: string;
-        message: string;
-      }[];
-      /** @description The reason why changes cannot be stored, such as a full disk. Also the message of one of the problems. */
-      storeError?: string;
-      index: components['schemas']['IndexStatus'];
-    };
-    /**
      * HexColor
      * @description `#rrggbb`
      */
     HexColor: string;
-    /**
-     * HiddenCalls
-     * @description Calls with an unknown target, which may hide further nodes of the answer.
-     */
-    HiddenCalls: {
-      calls: number;
-      /** @description The number of nodes that contain the calls. */
-      nodes: number;
-    };
     /**
      * HostConfiguration
      * @description The file `code-graph.config.json`. Flags of the command line take precedence.
@@ -1441,6 +1156,462 @@ export interface components {
         /** @description Log file. Default: standard error. */
         file?: string;
       };
+    };
+    /**
+     * Legend
+     * @description The mapping of an overlay's values to colors or sizes. `type` selects one of three shapes.
+     */
+    Legend:
+      | components['schemas']['GradientLegend']
+      | components['schemas']['SizeLegend']
+      | components['schemas']['CategoryLegend'];
+    /**
+     * GraphNode
+     * @description One element of code. Overlay and layout attributes are extra top-level keys named `<prefix>:<name>`.
+     */
+    GraphNode: {
+      /** @description Unique in the graph, opaque to clients, stable across index runs. */
+      id: string;
+      /** @description Display name. */
+      name: string;
+      /** @description Kind of element. Other values are allowed; the indexer writes Namespace, Class, Interface, Struct, Enum, Method and Function. */
+      type: string;
+      /** @description Path relative to the workspace, with `/` separators. */
+      file?: string;
+      /** @description First line, 1-based. */
+      startLine?: number;
+      /** @description Last line, 1-based and inclusive. */
+      endLine?: number;
+      /** @description Lower-case language name, such as `typescript`. */
+      language?: string;
+      /** @description Id of the containing node. */
+      parent?: string;
+    } & {
+      [key: string]: components['schemas']['AttributeValue'] | undefined;
+    };
+    /**
+     * NumberRange
+     * @description The real range of an attribute whose values are numbers.
+     */
+    NumberRange: {
+      /** @constant */
+      type: 'number';
+      /** @description Nodes or edges with a value. */
+      count: number;
+      min: number;
+      max: number;
+      /** @description For the shares 0.05, 0.25, 0.5, 0.75 and 0.95 the smallest value that at least this share of all values does not exceed. */
+      quantiles: {
+        share: number;
+        value: number;
+      }[];
+    };
+    /**
+     * OverlayDefinition
+     * @description A way to show one attribute.
+     */
+    OverlayDefinition: {
+      /**
+       * @description Unique within the plugin.
+       * @example todo-count
+       */
+      id: string;
+      /**
+       * @description Display name.
+       * @example TODO comments
+       */
+      name: string;
+      /**
+       * OverlayType
+       * @description color fills a node, size scales its radius, badge adds an icon or label; EdgeColor and EdgeWidth draw an edge attribute.
+       * @enum {unknown}
+       */
+      type: 'color' | 'size' | 'badge' | 'EdgeColor' | 'EdgeWidth';
+      /**
+       * @description The attribute to show, with its prefix.
+       * @example todo:count
+       */
+      attribute: string;
+      legend: components['schemas']['Legend'];
+      /** @description Whether clients show the overlay by default. */
+      defaultEnabled?: boolean;
+      noDataColor?: components['schemas']['HexColor'];
+    };
+    /**
+     * PluginManifest
+     * @description The file `code-graph.plugin.json` at the root of a plugin package. The host reads it before it runs any code of the plugin.
+     */
+    PluginManifest: {
+      $schema?: string;
+      /**
+       * @description Unique among plugins; the `{pluginId}` of the REST API.
+       * @example todo-comments
+       */
+      id: string;
+      /**
+       * @description Display name.
+       * @example TODO comments
+       */
+      name: string;
+      /**
+       * @description One sentence.
+       * @example Counts the TODO comments of each file.
+       */
+      description: string;
+      /**
+       * @description Range of SDK versions that the plugin supports, in npm's syntax.
+       * @example >=0.1.0 <1.0.0
+       */
+      sdk: string;
+      /**
+       * @description The ES module whose default export is the plugin, relative to the manifest and inside the package.
+       * @example ./dist/index.js
+       */
+      entry: string;
+      /** @description The TypeScript module that `entry` is built from. `code-graph dev` and `serve --plugin` run it instead of `entry` if it exists. */
+      source?: string;
+      /**
+       * @description Prefix of all attributes of the plugin, such as `git:`. `layout:` and `code:` are reserved for the host.
+       * @example todo:
+       */
+      prefix: string;
+      /**
+       * @example [
+       *       {
+       *         "name": "todo:count",
+       *         "type": "number",
+       *         "description": "Number of TODO comments."
+       *       }
+       *     ]
+       */
+      attributes: components['schemas']['AttributeDefinition'][];
+      /** @example [] */
+      overlays: components['schemas']['OverlayDefinition'][];
+      /**
+       * OptionsSchema
+       * @description JSON Schema (draft-07) of the options of an apply, of type object. Default: the plugin has no options.
+       */
+      optionsSchema?: {
+        [key: string]: unknown;
+      };
+      /** @description The environment variables that the plugin may read. All others are undefined in its process. */
+      environment?: components['schemas']['EnvironmentVariable'][];
+    };
+    /**
+     * SizeLegend
+     * @description Maps a number to a size between `min` and `max`.
+     */
+    SizeLegend: {
+      /** @constant */
+      type: 'size';
+      min: number;
+      max: number;
+      /**
+       * SizeScale
+       * @description Growth of sizes between the ends of the real data. Default: linear.
+       * @enum {unknown}
+       */
+      scale?: 'linear' | 'sqrt' | 'log';
+    };
+    /**
+     * Violation
+     * @description One fault in a body, a parameter or an option.
+     */
+    Violation: {
+      /** @description JSON pointer to the faulty value. */
+      pointer: string;
+      /** @description The JSON Schema keyword that the value violates. */
+      rule: string;
+      /** @description The value of the keyword. */
+      expected?: unknown;
+      /** @description The faulty value, shortened. */
+      got?: unknown;
+      message: string;
+    };
+    /**
+     * AffectedNodes
+     * @description Nodes that depend on a changed node, nearest first.
+     */
+    AffectedNodes: {
+      /** @description Number of these nodes in the whole answer. */
+      total: number;
+      /** @description Number of nodes after those in the reply. */
+      more: number;
+      /** @description Nodes of one distance are in the order of the graph. */
+      nodes: {
+        node: components['schemas']['NodeSummary'];
+        /** @description Number of edges from the nearest changed node. */
+        distance: number;
+        edge: components['schemas']['GraphEdge'];
+        /** @description Number of further edges by which the node is reached from nodes one step nearer. */
+        moreEdges: number;
+        /** @description The attributes of the node, by name. */
+        attributes: {
+          [key: string]: components['schemas']['AttributeValue'] | undefined;
+        };
+      }[];
+    };
+    /**
+     * AnalysisCompletePayload
+     * @description Body of a delivery: indexing has ended.
+     */
+    AnalysisCompletePayload: {
+      /** @constant */
+      type: 'analysis.complete';
+      /**
+       * Format: date-time
+       * @description Time of the event.
+       */
+      timestamp: string;
+      /** AnalysisCompletePayloadData */
+      data: {
+        /** @description Nodes of the graph. */
+        nodes: number;
+        /** @description Edges of the graph. */
+        edges: number;
+        durationMs: number;
+        /** @description A sentence for people. */
+        message?: string;
+      };
+    };
+    /**
+     * AnswerGraph
+     * @description The graph that an answer was made from.
+     */
+    AnswerGraph: {
+      /** @description Version of the graph. */
+      version: number;
+      /**
+       * @description Whether the graph was indexed from the workspace or imported.
+       * @enum {unknown}
+       */
+      origin: 'index' | 'import';
+      /**
+       * Format: date-time
+       * @description The end of the latest index run. Absent if the host has not indexed the workspace since its start.
+       */
+      indexedAt?: string;
+      /**
+       * Format: date-time
+       * @description The time of the import of an imported graph.
+       */
+      importedAt?: string;
+      /** @description Whether an index run is under way, whose result may change the answer. */
+      isIndexing: boolean;
+      /** @description Files of the answer that were added, changed or deleted since the latest index run read them, judged by their content. Absent if that is unknown. */
+      changedFiles?: string[];
+    };
+    /** ApplyResult */
+    ApplyResult: {
+      success: boolean;
+      /** @description Plugin id. */
+      plugin: string;
+      /** @description Nodes with at least one attribute of the plugin after the apply. */
+      nodesUpdated: number;
+      /** @description Edges with at least one attribute of the plugin after the apply. */
+      edgesUpdated: number;
+      /** @description Milliseconds from request to commit. */
+      durationMs: number;
+      /** @description Messages of the plugin about the result. If the apply wrote nothing, at least one is a warning. */
+      messages: components['schemas']['ApplyMessage'][];
+    };
+    /**
+     * ChangedFile
+     * @description A file of a change.
+     */
+    ChangedFile: {
+      /** @description Path relative to the workspace, after the change; of a deleted file, before it. */
+      file: string;
+      /** @description Path of a renamed file before the change. */
+      previousFile?: string;
+      /** @enum {unknown} */
+      change: 'added' | 'modified' | 'deleted' | 'renamed';
+      /** @description Number of nodes that the change touches in the file, with all that a renamed file had at its previous path. */
+      nodes: number;
+      /**
+       * @description Present if the nodes are those of the file before the change.
+       * @enum {unknown}
+       */
+      side?: 'old';
+      /**
+       * @description The reason why no node was found, or why the nodes are uncertain: the graph has no node of the file; the file is binary; the workspace has other lines than the diff; the file cannot be read, so the lines of the diff could not be compared with it.
+       * @enum {unknown}
+       */
+      reason?: 'not-in-graph' | 'binary' | 'does-not-apply' | 'unverified';
+    };
+    /**
+     * CycleAnswer
+     * @description Reply to `GET /api/cycles`.
+     */
+    CycleAnswer: {
+      /** @description Number of cycles. */
+      total: number;
+      /** @description Number of cycles before those in the reply. */
+      offset: number;
+      /** @description Number of cycles after those in the reply. */
+      more: number;
+      graph: components['schemas']['AnswerGraph'];
+      unresolvedCalls: components['schemas']['HiddenCalls'];
+      /**
+       * @description The units between which cycles were searched.
+       * @enum {unknown}
+       */
+      level: 'namespace' | 'folder' | 'file' | 'type';
+      /** @description The kinds of the edges. Absent for all kinds except `contains` and `overrides`. */
+      kinds?: string[];
+      /** @description Whether type-only dependencies count. */
+      typeOnly: boolean;
+      /** @description Whether only test code or only other code counts. Absent for both. */
+      test?: boolean;
+      /** @description Largest first. */
+      cycles: {
+        /** @description Number of members. */
+        size: number;
+        /** @description The first 100 members, with the path of a folder or file as qualified name. */
+        members: components['schemas']['NodeSummary'][];
+        /** @description Number of members that are not listed. */
+        moreMembers: number;
+        /** @description The first 100 dependencies between members, those of the cut first, then the cheapest first. */
+        dependencies: components['schemas']['UnitDependency'][];
+        /** @description Number of dependencies that are not listed. */
+        moreDependencies: number;
+        /** @description Number of uses that the dependencies between members stand for. */
+        uses: number;
+        /** @description The dependencies along a shortest cycle; in very large components, along the shortest that was found. */
+        shortest: components['schemas']['UnitDependency'][];
+        /**
+         * CycleCut
+         * @description The cheapest dependencies without which no cycle is left. They have `isCut` in `dependencies`.
+         */
+        cut: {
+          /**
+           * @description `exact` if no cut has fewer uses; `heuristic` for more than 16 members, where a cheaper one may exist.
+           * @enum {unknown}
+           */
+          method: 'exact' | 'heuristic';
+          /** @description Number of uses to remove. */
+          uses: number;
+          /** @description Number of dependencies to remove. */
+          dependencies: number;
+        };
+      }[];
+    };
+    /**
+     * ErrorBody
+     * @description The body of every error reply.
+     */
+    ErrorBody: {
+      /** ErrorDescription */
+      error: {
+        code: string;
+        message: string;
+        details?: components['schemas']['Violation'][];
+        /** @description The id of the request, which the log lines about it have. Present with status 500. */
+        requestId?: string;
+      };
+    };
+    /**
+     * EventType
+     * @description The name of the server-sent event.
+     * @enum {unknown}
+     */
+    EventType:
+      | 'analysis.started'
+      | 'analysis.complete'
+      | 'analysis.failed'
+      | 'analysis.cancelled'
+      | 'graph.changed'
+      | 'graph.imported'
+      | 'overlay.applying'
+      | 'overlay.applied'
+      | 'overlay.removed'
+      | 'overlay.failed'
+      | 'overlay.cancelled'
+      | 'layout.started'
+      | 'layout.complete'
+      | 'layout.failed'
+      | 'layout.cancelled'
+      | 'plugin.installed'
+      | 'plugin.uninstalled'
+      | 'plugin.loaded'
+      | 'plugin.reloaded'
+      | 'plugin.reload-failed'
+      | 'plugin.quarantined'
+      | 'plugin.resumed'
+      | 'plugin.watch-degraded';
+    /**
+     * GraphImported
+     * @description Reply to `PUT /api/graph`.
+     */
+    GraphImported: {
+      success: boolean;
+      /** @description Version of the imported graph. */
+      version: number;
+      nodes: number;
+      edges: number;
+      /** @description Ids of the plugins whose attributes the graph contains. They count as applied. */
+      overlays: string[];
+      durationMs: number;
+    };
+    /**
+     * Health
+     * @description The state of the host and of its graph.
+     */
+    Health: {
+      /**
+       * @description starting: no graph yet; `index` has the progress or the error. degraded: the graph is served, and `problems` lists what does not work.
+       * @enum {unknown}
+       */
+      status: 'starting' | 'ready' | 'degraded' | 'stopping';
+      /** @description Version of the host. */
+      version: string;
+      /**
+       * Format: date-time
+       * @description Start of the host.
+       */
+      startedAt: string;
+      /** @description The folder of source code that the host serves. Absent for clients without the scope graph:read. */
+      workspace?: string;
+      /** GraphSummary */
+      graph: {
+        /** @description Grows by one with every write. */
+        version: number;
+        nodes: number;
+        edges: number;
+        /**
+         * @description Origin of the graph: the workspace's code or an import. Absent while there is no graph.
+         * @enum {unknown}
+         */
+        origin?: 'index' | 'import';
+        /**
+         * Format: date-time
+         * @description Time of the import. Present if the graph was imported.
+         */
+        importedAt?: string;
+      };
+      /** @description Parts of the host that do not work. */
+      problems: {
+        /**
+         * @description store: changes cannot be stored. plugin: the plugin is quarantined.
+         * @enum {unknown}
+         */
+        part: 'store' | 'plugin';
+        /** @description Id of the plugin. */
+        plugin?: string;
+        message: string;
+      }[];
+      /** @description The reason why changes cannot be stored, such as a full disk. Also the message of one of the problems. */
+      storeError?: string;
+      index: components['schemas']['IndexStatus'];
+    };
+    /**
+     * HiddenCalls
+     * @description Calls with an unknown target, which may hide further nodes of the answer.
+     */
+    HiddenCalls: {
+      calls: number;
+      /** @description The number of nodes that contain the calls. */
+      nodes: number;
     };
     /**
      * HostEvent
@@ -1873,14 +2044,6 @@ export interface components {
       serverUri: string;
     };
     /**
-     * Legend
-     * @description The mapping of an overlay's values to colors or sizes. `type` selects one of three shapes.
-     */
-    Legend:
-      | components['schemas']['GradientLegend']
-      | components['schemas']['SizeLegend']
-      | components['schemas']['CategoryLegend'];
-    /**
      * Neighborhood
      * @description The nodes around a node.
      */
@@ -1989,47 +2152,6 @@ export interface components {
       language?: string;
     };
     /**
-     * GraphNode
-     * @description One element of code. Overlay and layout attributes are extra top-level keys named `<prefix>:<name>`.
-     */
-    GraphNode: {
-      /** @description Unique in the graph, opaque to clients, stable across index runs. */
-      id: string;
-      /** @description Display name. */
-      name: string;
-      /** @description Kind of element. Other values are allowed; the indexer writes Namespace, Class, Interface, Struct, Enum, Method and Function. */
-      type: string;
-      /** @description Path relative to the workspace, with `/` separators. */
-      file?: string;
-      /** @description First line, 1-based. */
-      startLine?: number;
-      /** @description Last line, 1-based and inclusive. */
-      endLine?: number;
-      /** @description Lower-case language name, such as `typescript`. */
-      language?: string;
-      /** @description Id of the containing node. */
-      parent?: string;
-    } & {
-      [key: string]: components['schemas']['AttributeValue'] | undefined;
-    };
-    /**
-     * NumberRange
-     * @description The real range of an attribute whose values are numbers.
-     */
-    NumberRange: {
-      /** @constant */
-      type: 'number';
-      /** @description Nodes or edges with a value. */
-      count: number;
-      min: number;
-      max: number;
-      /** @description For the shares 0.05, 0.25, 0.5, 0.75 and 0.95 the smallest value that at least this share of all values does not exceed. */
-      quantiles: {
-        share: number;
-        value: number;
-      }[];
-    };
-    /**
      * OverlayAppliedPayload
      * @description Body of a delivery: an apply has ended, and the attributes are in the graph.
      */
@@ -2060,37 +2182,6 @@ export interface components {
       /** @description Whether anything was cancelled. */
       success: boolean;
       message: string;
-    };
-    /**
-     * OverlayDefinition
-     * @description A way to show one attribute.
-     */
-    OverlayDefinition: {
-      /**
-       * @description Unique within the plugin.
-       * @example todo-count
-       */
-      id: string;
-      /**
-       * @description Display name.
-       * @example TODO comments
-       */
-      name: string;
-      /**
-       * OverlayType
-       * @description color fills a node, size scales its radius, badge adds an icon or label; EdgeColor and EdgeWidth draw an edge attribute.
-       * @enum {unknown}
-       */
-      type: 'color' | 'size' | 'badge' | 'EdgeColor' | 'EdgeWidth';
-      /**
-       * @description The attribute to show, with its prefix.
-       * @example todo:count
-       */
-      attribute: string;
-      legend: components['schemas']['Legend'];
-      /** @description Whether clients show the overlay by default. */
-      defaultEnabled?: boolean;
-      noDataColor?: components['schemas']['HexColor'];
     };
     /**
      * PathAnswer
@@ -2154,66 +2245,6 @@ export interface components {
     /** PluginList */
     PluginList: {
       plugins: components['schemas']['Plugin'][];
-    };
-    /**
-     * PluginManifest
-     * @description The file `code-graph.plugin.json` at the root of a plugin package. The host reads it before it runs any code of the plugin.
-     */
-    PluginManifest: {
-      $schema?: string;
-      /**
-       * @description Unique among plugins; the `{pluginId}` of the REST API.
-       * @example todo-comments
-       */
-      id: string;
-      /**
-       * @description Display name.
-       * @example TODO comments
-       */
-      name: string;
-      /**
-       * @description One sentence.
-       * @example Counts the TODO comments of each file.
-       */
-      description: string;
-      /**
-       * @description Range of SDK versions that the plugin supports, in npm's syntax.
-       * @example >=0.1.0 <1.0.0
-       */
-      sdk: string;
-      /**
-       * @description The ES module whose default export is the plugin, relative to the manifest and inside the package.
-       * @example ./dist/index.js
-       */
-      entry: string;
-      /** @description The TypeScript module that `entry` is built from. `code-graph dev` and `serve --plugin` run it instead of `entry` if it exists. */
-      source?: string;
-      /**
-       * @description Prefix of all attributes of the plugin, such as `git:`. `layout:` and `code:` are reserved for the host.
-       * @example todo:
-       */
-      prefix: string;
-      /**
-       * @example [
-       *       {
-       *         "name": "todo:count",
-       *         "type": "number",
-       *         "description": "Number of TODO comments."
-       *       }
-       *     ]
-       */
-      attributes: components['schemas']['AttributeDefinition'][];
-      /** @example [] */
-      overlays: components['schemas']['OverlayDefinition'][];
-      /**
-       * OptionsSchema
-       * @description JSON Schema (draft-07) of the options of an apply, of type object. Default: the plugin has no options.
-       */
-      optionsSchema?: {
-        [key: string]: unknown;
-      };
-      /** @description The environment variables that the plugin may read. All others are undefined in its process. */
-      environment?: components['schemas']['EnvironmentVariable'][];
     };
     /**
      * PluginOperation
@@ -2479,22 +2510,6 @@ export interface components {
       }[];
     };
     /**
-     * SizeLegend
-     * @description Maps a number to a size between `min` and `max`.
-     */
-    SizeLegend: {
-      /** @constant */
-      type: 'size';
-      min: number;
-      max: number;
-      /**
-       * SizeScale
-       * @description Growth of sizes between the ends of the real data. Default: linear.
-       * @enum {unknown}
-       */
-      scale?: 'linear' | 'sqrt' | 'log';
-    };
-    /**
      * UnitDependency
      * @description The dependency of one unit, such as a namespace or a type, on another.
      */
@@ -2568,21 +2583,6 @@ export interface components {
         /** @description Number of further nodes that use it. */
         moreUsedBy: number;
       }[];
-    };
-    /**
-     * Violation
-     * @description One fault in a body, a parameter or an option.
-     */
-    Violation: {
-      /** @description JSON pointer to the faulty value. */
-      pointer: string;
-      /** @description The JSON Schema keyword that the value violates. */
-      rule: string;
-      /** @description The value of the keyword. */
-      expected?: unknown;
-      /** @description The faulty value, shortened. */
-      got?: unknown;
-      message: string;
     };
     /**
      * WebhookDelivery
@@ -2759,30 +2759,37 @@ export interface components {
   headers: never;
   pathItems: never;
 }
-export type AffectedNodes = components['schemas']['AffectedNodes'];
-export type AnalysisCompletePayload = components['schemas']['AnalysisCompletePayload'];
-export type AnswerGraph = components['schemas']['AnswerGraph'];
 export type ApplyMessage = components['schemas']['ApplyMessage'];
-export type ApplyResult = components['schemas']['ApplyResult'];
 export type AttributeDefinition = components['schemas']['AttributeDefinition'];
 export type AttributeRange = components['schemas']['AttributeRange'];
 export type AttributeValue = components['schemas']['AttributeValue'];
 export type CategoryLegend = components['schemas']['CategoryLegend'];
 export type CategoryRange = components['schemas']['CategoryRange'];
-export type ChangedFile = components['schemas']['ChangedFile'];
-export type CycleAnswer = components['schemas']['CycleAnswer'];
 export type DateRange = components['schemas']['DateRange'];
 export type GraphEdge = components['schemas']['GraphEdge'];
 export type EnvironmentVariable = components['schemas']['EnvironmentVariable'];
-export type ErrorBody = components['schemas']['ErrorBody'];
-export type EventType = components['schemas']['EventType'];
 export type GradientLegend = components['schemas']['GradientLegend'];
 export type GraphDocument = components['schemas']['GraphDocument'];
+export type HexColor = components['schemas']['HexColor'];
+export type HostConfiguration = components['schemas']['HostConfiguration'];
+export type Legend = components['schemas']['Legend'];
+export type GraphNode = components['schemas']['GraphNode'];
+export type NumberRange = components['schemas']['NumberRange'];
+export type OverlayDefinition = components['schemas']['OverlayDefinition'];
+export type PluginManifest = components['schemas']['PluginManifest'];
+export type SizeLegend = components['schemas']['SizeLegend'];
+export type Violation = components['schemas']['Violation'];
+export type AffectedNodes = components['schemas']['AffectedNodes'];
+export type AnalysisCompletePayload = components['schemas']['AnalysisCompletePayload'];
+export type AnswerGraph = components['schemas']['AnswerGraph'];
+export type ApplyResult = components['schemas']['ApplyResult'];
+export type ChangedFile = components['schemas']['ChangedFile'];
+export type CycleAnswer = components['schemas']['CycleAnswer'];
+export type ErrorBody = components['schemas']['ErrorBody'];
+export type EventType = components['schemas']['EventType'];
 export type GraphImported = components['schemas']['GraphImported'];
 export type Health = components['schemas']['Health'];
-export type HexColor = components['schemas']['HexColor'];
 export type HiddenCalls = components['schemas']['HiddenCalls'];
-export type HostConfiguration = components['schemas']['HostConfiguration'];
 export type HostEvent = components['schemas']['HostEvent'];
 export type ImpactAnswer = components['schemas']['ImpactAnswer'];
 export type ImpactCondition = components['schemas']['ImpactCondition'];
@@ -2801,19 +2808,14 @@ export type LayoutSaved = components['schemas']['LayoutSaved'];
 export type LayoutStarted = components['schemas']['LayoutStarted'];
 export type LayoutStatus = components['schemas']['LayoutStatus'];
 export type LayoutWatch = components['schemas']['LayoutWatch'];
-export type Legend = components['schemas']['Legend'];
 export type Neighborhood = components['schemas']['Neighborhood'];
 export type NodeSource = components['schemas']['NodeSource'];
 export type NodeSummary = components['schemas']['NodeSummary'];
-export type GraphNode = components['schemas']['GraphNode'];
-export type NumberRange = components['schemas']['NumberRange'];
 export type OverlayAppliedPayload = components['schemas']['OverlayAppliedPayload'];
 export type OverlayCancelled = components['schemas']['OverlayCancelled'];
-export type OverlayDefinition = components['schemas']['OverlayDefinition'];
 export type PathAnswer = components['schemas']['PathAnswer'];
 export type PluginApplyStatus = components['schemas']['PluginApplyStatus'];
 export type PluginList = components['schemas']['PluginList'];
-export type PluginManifest = components['schemas']['PluginManifest'];
 export type PluginOperation = components['schemas']['PluginOperation'];
 export type PluginPhase = components['schemas']['PluginPhase'];
 export type PluginReloaded = components['schemas']['PluginReloaded'];
@@ -2829,10 +2831,8 @@ export type QueryResult = components['schemas']['QueryResult'];
 export type Readiness = components['schemas']['Readiness'];
 export type RemoveResult = components['schemas']['RemoveResult'];
 export type SearchResult = components['schemas']['SearchResult'];
-export type SizeLegend = components['schemas']['SizeLegend'];
 export type UnitDependency = components['schemas']['UnitDependency'];
 export type UnusedAnswer = components['schemas']['UnusedAnswer'];
-export type Violation = components['schemas']['Violation'];
 export type WebhookDelivery = components['schemas']['WebhookDelivery'];
 export type WebhookEventType = components['schemas']['WebhookEventType'];
 export type WebhookList = components['schemas']['WebhookList'];
@@ -2922,51 +2922,6 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['GraphNode'];
-        };
-      };
-    };
-  };
-  saveLayout: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** @description Positions by node id. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['LayoutPositions'];
-      };
-    };
-    responses: {
-      /** @description The layout is stored. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['LayoutSaved'];
-        };
-      };
-    };
-  };
-  clearLayout: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The layout is deleted, or there was none. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['LayoutCleared'];
         };
       };
     };
@@ -3104,34 +3059,6 @@ export interface operations {
       };
     };
   };
-  getSource: {
-    parameters: {
-      query?: {
-        /** @description Number of lines before and after those of the node. */
-        context?: number | string;
-        /** @description The lines to return: those of the `node`, or all of its `file`, without `context`. */
-        scope?: ('node' | 'file') | string;
-      };
-      header?: never;
-      path: {
-        /** @description Node id, or a name, percent-encoded. A name means all its overloads, `name~2` the second one. */
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The lines of the node. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['NodeSource'];
-        };
-      };
-    };
-  };
   findPaths: {
     parameters: {
       query: {
@@ -3250,6 +3177,34 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['UnusedAnswer'];
+        };
+      };
+    };
+  };
+  getSource: {
+    parameters: {
+      query?: {
+        /** @description Number of lines before and after those of the node. */
+        context?: number | string;
+        /** @description The lines to return: those of the `node`, or all of its `file`, without `context`. */
+        scope?: ('node' | 'file') | string;
+      };
+      header?: never;
+      path: {
+        /** @description Node id, or a name, percent-encoded. A name means all its overloads, `name~2` the second one. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The lines of the node. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NodeSource'];
         };
       };
     };
@@ -3380,6 +3335,51 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['LayoutAvailability'];
+        };
+      };
+    };
+  };
+  saveLayout: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description Positions by node id. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['LayoutPositions'];
+      };
+    };
+    responses: {
+      /** @description The layout is stored. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LayoutSaved'];
+        };
+      };
+    };
+  };
+  clearLayout: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The layout is deleted, or there was none. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LayoutCleared'];
         };
       };
     };
@@ -3624,66 +3624,6 @@ export interface operations {
       };
     };
   };
-  getHealth: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The host answers. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Health'];
-        };
-      };
-    };
-  };
-  getReadiness: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The graph can be served. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Readiness'];
-        };
-      };
-    };
-  };
-  getMetrics: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The metrics in the text format of Prometheus, version 0.0.4. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'text/plain': string;
-        };
-      };
-    };
-  };
   getIndexStatus: {
     parameters: {
       query?: never;
@@ -3740,6 +3680,66 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['IndexCancelled'];
+        };
+      };
+    };
+  };
+  getHealth: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The host answers. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Health'];
+        };
+      };
+    };
+  };
+  getReadiness: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The graph can be served. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Readiness'];
+        };
+      };
+    };
+  };
+  getMetrics: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The metrics in the text format of Prometheus, version 0.0.4. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/plain': string;
         };
       };
     };

@@ -1,11 +1,11 @@
 import { inject, injectable } from 'tsyringe';
+import { scopes, type Scope } from '@code-graph/api/operations';
 import { HostSettings } from '../configuration/host-settings.js';
 import { accessErrors } from './access-errors.js';
 import { type DataDirectory, DataDirectoryToken } from '../files/data-directory.js';
 import { Clock } from '../processes/clock.js';
 import { createToken, idOf, isHashOf } from './access-token.js';
 import { JwtVerifier } from './jwt-verifier.js';
-import { scopes, type Scope } from './scope.js';
 import { TokenStore, type StoredToken } from './token-store.js';
 
 /** Milliseconds for which a stored token is used without reading its file again: the time until a revocation takes effect. */

@@ -1,5 +1,3 @@
 export { accessErrors } from './access-errors.js';
 export { Authenticator } from './authenticator.js';
 export { registerAccess } from './register.js';
-export { scopes, toScopes, type Scope } from './scope.js';
-export { TokenStore } from './token-store.js';

@@ -1,9 +1,9 @@
 import { createRemoteJWKSet, customFetch, errors as joseErrors, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import { codeOf, messageOf } from '@code-graph/api/errors';
+import { toScopes, type Scope } from '@code-graph/api/operations';
 import type { JwtSettings } from '../configuration/host-settings.js';
 import { accessErrors } from './access-errors.js';
-import { codeOf, messageOf } from '../errors/host-error.js';
 import type { Clock } from '../processes/clock.js';
-import { toScopes, type Scope } from './scope.js';
 
 const clockSkewSeconds = 60;
 

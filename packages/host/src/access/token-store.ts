@@ -3,11 +3,9 @@ import { join } from 'node:path';
 import { writeFileAtomically } from '@code-graph/sdk/files';
 import { accessErrors } from './access-errors.js';
 import { fileErrors } from '../files/file-errors.js';
-import { codeOf } from '../errors/host-error.js';
 import { preparePrivateFolder } from '../files/private-folder.js';
 import { readOwnFile } from '../files/own-file.js';
 import { createToken, isTokenId } from './access-token.js';
-import { toScopes, type Scope } from './scope.js';
 
 /** The description of a token for its owner. */
 export interface TokenDescription {

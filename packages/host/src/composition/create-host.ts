@@ -9,7 +9,7 @@ import type {
   NodeSource,
   Plugin,
   PluginApplyStatus,
-} from '@code-graph/sdk';
+} from '@code-graph/api';
 import { container as root, type DependencyContainer } from 'tsyringe';
 import { PluginDevelopmentService } from '../development/index.js';
 import { EventLog } from '../events/index.js';

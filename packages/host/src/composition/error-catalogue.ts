@@ -1,3 +1,4 @@
+import { generalErrors } from '@code-graph/api/errors';
 import { accessErrors } from '../access/index.js';
 import { developmentErrors } from '../development/index.js';
 import { eventErrors } from '../events/index.js';
@@ -10,7 +11,6 @@ import { impactErrors, questionErrors } from '../questions/index.js';
 import { sourceErrors } from '../sources/index.js';
 import { webhookErrors } from '../webhooks/index.js';
 import { configurationErrors } from '../configuration/configuration-errors.js';
-import { generalErrors } from '../errors/general-errors.js';
 import { fileErrors } from '../files/file-errors.js';
 import { httpErrors } from '../http/http-errors.js';
 import { jobErrors } from '../jobs/job-errors.js';

@@ -1,5 +1,4 @@
-import { define } from '../errors/error-definition.js';
-import { messageOf } from '../errors/host-error.js';
+import { define, messageOf } from '@code-graph/api/errors';
 
 /** The errors about configuration files, trust in them, and what they name. */
 export const configurationErrors = {

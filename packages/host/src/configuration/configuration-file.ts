@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import type { HostConfiguration } from '@code-graph/sdk';
 import { messageWithValue } from '@code-graph/sdk/checks';
 import { realPath } from '@code-graph/sdk/files';
+import { messageOf } from '@code-graph/api/errors';
 import { configurationErrors } from './configuration-errors.js';
 import { messageOf } from '../errors/host-error.js';
 import { NoSuchFile, readOwnFile } from '../files/own-file.js';

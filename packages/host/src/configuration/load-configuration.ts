@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { messageOf } from '../errors/host-error.js';
+import { messageOf } from '@code-graph/api/errors';
 import { isReallyInside } from '../files/is-really-inside.js';
 import { stateDirectory } from '../files/state-directory.js';
 import type { SchemaValidator } from '../json/schema-validator.js';

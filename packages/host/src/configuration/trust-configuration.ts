@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
+import { messageOf } from '@code-graph/api/errors';
 import { configurationErrors } from './configuration-errors.js';
-import { messageOf } from '../errors/host-error.js';
 import type { SchemaValidator } from '../json/schema-validator.js';
 import {
   configurationFileIn,

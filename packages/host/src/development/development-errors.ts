@@ -1,4 +1,4 @@
-import { define, endSentence } from '../errors/error-definition.js';
+import { define, endSentence } from '@code-graph/api/errors';
 
 /** The errors about plugins under development. */
 export const developmentErrors = {

@@ -2,7 +2,7 @@ import { realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FSWatcher } from 'chokidar';
-import { messageOf } from '../errors/host-error.js';
+import { messageOf } from '@code-graph/api/errors';
 import type { WatchFiles } from './watch-files.js';
 
 /** Debounce: milliseconds without a change before a change is reported. */

@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { posix } from 'node:path';
 import { inject, injectable } from 'tsyringe';
+import { messageOf } from '@code-graph/api/errors';
 import { EventLog } from '../events/index.js';
 import {
   CandidateRejected,
@@ -16,7 +17,6 @@ import { Logger } from '../processes/logger.js';
 import { countsAsChange, type RunModule } from './counts-as-change.js';
 import { PackageWatcher } from './package-watcher.js';
 import { WatchFiles } from './watch-files.js';
-import { messageOf } from '../errors/host-error.js';
 import { PluginReloadService } from './plugin-reload-service.js';
 
 const packageFiles = ['package.json', manifestFileName];

@@ -1,5 +1,6 @@
-import type { PluginPhase, PluginReloaded } from '@code-graph/sdk';
+import type { PluginPhase, PluginReloaded } from '@code-graph/api';
 import { inject, injectable } from 'tsyringe';
+import { messageOf } from '@code-graph/api/errors';
 import { HostSettings } from '../configuration/host-settings.js';
 import { Clock } from '../processes/clock.js';
 import { developmentErrors } from './development-errors.js';
@@ -16,7 +17,6 @@ import {
   type PluginCandidate,
   type PluginIdentity,
 } from '../plugins/index.js';
-import { messageOf } from '../errors/host-error.js';
 
 interface Reload {
   readonly abort: AbortController;

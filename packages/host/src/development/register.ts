@@ -1,10 +1,10 @@
 import { Lifecycle, type DependencyContainer } from 'tsyringe';
-import { RouteGroup } from '../http/route.js';
 import { registerStage } from '../lifecycle/stage.js';
 import { PluginDevelopmentService } from './plugin-development-service.js';
 import { PluginReloadService } from './plugin-reload-service.js';
 import { ReloadRoutes } from './reload-routes.js';
 import { WatchFiles, watchFiles } from './watch-files.js';
+import { RouteGroup } from '../http/route.js';
 
 /** Plugins under development: they are watched, reloaded and applied again. */
 export function registerDevelopment(container: DependencyContainer): void {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { EventType, HostEvent } from '@code-graph/sdk';
+import type { EventType, HostEvent } from '@code-graph/api';
 import { inject, injectable } from 'tsyringe';
 import { Clock } from '../processes/clock.js';
 

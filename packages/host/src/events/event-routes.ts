@@ -1,14 +1,14 @@
 import type { Request, Response } from 'express';
 import { inject, injectable } from 'tsyringe';
+import { generalErrors } from '@code-graph/api/errors';
+import { eventOperations } from '@code-graph/api/operations';
 import { eventErrors } from './event-errors.js';
-import { generalErrors } from '../errors/general-errors.js';
 import { HostMetrics } from '../metrics/host-metrics.js';
 import { EventLog } from './event-log.js';
 import { AccessControl } from '../http/access-control.js';
 import { EventStream } from './event-stream.js';
 import { EventStreamSettings } from './event-stream-settings.js';
-import { retryAfter } from '../http/reply-headers.js';
-import type { Route, RouteGroup } from '../http/route.js';
+import { route, type Route, type RouteGroup } from '../http/route.js';
 
 /** The endpoint that streams the events of the host. */
 @injectable()
@@ -26,37 +26,9 @@ export class EventRoutes implements RouteGroup {
   }
 
   readonly routes: readonly Route[] = [
-    {
-      method: 'get',
-      path: '/api/events',
-      operationId: 'streamEvents',
-      scope: 'graph:read',
-      tag: 'Events',
-      summary: 'Streams the events of the host, as server-sent events.',
-      parameters: [
-        {
-          name: 'Last-Event-ID',
-          in: 'header',
-          description: 'The id of the latest event that the client has received. Later events are sent first.',
-        },
-        { name: 'lastEventId', in: 'query', description: 'The same, for clients that cannot send the header.' },
-      ],
-      replies: {
-        200: {
-          description: 'A stream that does not end. The data of every event but `reset` is a HostEvent.',
-          schema: 'HostEvent',
-          mediaType: 'text/event-stream',
-        },
-        503: {
-          description: 'Too many streams are open, or the host is stopping.',
-          schema: 'ErrorBody',
-          headers: { 'Retry-After': retryAfter },
-        },
-      },
-      handle: (request, response) => {
-        this.#stream(request, response);
-      },
-    },
+    route(eventOperations.streamEvents, (request, response) => {
+      this.#stream(request, response);
+    }),
   ];
 
   /** Ends every stream, and refuses new ones. */

@@ -1,8 +1,8 @@
 import { Lifecycle, type DependencyContainer } from 'tsyringe';
-import { RouteGroup } from '../http/route.js';
 import { EventLog } from './event-log.js';
 import { EventRoutes } from './event-routes.js';
 import { eventStreamSettings, EventStreamSettings } from './event-stream-settings.js';
+import { RouteGroup } from '../http/route.js';
 
 /** Events: their log, and the streams of them. */
 export function registerEvents(container: DependencyContainer): void {

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { codeOf } from '@code-graph/api/errors';
 import { fileErrors } from './file-errors.js';
-import { codeOf } from '../errors/host-error.js';
 import { preparePrivateFolder } from './private-folder.js';
 import { RunFile } from './run-file.js';
 

@@ -1,7 +1,7 @@
 import type { Violation } from '@code-graph/sdk';
 import type { GraphSelection } from '@code-graph/graph/json';
 import type { Column, GraphStructure } from '@code-graph/graph/snapshot';
-import { quote } from '../errors/error-definition.js';
+import { quote } from '@code-graph/api/errors';
 import { findSimilarName } from '@code-graph/sdk/checks';
 
 /** The types and kinds that the indexer writes. They are valid also for a graph that has none of them. */

@@ -1,4 +1,4 @@
-import type { GraphImported } from '@code-graph/sdk';
+import type { GraphImported } from '@code-graph/api';
 import { inject, injectable } from 'tsyringe';
 import { countElementsWithValue, type GraphAttributes, type GraphColumns } from '@code-graph/graph/snapshot';
 import { DocumentReader } from '../store/document/document-reader.js';

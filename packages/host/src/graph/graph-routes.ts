@@ -1,15 +1,13 @@
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import { inject, injectable } from 'tsyringe';
+import { graphOperations, graphParameters } from '@code-graph/api/operations';
 import { GraphService } from './graph-service.js';
 import { compressReply } from '../http/compress-reply.js';
 import { hasCurrentVersion } from '../http/entity-tag.js';
 import { inEnvelope, reply, wantsEnvelope } from '../http/envelope.js';
-import { listParameter } from '../http/query-parameters.js';
-import { readList } from '../http/query-values.js';
-import { entityTag } from '../http/reply-headers.js';
-import { readTest, testParameter } from '../http/test-parameter.js';
-import type { Route, RouteGroup } from '../http/route.js';
+import { readList, readTest } from '../http/query-values.js';
+import { route, type Route, type RouteGroup } from '../http/route.js';
 
 /** The endpoints of the graph's data. */
 @injectable()
@@ -17,54 +15,15 @@ export class GraphRoutes implements RouteGroup {
   constructor(@inject(GraphService) private readonly graph: GraphService) {}
 
   readonly routes: readonly Route[] = [
-    {
-      method: 'get',
-      path: '/api/graph',
-      operationId: 'getGraph',
-      scope: 'graph:read',
-      tag: 'Graph data',
-      summary: 'The graph, with overlay and layout attributes.',
-      parameters: [
-        listParameter('type', 'Only nodes of these types, separated by commas, and the edges between them.'),
-        listParameter('kind', 'Only edges of these kinds, separated by commas.'),
-        testParameter,
-        {
-          name: 'fields',
-          in: 'query',
-          description: 'Only these keys, separated by commas, in addition to id, name, type, source, target and kind.',
-        },
-        { name: 'If-None-Match', in: 'header', description: 'The ETag of an earlier reply.' },
-      ],
-      replies: {
-        200: { description: 'The graph.', schema: 'GraphDocument', headers: { ETag: entityTag } },
-        400: { description: 'A type or kind is unknown. `details` lists the known ones.', schema: 'ErrorBody' },
-        304: {
-          description: 'The graph is still the version that If-None-Match names.',
-          headers: { ETag: entityTag },
-        },
-      },
-      handle: (request, response) => this.#getGraph(request, response),
-    },
-    {
-      method: 'get',
-      path: '/api/graph/nodes/{id}',
-      operationId: 'getNode',
-      scope: 'graph:read',
-      tag: 'Graph data',
-      summary: 'One node.',
-      parameters: [{ name: 'id', in: 'path', description: 'Node id, percent-encoded.' }],
-      replies: {
-        200: { description: 'The node.', schema: 'GraphNode' },
-        404: { description: 'No such node.', schema: 'ErrorBody' },
-      },
-      handle: async (request, response) => {
-        reply(request, response, await this.graph.node(request.params['id'] as string));
-      },
-    },
+    route(graphOperations.getGraph, (request, response) => this.#getGraph(request, response)),
+    route(graphOperations.getNode, async (request, response) => {
+      reply(request, response, await this.graph.node(request.params['id'] as string));
+    }),
   ];
 
   async #getGraph(request: Request, response: Response): Promise<void> {
-    const [types, kinds, fields] = [readList(request, 'type'), readList(request, 'kind'), readList(request, 'fields')];
+    const { type, kind, fields: keys } = graphParameters;
+    const [types, kinds, fields] = [readList(request, type), readList(request, kind), readList(request, keys)];
     const test = readTest(request);
     const selection = { types, kinds, fields, test };
     this.graph.refuseUnknown(selection);

@@ -1,10 +1,10 @@
 import type { GraphNode } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
 import { graphJson, type GraphSelection } from '@code-graph/graph/json';
+import { generalErrors } from '@code-graph/api/errors';
 import { checkSelection } from './check-selection.js';
 import { GraphBytes, type GraphEncoding } from './graph-bytes.js';
 import { GraphModel } from '../store/model/graph-model.js';
-import { generalErrors } from '../errors/general-errors.js';
 import { storeErrors } from '../store/store-errors.js';
 import { Jobs } from '../jobs/jobs.js';
 

@@ -1,8 +1,8 @@
-import type { Health, HealthProblem, Readiness } from '@code-graph/sdk';
+import type { Health, HealthProblem, Readiness } from '@code-graph/api';
 import { inject, injectable } from 'tsyringe';
+import { generalErrors } from '@code-graph/api/errors';
 import { GraphModel } from '../store/model/graph-model.js';
 import { HostSettings } from '../configuration/host-settings.js';
-import { generalErrors } from '../errors/general-errors.js';
 import { jobErrors } from '../jobs/job-errors.js';
 import { hostVersion } from '../processes/package-version.js';
 import { Clock } from '../processes/clock.js';

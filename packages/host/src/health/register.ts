@@ -1,8 +1,8 @@
 import { Lifecycle, type DependencyContainer } from 'tsyringe';
-import { RouteGroup } from '../http/route.js';
 import { HealthRoutes } from './health-routes.js';
 import { HealthService } from './health-service.js';
 import { MetricsService } from './metrics-service.js';
+import { RouteGroup } from '../http/route.js';
 
 /** The state of the host, and its metrics. */
 export function registerHealth(container: DependencyContainer): void {

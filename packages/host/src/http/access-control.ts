@@ -1,7 +1,8 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { inject, injectable } from 'tsyringe';
-import { accessErrors, Authenticator, type Scope } from '../access/index.js';
-import { HostError, messageOf } from '../errors/host-error.js';
+import { HostError, messageOf } from '@code-graph/api/errors';
+import type { Scope } from '@code-graph/api/operations';
+import { accessErrors, Authenticator } from '../access/index.js';
 import { Logger } from '../processes/logger.js';
 import type { Route } from './route.js';
 

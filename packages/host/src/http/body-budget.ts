@@ -1,5 +1,5 @@
+import { smallBodyBytes } from '@code-graph/api/operations';
 import { httpErrors } from './http-errors.js';
-import { smallBodyBytes } from './route.js';
 
 /**
  * Limits the memory of all large bodies that are received or handled at the same time. Small bodies are not counted: the number of

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { generalErrors } from '../errors/general-errors.js';
+import { generalErrors } from '@code-graph/api/errors';
 import { httpErrors } from './http-errors.js';
 import type { BodyReservation } from './body-budget.js';
 

@@ -1,27 +1,9 @@
 import type { ServerResponse } from 'node:http';
-import type { ErrorBody } from '@code-graph/sdk';
+import type { ErrorBody } from '@code-graph/api';
 import type { ErrorRequestHandler } from 'express';
-import { generalErrors } from '../errors/general-errors.js';
-import { codeOf, HostError, type ErrorKind } from '../errors/host-error.js';
+import { codeOf, generalErrors, HostError, statusOf } from '@code-graph/api/errors';
 import type { Logger } from '../processes/logger.js';
 import { requestIdOf } from './request-id.js';
-
-const statuses: Readonly<Record<ErrorKind, number>> = {
-  'invalid-input': 400,
-  unauthenticated: 401,
-  forbidden: 403,
-  'not-found': 404,
-  'method-not-allowed': 405,
-  conflict: 409,
-  'too-large': 413,
-  'unsupported-media-type': 415,
-  'headers-too-large': 431,
-  'no-input': 500,
-  'plugin-failed': 500,
-  internal: 500,
-  configuration: 500,
-  unavailable: 503,
-};
 
 /** Headers that a route may have set for a successful reply. */
 const headersOfSuccess = ['ETag', 'Content-Encoding'];
@@ -40,7 +22,7 @@ export function toErrorBody({ code, message, details }: HostError, requestId?: s
 
 /** Replies to a request with an error. */
 export function replyError(response: ServerResponse, error: HostError): void {
-  const status = statuses[error.kind];
+  const status = statusOf(error.kind);
   const body = JSON.stringify(toErrorBody(error, status === 500 ? requestIdOf(response) : undefined));
   for (const name of headersOfSuccess) response.removeHeader(name);
   if (error.kind === 'unavailable') response.setHeader('Retry-After', '1');

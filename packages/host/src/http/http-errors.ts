@@ -1,5 +1,4 @@
-import { define, quote } from '../errors/error-definition.js';
-import { messageOf } from '../errors/host-error.js';
+import { define, messageOf, quote } from '@code-graph/api/errors';
 
 /** The errors of the HTTP server. */
 export const httpErrors = {

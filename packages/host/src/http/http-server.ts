@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { Server as NetServer, type AddressInfo } from 'node:net';
 import { inject, injectable, injectAll } from 'tsyringe';
+import { codeOf } from '@code-graph/api/errors';
 import { httpErrors } from './http-errors.js';
-import { codeOf } from '../errors/host-error.js';
 import { HostSettings } from '../configuration/host-settings.js';
 import { isLoopbackAddress, loopbackNames } from '../configuration/loopback-address.js';
 import { HostMetrics } from '../metrics/host-metrics.js';
@@ -19,10 +19,10 @@ import { namesOfAddress, toHostName } from './host-header.js';
 import { descriptionRoutes } from './description-routes.js';
 import { ReplyRecorder } from './reply-recorder.js';
 import { createRequestListener } from './request-listener.js';
-import { RouteGroup } from './route.js';
 import { refuseTunnel, replyToFault } from './socket-reply.js';
 import { ViewerFolder } from './viewer/viewer-folder.js';
 import { createViewerHandler } from './viewer/viewer-handler.js';
+import { RouteGroup } from './route.js';
 
 /** Milliseconds for replies in progress to end when the host stops. */
 const drainMs = 5_000;
@@ -132,7 +132,7 @@ export class HttpServer {
   #connect(server: Server): Connections {
     const operations = this.groups.flatMap((group) => group.routes);
     const application = createApplication({
-      routes: [...operations, ...descriptionRoutes(operations, this.access.isRequired)],
+      routes: [...operations, ...descriptionRoutes(this.access.isRequired)],
       access: this.access,
       viewer: createViewerHandler(this.viewerFolder, this.settings.layout.serverUri),
       validator: this.validator,

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from 'express';
-import { generalErrors } from '../errors/general-errors.js';
+import { generalErrors } from '@code-graph/api/errors';
 import { httpErrors } from './http-errors.js';
 import { parseJson } from '../json/parse-json.js';
 import type { SchemaValidator } from '../json/schema-validator.js';

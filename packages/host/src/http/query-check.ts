@@ -1,7 +1,8 @@
 import type { Violation } from '@code-graph/sdk';
 import type { RequestHandler } from 'express';
-import { generalErrors } from '../errors/general-errors.js';
-import { isWrappable, type Route } from './route.js';
+import { generalErrors } from '@code-graph/api/errors';
+import { isWrappable } from '@code-graph/api/operations';
+import type { Route } from './route.js';
 
 const maxListed = 10;
 const maxNameLength = 100;

@@ -1,10 +1,17 @@
 import type { Violation } from '@code-graph/sdk';
+import {
+  testParameter,
+  type ChoiceParameter,
+  type IntegerParameter,
+  type OperationParameter,
+  type PageParameters,
+  type TextParameter,
+} from '@code-graph/api/operations';
 import type { Request } from 'express';
-import { generalErrors } from '../errors/general-errors.js';
-import { quote } from '../errors/error-definition.js';
+import { generalErrors, quote } from '@code-graph/api/errors';
 
 /** The values of a query parameter, separated by commas or repeated; undefined without the parameter. */
-export function readList(request: Request, name: string): ReadonlySet<string> | undefined {
+export function readList(request: Request, { name }: OperationParameter): ReadonlySet<string> | undefined {
   const value = request.query[name];
   if (value === undefined) return undefined;
   const values = Array.isArray(value) ? value.map(String) : [typeof value === 'string' ? value : ''];
@@ -15,37 +22,63 @@ export function readList(request: Request, name: string): ReadonlySet<string> | 
  * The text of a required query parameter, without spaces around it.
  * @throws HostError `INVALID_PARAMETERS`
  */
-export function readText(request: Request, name: string, longest: number): string {
+export function readText(request: Request, { name, schema }: TextParameter): string {
+  const longest = schema.maxLength;
   const value = request.query[name];
   const text = typeof value === 'string' ? value.trim() : '';
   if (text !== '' && text.length <= longest) return text;
   throw invalid(name, `must have 1 to ${longest} characters, once`, 'length', longest);
 }
 
-/** The limits of an integer in the query. */
-export interface IntegerRange {
-  readonly min: number;
-  readonly max: number;
-  readonly default: number;
-}
-
 /**
  * An integer in the query.
  * @throws HostError `INVALID_PARAMETERS`
  */
-export function readInteger(request: Request, name: string, range: IntegerRange): number {
+export function readInteger(request: Request, { name, schema }: IntegerParameter): number {
+  const { minimum, maximum } = schema;
   const value = request.query[name];
-  if (value === undefined) return range.default;
+  if (value === undefined) return schema.default;
   const number = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : NaN;
-  if (number >= range.min && number <= range.max) return number;
-  throw invalid(name, `must be an integer from ${range.min} to ${range.max}, once`, 'range', range.max, value);
+  if (number >= minimum && number <= maximum) return number;
+  throw invalid(name, `must be an integer from ${minimum} to ${maximum}, once`, 'range', maximum, value);
 }
 
 /**
  * One of several values in the query.
  * @throws HostError `INVALID_PARAMETERS`
  */
-export function readChoice<Choice extends string>(
+export function readChoice<Choice extends string>(request: Request, { name, schema }: ChoiceParameter<Choice>): Choice {
+  return readOneOf(request, name, schema.enum);
+}
+
+/**
+ * A query parameter that is `true` or `false`; undefined without the parameter.
+ * @throws HostError `INVALID_PARAMETERS`
+ */
+export function readFlag(request: Request, { name }: OperationParameter): boolean | undefined {
+  return request.query[name] === undefined ? undefined : readOneOf(request, name, ['true', 'false']) === 'true';
+}
+
+/**
+ * The query parameter `test`; undefined without it.
+ * @throws HostError `INVALID_PARAMETERS`
+ */
+export function readTest(request: Request): boolean | undefined {
+  return readFlag(request, testParameter);
+}
+
+/**
+ * The page of a list that a request selects.
+ * @throws HostError `INVALID_PARAMETERS`
+ */
+export function readPage(
+  request: Request,
+  { offset, limit }: PageParameters,
+): { readonly offset: number; readonly limit: number } {
+  return { offset: readInteger(request, offset), limit: readInteger(request, limit) };
+}
+
+function readOneOf<Choice extends string>(
   request: Request,
   name: string,
   choices: readonly [Choice, ...Choice[]],
@@ -55,14 +88,6 @@ export function readChoice<Choice extends string>(
   const choice = choices.find((candidate) => candidate === value);
   if (choice !== undefined) return choice;
   throw invalid(name, `must be ${choices.join(', ')}, once`, 'enum', choices, value);
-}
-
-/**
- * A query parameter that is `true` or `false`; undefined without the parameter.
- * @throws HostError `INVALID_PARAMETERS`
- */
-export function readFlag(request: Request, name: string): boolean | undefined {
-  return request.query[name] === undefined ? undefined : readChoice(request, name, ['true', 'false']) === 'true';
 }
 
 function invalid(name: string, reason: string, rule: string, expected: unknown, got?: unknown): Error {

@@ -1,6 +1,5 @@
-import { generalErrors } from '../errors/general-errors.js';
+import { generalErrors, type HostError } from '@code-graph/api/errors';
 import { httpErrors } from './http-errors.js';
-import type { HostError } from '../errors/host-error.js';
 import { isAllowedHost, readHostName } from './host-header.js';
 
 /** The part of a request that decides whether it is accepted, before the rest is read. */

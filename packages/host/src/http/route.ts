@@ -1,59 +1,8 @@
-import type { schemas } from '@code-graph/sdk/schemas';
+import type { Operation, OperationBody } from '@code-graph/api/operations';
 import type { Request, Response } from 'express';
-import type { Scope } from '../access/index.js';
 
-/** The title of one of the SDK's schemas. */
-export type SchemaTitle = keyof typeof schemas;
-
-/** A schema of an object that is not one of the SDK's. */
-export interface ObjectSchema {
-  readonly type: 'object';
-  readonly required: readonly string[];
-  readonly additionalProperties: true;
-}
-
-/** The schema of the value of a parameter or a header, as the client sends or receives it. */
-export type ValueSchema =
-  | { readonly type: 'string'; readonly enum: readonly string[]; readonly default?: string }
-  | { readonly type: 'string'; readonly minLength?: number; readonly maxLength?: number; readonly pattern?: string }
-  | { readonly type: 'integer'; readonly minimum: number; readonly maximum?: number; readonly default?: number }
-  | { readonly type: 'boolean'; readonly default?: boolean };
-
-/** A header of a reply that belongs to the API. */
-export interface ReplyHeader {
-  readonly description: string;
-  readonly schema: ValueSchema;
-  /** Whether every reply with the status has the header. */
-  readonly isRequired?: true;
-}
-
-/** The reply with a status. */
-export interface RouteReply {
-  readonly description: string;
-  /** Schema of a JSON body, or of the data of one event of a stream. Absent for a reply without a body, and for text. */
-  readonly schema?: SchemaTitle | ObjectSchema;
-  /** Default: JSON. */
-  readonly mediaType?: 'text/event-stream' | 'text/html' | 'text/css' | 'text/plain';
-  readonly headers?: Readonly<Record<string, ReplyHeader>>;
-}
-
-/** A parameter in the path, the query or a header. */
-export interface RouteParameter {
-  readonly name: string;
-  readonly in: 'path' | 'query' | 'header';
-  readonly description: string;
-  /** Parameters in the path are always required. */
-  readonly isRequired?: true;
-  /** Default: any string. */
-  readonly schema?: ValueSchema;
-}
-
-/** A JSON body. */
-export interface RouteBody {
-  /** Absent for the options of a plugin, whose schema is part of the plugin. */
-  readonly schema?: SchemaTitle;
-  readonly required: boolean;
-  readonly description: string;
+/** A JSON body with its limit. */
+export interface RouteBody extends OperationBody {
   readonly limitBytes: number;
   /**
    * The handler gets a `ReceiveBody` as `request.body`, so that it can refuse the request before the body is received, and parse
@@ -68,20 +17,9 @@ export interface RouteBody {
  */
 export type ReceiveBody = () => Promise<Uint8Array<ArrayBuffer>[]>;
 
-/** One operation of the API. The Express route, the OpenAPI document and the checks of method and query are made from it. */
-export interface Route {
-  readonly method: 'get' | 'post' | 'put' | 'delete';
-  /** With parameters in braces, as OpenAPI writes them. */
-  readonly path: string;
-  readonly operationId: string;
-  /** The scope that a token needs for the operation. `none`: the operation needs no token. */
-  readonly scope: Scope | 'none';
-  readonly tag: string;
-  readonly summary: string;
-  readonly parameters: readonly RouteParameter[];
+/** An operation of the API with its handler. The Express route and the checks of method and query are made from it. */
+export interface Route extends Operation {
   readonly body?: RouteBody;
-  /** Replies by status, in addition to those of every operation. */
-  readonly replies: Readonly<Record<number, RouteReply>>;
   handle(request: Request, response: Response): void | Promise<void>;
 }
 
@@ -95,13 +33,7 @@ export interface RouteGroup {
 /** Injection token of several classes. The application gets all of them. */
 export const RouteGroup = Symbol('RouteGroup');
 
-/** Whether the replies can be put in an envelope: a stream of events and a page cannot. */
-export function isWrappable({ replies }: Route): boolean {
-  return Object.values(replies).every(({ mediaType }) => mediaType === undefined);
+/** Adds the handler to an operation. */
+export function route(operation: Omit<Route, 'handle'>, handle: Route['handle']): Route {
+  return { ...operation, handle };
 }
-
-/** Maximum size of a body with options or parameters. */
-export const smallBodyBytes = 256 * 1024;
-
-/** Maximum size of a body with a value for every node. */
-export const largeBodyBytes = 64 * 1024 * 1024;

@@ -1,8 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { generalErrors } from '../errors/general-errors.js';
+import { codeOf, generalErrors, type HostError } from '@code-graph/api/errors';
 import { httpErrors } from './http-errors.js';
-import { codeOf, type HostError } from '../errors/host-error.js';
 import { toErrorBody } from './error-reply.js';
 import { createRequestId, requestIdHeader } from './request-id.js';
 import { securityHeaders } from './security-headers.js';

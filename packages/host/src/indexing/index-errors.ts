@@ -1,4 +1,4 @@
-import { define } from '../errors/error-definition.js';
+import { define } from '@code-graph/api/errors';
 
 /** The errors of index runs. */
 export const indexErrors = {

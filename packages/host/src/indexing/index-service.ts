@@ -1,5 +1,6 @@
-import type { IndexCancelled, IndexRun, IndexStatus } from '@code-graph/sdk';
+import type { IndexCancelled, IndexRun, IndexStatus } from '@code-graph/api';
 import { inject, injectable } from 'tsyringe';
+import { messageOf } from '@code-graph/api/errors';
 import { GraphModel } from '../store/model/graph-model.js';
 import { describeProgress } from './describe-progress.js';
 import { IndexedFiles } from './indexed-files.js';
@@ -8,7 +9,6 @@ import { HostSettings } from '../configuration/host-settings.js';
 import { Clock } from '../processes/clock.js';
 import { indexErrors } from './index-errors.js';
 import { EventLog } from '../events/index.js';
-import { messageOf } from '../errors/host-error.js';
 import { Logger } from '../processes/logger.js';
 import type { Job } from '../jobs/job.js';
 import { Jobs } from '../jobs/jobs.js';

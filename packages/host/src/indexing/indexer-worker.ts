@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { indexWorkspace } from '@code-graph/indexer';
 import { codePrefix } from '@code-graph/sdk/checks';
 import { toGraphAttributes, toGraphStructure } from '@code-graph/graph/snapshot';
-import { messageOf } from '../errors/host-error.js';
+import { messageOf } from '@code-graph/api/errors';
 import type { IndexAssignment, IndexerMessage } from './indexer-protocol.js';
 
 function send(message: IndexerMessage): void {

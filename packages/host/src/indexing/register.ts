@@ -1,10 +1,10 @@
 import { Lifecycle, type DependencyContainer } from 'tsyringe';
-import { RouteGroup } from '../http/route.js';
 import { registerStage } from '../lifecycle/stage.js';
 import { IndexRoutes } from './index-routes.js';
 import { IndexService } from './index-service.js';
 import { WorkerWorkspaceIndexer } from './worker-workspace-indexer.js';
 import { WorkspaceIndexer } from './workspace-indexer.js';
+import { RouteGroup } from '../http/route.js';
 
 /** Indexing of the workspace. */
 export function registerIndexing(container: DependencyContainer): void {

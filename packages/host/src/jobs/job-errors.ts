@@ -1,4 +1,4 @@
-import { define, endSentence, quote } from '../errors/error-definition.js';
+import { define, endSentence, quote } from '@code-graph/api/errors';
 
 const indexAgain = 'Index again with "code-graph index" or POST /api/index.';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
-import { messageOf } from '../errors/host-error.js';
+import { messageOf } from '@code-graph/api/errors';
 
 /** Kinds of work that exclude one another. Imports and option checks do not become jobs: they last as long as their request. */
 export type WorkKind = 'index' | 'import' | 'layout' | 'options check' | 'apply' | 'removal';

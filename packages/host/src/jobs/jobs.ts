@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { inject, injectable } from 'tsyringe';
+import { generalErrors } from '@code-graph/api/errors';
 import { GraphModel } from '../store/model/graph-model.js';
-import { generalErrors } from '../errors/general-errors.js';
 import { jobErrors } from './job-errors.js';
 import { HostMetrics } from '../metrics/host-metrics.js';
 import { Job, jobKinds, type JobKind, type JobTask, type WorkKind } from './job.js';

@@ -1,5 +1,5 @@
+import type { HostError } from '@code-graph/api/errors';
 import { jobErrors } from './job-errors.js';
-import type { HostError } from '../errors/host-error.js';
 import type { WorkKind } from './job.js';
 
 /** Running work, which can exclude other work. */

@@ -1,4 +1,4 @@
-import { generalErrors } from '../errors/general-errors.js';
+import { generalErrors } from '@code-graph/api/errors';
 import { isDeeperThan } from '@code-graph/sdk/checks';
 
 /** Maximum nesting: far more than any document needs, and far less than would overflow the call stack of recursive code. */

@@ -1,5 +1,5 @@
 import { getHeapStatistics } from 'node:v8';
-import { generalErrors } from '../errors/general-errors.js';
+import { generalErrors } from '@code-graph/api/errors';
 import { weighJson } from './json-weight.js';
 
 /** Share of the free heap that parsed values may take. The rest is for the objects that are made from them. */

@@ -1,5 +1,4 @@
-import { generalErrors } from '../errors/general-errors.js';
-import { messageOf } from '../errors/host-error.js';
+import { generalErrors, messageOf } from '@code-graph/api/errors';
 import { refuseDeepNesting } from './json-depth.js';
 import { refuseHeavyJson } from './json-memory.js';
 

@@ -1,5 +1,5 @@
 import { toPointerSegment } from '@code-graph/sdk/checks';
-import { define, quote } from '../errors/error-definition.js';
+import { define, quote } from '@code-graph/api/errors';
 
 /** The errors of layouts. */
 export const layoutErrors = {

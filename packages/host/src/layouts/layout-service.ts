@@ -6,9 +6,10 @@ import type {
   LayoutStarted,
   LayoutStatus,
   LayoutWatch,
-} from '@code-graph/sdk';
+} from '@code-graph/api';
 import { inject, injectable } from 'tsyringe';
 import type { GraphSnapshot } from '@code-graph/graph/snapshot';
+import { HostError, messageOf } from '@code-graph/api/errors';
 import { GraphModel } from '../store/model/graph-model.js';
 import { layoutPrefix } from '@code-graph/sdk/checks';
 import { LayoutState, type LayoutStateContent } from './layout-state.js';
@@ -17,7 +18,6 @@ import { LayoutSupervisor } from './layout-supervisor.js';
 import { Clock } from '../processes/clock.js';
 import { layoutErrors } from './layout-errors.js';
 import { EventLog } from '../events/index.js';
-import { HostError, messageOf } from '../errors/host-error.js';
 import { Logger } from '../processes/logger.js';
 import type { Job } from '../jobs/job.js';
 import { Jobs } from '../jobs/jobs.js';

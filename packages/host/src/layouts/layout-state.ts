@@ -1,4 +1,4 @@
-import type { LayoutRun, LayoutStatus } from '@code-graph/sdk';
+import type { LayoutRun, LayoutStatus } from '@code-graph/api';
 import { inject, injectable } from 'tsyringe';
 import { writeFileAtomically } from '@code-graph/sdk/files';
 import { DataDirectoryToken, type DataDirectory } from '../files/data-directory.js';

@@ -7,8 +7,8 @@ import {
   type RemoteOutcome,
 } from '@code-graph/layout-webgpu/client';
 import { inject, injectable } from 'tsyringe';
+import { messageOf } from '@code-graph/api/errors';
 import { layoutErrors } from './layout-errors.js';
-import { messageOf } from '../errors/host-error.js';
 import { HostSettings } from '../configuration/host-settings.js';
 import { Logger } from '../processes/logger.js';
 import { LayoutProcess } from './layout-process.js';

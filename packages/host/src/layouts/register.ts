@@ -1,6 +1,5 @@
 import { Lifecycle, type DependencyContainer } from 'tsyringe';
 import { HttpServer } from '../http/http-server.js';
-import { RouteGroup } from '../http/route.js';
 import { Stage } from '../lifecycle/stage.js';
 import { LayoutPositionRoutes } from './layout-position-routes.js';
 import { LayoutPositionsService } from './layout-positions-service.js';
@@ -9,6 +8,7 @@ import { layoutServerProgram, LayoutServerProgram } from './layout-server-progra
 import { LayoutService } from './layout-service.js';
 import { LayoutState } from './layout-state.js';
 import { LayoutSupervisor } from './layout-supervisor.js';
+import { RouteGroup } from '../http/route.js';
 
 /** Layouts: the layout server, the state of the latest layout, and its positions. */
 export function registerLayouts(container: DependencyContainer): void {

@@ -1,5 +1,5 @@
 import type { Violation } from '@code-graph/sdk';
-import { define, endSentence, listViolations, quote } from '../errors/error-definition.js';
+import { define, endSentence, listViolations, quote } from '@code-graph/api/errors';
 
 /** The errors about overlays and their options. */
 export const overlayErrors = {

@@ -1,5 +1,5 @@
+import { messageOf } from '@code-graph/api/errors';
 import { overlayErrors } from './overlay-errors.js';
-import { messageOf } from '../errors/host-error.js';
 import type { EventLog } from '../events/index.js';
 import type { PluginStanding } from '../plugins/index.js';
 import type { Logger } from '../processes/logger.js';

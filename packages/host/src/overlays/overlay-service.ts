@@ -1,7 +1,8 @@
-import type { ApplyResult, OverlayCancelled, Plugin, PluginApplyStatus, RemoveResult } from '@code-graph/sdk';
+import type { ApplyResult, OverlayCancelled, Plugin, PluginApplyStatus, RemoveResult } from '@code-graph/api';
 import { collectSecretValues } from '@code-graph/sdk/checks';
 import { inject, injectable } from 'tsyringe';
 import { ColumnRanges } from '@code-graph/graph/ranges';
+import { messageOf } from '@code-graph/api/errors';
 import { GraphModel, type ElementsWithData } from '../store/model/graph-model.js';
 import type { OverlayRecord } from '../store/graph-store.js';
 import { Clock } from '../processes/clock.js';
@@ -20,7 +21,6 @@ import {
   type InstalledPlugin,
 } from '../plugins/index.js';
 import { overlayErrors } from './overlay-errors.js';
-import { messageOf } from '../errors/host-error.js';
 import { HostSettings } from '../configuration/host-settings.js';
 import { Logger } from '../processes/logger.js';
 import { readCheckedOutCommit } from '../files/checked-out-commit.js';

@@ -1,4 +1,5 @@
-import type { AttributeRange, Plugin, PluginStatus, Provenance } from '@code-graph/sdk';
+import type { Plugin, PluginStatus, Provenance } from '@code-graph/api';
+import type { AttributeRange } from '@code-graph/sdk';
 import { fitLegend } from '@code-graph/graph/legends';
 import { toAttributeRange, type ColumnRange, type ColumnRanges } from '@code-graph/graph/ranges';
 import type { GraphAttributes } from '@code-graph/graph/snapshot';

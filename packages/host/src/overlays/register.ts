@@ -1,7 +1,7 @@
 import { Lifecycle, type DependencyContainer } from 'tsyringe';
-import { RouteGroup } from '../http/route.js';
 import { OverlayRoutes } from './overlay-routes.js';
 import { OverlayService } from './overlay-service.js';
+import { RouteGroup } from '../http/route.js';
 
 /** Overlays: the applies and removals of plugins. */
 export function registerOverlays(container: DependencyContainer): void {

@@ -14,7 +14,7 @@ export { findExcessSecrets } from './options/find-excess-secrets.js';
 export { findOutsidePaths } from './options/outside-paths.js';
 export { withoutSecrets } from './options/without-secrets.js';
 export { pluginErrors } from './plugin-errors.js';
-export { noSuchPlugin, pluginId, readPluginId } from './plugin-id.js';
+export { readPluginId } from './plugin-id.js';
 export { registerPlugins } from './register.js';
 export { messagesOf, PluginStanding } from './standing/plugin-standing.js';
 export { HeartbeatSettings } from './supervisor/heartbeat-settings.js';

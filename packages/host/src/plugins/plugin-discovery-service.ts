@@ -1,6 +1,6 @@
 import { unwatchFile, watchFile, type Stats } from 'node:fs';
 import { join } from 'node:path';
-import type { PluginsRescanned } from '@code-graph/sdk';
+import type { PluginsRescanned } from '@code-graph/api';
 import { inject, injectable } from 'tsyringe';
 import { HostSettings } from '../configuration/host-settings.js';
 import { EventLog } from '../events/index.js';

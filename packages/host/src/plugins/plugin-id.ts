@@ -1,12 +1,6 @@
 import type { Request } from 'express';
-import type { RouteParameter } from '../http/route.js';
 
-/** The path parameter of every endpoint for one plugin. */
-export const pluginId: RouteParameter = { name: 'pluginId', in: 'path', description: 'Plugin id.' };
-
-/** The reply for an unknown id. */
-export const noSuchPlugin = { description: 'No such plugin.', schema: 'ErrorBody' } as const;
-
+/** The id of the plugin in the path. */
 export function readPluginId(request: Request): string {
   return request.params['pluginId'] as string;
 }

@@ -1,4 +1,4 @@
-import type { PluginReport, PluginReportList } from '@code-graph/sdk';
+import type { PluginReport, PluginReportList } from '@code-graph/api';
 import { inject, injectable } from 'tsyringe';
 import { pluginErrors } from './plugin-errors.js';
 import { sdkVersion } from '../processes/package-version.js';

@@ -1,5 +1,4 @@
 import { Lifecycle, type DependencyContainer } from 'tsyringe';
-import { RouteGroup } from '../http/route.js';
 import { registerStage } from '../lifecycle/stage.js';
 import { CatalogueSettings, catalogueSettings } from './catalogue/catalogue-settings.js';
 import { PluginCatalogue } from './catalogue/plugin-catalogue.js';
@@ -12,6 +11,7 @@ import { HeartbeatSettings, heartbeatSettings } from './supervisor/heartbeat-set
 import { PluginCaches } from './supervisor/plugin-caches.js';
 import { PluginRuntime } from './supervisor/plugin-runtime.js';
 import { ProcessPluginRuntime } from './supervisor/process-plugin-runtime.js';
+import { RouteGroup } from '../http/route.js';
 
 /** Plugins: their catalogue, their standing, and the runtime of their processes. */
 export function registerPlugins(container: DependencyContainer): void {

@@ -1,4 +1,4 @@
-import { define, endSentence } from '../errors/error-definition.js';
+import { define, endSentence } from '@code-graph/api/errors';
 
 /** The errors of queries. */
 export const queryErrors = {

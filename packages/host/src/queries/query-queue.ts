@@ -1,6 +1,6 @@
 import { inject, injectable } from 'tsyringe';
+import type { HostError } from '@code-graph/api/errors';
 import { queryErrors } from './query-errors.js';
-import type { HostError } from '../errors/host-error.js';
 
 /** Settings of the queue of queries. */
 export interface QueryQueueSettings {

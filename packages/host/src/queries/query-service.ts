@@ -1,9 +1,8 @@
-import type { QueryRequest, QueryResult } from '@code-graph/sdk';
+import type { QueryRequest, QueryResult } from '@code-graph/api';
 import { inject, injectable } from 'tsyringe';
+import { generalErrors, HostError } from '@code-graph/api/errors';
 import { GraphModel } from '../store/model/graph-model.js';
 import { HostSettings } from '../configuration/host-settings.js';
-import { generalErrors } from '../errors/general-errors.js';
-import { HostError } from '../errors/host-error.js';
 import { HostMetrics } from '../metrics/host-metrics.js';
 import { QueryEngine } from './engine/query-engine.js';
 import { checkParameters } from './grammar/check-parameters.js';

@@ -1,5 +1,4 @@
 import { Lifecycle, type DependencyContainer } from 'tsyringe';
-import { RouteGroup } from '../http/route.js';
 import { registerStage } from '../lifecycle/stage.js';
 import { LadybugQueryEngine } from './engine/ladybug-query-engine.js';
 import { EnginePlatform, enginePlatform } from './engine/locate-ladybug.js';
@@ -7,6 +6,7 @@ import { QueryEngine } from './engine/query-engine.js';
 import { QueryQueue, QueryQueueSettings, queryQueueSettings } from './query-queue.js';
 import { QueryRoutes } from './query-routes.js';
 import { QueryService } from './query-service.js';
+import { RouteGroup } from '../http/route.js';
 
 /** Queries in openCypher: their queue and their engine. */
 export function registerQueries(container: DependencyContainer): void {

@@ -1,4 +1,4 @@
-import type { AnswerGraph, HiddenCalls } from '@code-graph/sdk';
+import type { AnswerGraph, HiddenCalls } from '@code-graph/api';
 import { inject, injectable } from 'tsyringe';
 import { hasValue, type GraphSnapshot } from '@code-graph/graph/snapshot';
 import { GraphModel } from '../store/model/graph-model.js';

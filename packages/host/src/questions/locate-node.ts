@@ -1,5 +1,6 @@
-import type { NodeSummary, Violation } from '@code-graph/sdk';
-import { quote } from '../errors/error-definition.js';
+import type { NodeSummary } from '@code-graph/api';
+import type { Violation } from '@code-graph/sdk';
+import { quote } from '@code-graph/api/errors';
 
 /** The id of a node, with its file and line if it has them. */
 export function locateNode({ id, file, startLine }: NodeSummary): string {

@@ -1,4 +1,4 @@
-import type { NodeSummary } from '@code-graph/sdk';
+import type { NodeSummary } from '@code-graph/api';
 import { valueAt, type GraphSnapshot } from '@code-graph/graph/snapshot';
 import { qualifiedName, type Adjacency } from '@code-graph/graph/traversal';
 

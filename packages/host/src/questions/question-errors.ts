@@ -1,5 +1,5 @@
-import type { NodeSummary } from '@code-graph/sdk';
-import { define, quote } from '../errors/error-definition.js';
+import type { NodeSummary } from '@code-graph/api';
+import { define, quote } from '@code-graph/api/errors';
 import { locateNode, toCandidate } from './locate-node.js';
 
 /** The errors about the nodes that a question names. */

@@ -1,5 +1,4 @@
 import { Lifecycle, type DependencyContainer } from 'tsyringe';
-import { RouteGroup } from '../http/route.js';
 import { AnswerGraphs } from './answer-graph.js';
 import { CycleRoutes } from './cycles/cycle-routes.js';
 import { CycleService } from './cycles/cycle-service.js';
@@ -14,6 +13,7 @@ import { NodeFinder } from './search/node-finder.js';
 import { SearchRoutes } from './search/search-routes.js';
 import { UnusedRoutes } from './unused/unused-routes.js';
 import { UnusedService } from './unused/unused-service.js';
+import { RouteGroup } from '../http/route.js';
 
 /** Questions about the graph: search, neighbors, paths, impact, cycles and unused code. */
 export function registerQuestions(container: DependencyContainer): void {

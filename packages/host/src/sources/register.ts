@@ -1,7 +1,7 @@
 import { Lifecycle, type DependencyContainer } from 'tsyringe';
-import { RouteGroup } from '../http/route.js';
 import { SourceRoutes } from './source-routes.js';
 import { SourceService } from './source-service.js';
+import { RouteGroup } from '../http/route.js';
 
 /** The source text of nodes. */
 export function registerSources(container: DependencyContainer): void {

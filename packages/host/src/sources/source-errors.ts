@@ -1,4 +1,4 @@
-import { define, quote } from '../errors/error-definition.js';
+import { define, quote } from '@code-graph/api/errors';
 
 /** The errors about the source text of nodes. */
 export const sourceErrors = {

@@ -1,5 +1,5 @@
 import { join, relative, sep } from 'node:path';
-import type { NodeSource } from '@code-graph/sdk';
+import type { NodeSource } from '@code-graph/api';
 import { FileError, readRegularFile, realPath } from '@code-graph/sdk/files';
 import { inject, injectable } from 'tsyringe';
 import { GraphModel } from '../store/model/graph-model.js';

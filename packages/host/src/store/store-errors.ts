@@ -1,5 +1,4 @@
-import { define, endSentence, quote } from '../errors/error-definition.js';
-import { messageOf } from '../errors/host-error.js';
+import { define, endSentence, messageOf, quote } from '@code-graph/api/errors';
 
 /** The errors of the store, and of the graph in it. */
 export const storeErrors = {

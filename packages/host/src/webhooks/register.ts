@@ -1,5 +1,4 @@
 import { Lifecycle, type DependencyContainer } from 'tsyringe';
-import { RouteGroup } from '../http/route.js';
 import { registerStage } from '../lifecycle/stage.js';
 import { DeliveryQueue } from './delivery/delivery-queue.js';
 import { deliverySettings, DeliverySettings } from './delivery/delivery-settings.js';
@@ -11,6 +10,7 @@ import { TargetPolicy } from './targets/target-policy.js';
 import { WebhookRegistry } from './webhook-registry.js';
 import { WebhookRoutes } from './webhook-routes.js';
 import { WebhookService } from './webhook-service.js';
+import { RouteGroup } from '../http/route.js';
 
 /** Webhooks: their store, the check of their targets, and their deliveries. */
 export function registerWebhooks(container: DependencyContainer): void {

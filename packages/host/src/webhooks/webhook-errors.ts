@@ -1,5 +1,4 @@
-import { define, quote } from '../errors/error-definition.js';
-import { messageOf } from '../errors/host-error.js';
+import { define, messageOf, quote } from '@code-graph/api/errors';
 
 /** The errors of webhooks. None of them contains a secret, or the URL of a receiver, which may contain a password. */
 export const webhookErrors = {

@@ -8,11 +8,10 @@ import type {
   WebhookRotation,
   WebhookTested,
   WebhookWithSecret,
-} from '@code-graph/sdk';
+} from '@code-graph/api';
 import { inject, injectable } from 'tsyringe';
-import { generalErrors } from '../errors/general-errors.js';
+import { codeOf, generalErrors } from '@code-graph/api/errors';
 import { webhookErrors } from './webhook-errors.js';
-import { codeOf } from '../errors/host-error.js';
 import { Logger } from '../processes/logger.js';
 import { Clock } from '../processes/clock.js';
 import { DeliveryQueue } from './delivery/delivery-queue.js';

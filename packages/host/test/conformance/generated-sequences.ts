@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { GraphNode, LayoutStatus, PluginApplyStatus } from '@code-graph/sdk';
+import type { LayoutStatus, PluginApplyStatus } from '@code-graph/api';
+import type { GraphNode } from '@code-graph/sdk';
 import type { RandomRounds } from '../../../../test-support/random-rounds.js';
 import { waitFor } from '../../../../test-support/wait-for.js';
 import type { Reply, RunningHost } from '../kit/running-host.js';

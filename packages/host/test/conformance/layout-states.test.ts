@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { LayoutStatus } from '@code-graph/sdk';
+import type { LayoutStatus } from '@code-graph/api';
 import { useSharedFolder } from '../../../../test-support/temporary-folder.js';
 import { LayoutHost } from '../layout/layout-host.js';
 import { specifiedTable } from './specified-table.js';

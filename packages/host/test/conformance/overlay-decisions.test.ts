@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import type { HostEvent, OverlayDefinition, Plugin } from '@code-graph/sdk';
+import type { HostEvent, Plugin } from '@code-graph/api';
+import type { OverlayDefinition } from '@code-graph/sdk';
 import { useSharedFolder } from '../../../../test-support/temporary-folder.js';
 import { waitFor } from '../../../../test-support/wait-for.js';
 import { connectToEvents } from '../http/event-client.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PluginApplyStatus } from '@code-graph/sdk';
+import type { PluginApplyStatus } from '@code-graph/api';
 import { useSharedFolder } from '../../../../test-support/temporary-folder.js';
 import { waitFor } from '../../../../test-support/wait-for.js';
 import { exampleApply, pluginCode, writePluginPackage } from '../kit/plugin-package.js';

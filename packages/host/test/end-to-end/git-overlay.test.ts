@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { GraphDocument, GraphNode, PluginList } from '@code-graph/sdk';
+import type { PluginList } from '@code-graph/api';
+import type { GraphDocument, GraphNode } from '@code-graph/sdk';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { GitRepository } from '../kit/git-repository.js';
 import { runCommand, serveWorkspace, type ServedWorkspace } from '../kit/served-workspace.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { CycleAnswer, ImpactAnswer, Neighborhood, UnusedAnswer } from '@code-graph/sdk';
+import type { CycleAnswer, ImpactAnswer, Neighborhood, UnusedAnswer } from '@code-graph/api';
 import { useSharedFolder } from '../../../../test-support/temporary-folder.js';
 import { startHost, type RunningHost } from '../kit/running-host.js';
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { GraphDocument, PluginReport } from '@code-graph/sdk';
+import type { PluginReport } from '@code-graph/api';
+import type { GraphDocument } from '@code-graph/sdk';
 import { startLocalRegistry, type LocalRegistry } from '../../../../test-support/local-registry.js';
 import { useSharedFolder } from '../../../../test-support/temporary-folder.js';
 import { runCommand, serveWorkspace } from '../kit/served-workspace.js';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { GraphDocument, LayoutParameters, LayoutStatus } from '@code-graph/sdk';
+import type { LayoutParameters, LayoutStatus } from '@code-graph/api';
+import type { GraphDocument } from '@code-graph/sdk';
 import { startHost } from '../kit/running-host.js';
 import type { ServedWorkspace } from '../kit/served-workspace.js';
 

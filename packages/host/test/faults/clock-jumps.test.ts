@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { Clock } from '@code-graph/host';
-import type { GraphDocument, HostEvent, LayoutStatus } from '@code-graph/sdk';
+import type { HostEvent, LayoutStatus } from '@code-graph/api';
+import type { GraphDocument } from '@code-graph/sdk';
 import { waitFor } from '../../../../test-support/wait-for.js';
 import { exampleApply, pluginCode } from '../kit/plugin-package.js';
 import { exampleGraph } from '../kit/running-host.js';

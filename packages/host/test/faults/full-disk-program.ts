@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ColumnBuilder, noAttributes, toGraphStructure, type GraphAttributes } from '@code-graph/graph/snapshot';
-import { HostError } from '../../src/errors/host-error.js';
+import { HostError } from '@code-graph/api/errors';
 import type { OverlayRecord, StoredGraph } from '../../src/store/graph-store.js';
 import type { SqliteGraphStore } from '../../src/store/sqlite/sqlite-graph-store.js';
 import { openStore } from '../graph/open-store.js';

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { GraphDocument, Health, LayoutStatus, PluginApplyStatus, QueryResult } from '@code-graph/sdk';
+import type { Health, LayoutStatus, PluginApplyStatus, QueryResult } from '@code-graph/api';
+import type { GraphDocument } from '@code-graph/sdk';
 import { waitFor } from '../../../../test-support/wait-for.js';
 import { serveWorkspace, type ServedWorkspace } from '../kit/served-workspace.js';
 

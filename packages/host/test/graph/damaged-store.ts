@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { noAttributes, toGraphStructure } from '@code-graph/graph/snapshot';
+import { HostError } from '@code-graph/api/errors';
 import { createSeededRandom } from '../../../../test-support/seeded-random.js';
 import type { RandomRounds } from '../../../../test-support/random-rounds.js';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
-import { HostError } from '../../src/errors/host-error.js';
 import { exampleGraph } from '../kit/running-host.js';
 import { openStore } from './open-store.js';
 

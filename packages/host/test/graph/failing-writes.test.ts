@@ -9,10 +9,10 @@ import {
   type Column,
   type GraphAttributes,
 } from '@code-graph/graph/snapshot';
+import type { HostError } from '@code-graph/api/errors';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import type { OverlayRecord, StoredGraph } from '../../src/store/graph-store.js';
 import type { SqliteGraphStore } from '../../src/store/sqlite/sqlite-graph-store.js';
-import type { HostError } from '../../src/errors/host-error.js';
 import { exampleGraph } from '../kit/running-host.js';
 import { openStore } from './open-store.js';
 

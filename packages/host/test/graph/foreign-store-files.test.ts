@@ -3,9 +3,9 @@ import { mkdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { noAttributes, toGraphStructure } from '@code-graph/graph/snapshot';
+import type { HostError } from '@code-graph/api/errors';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import type { OverlayRecord } from '../../src/store/graph-store.js';
-import type { HostError } from '../../src/errors/host-error.js';
 import { exampleGraph } from '../kit/running-host.js';
 import { openStore } from './open-store.js';
 

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Health } from '@code-graph/sdk';
+import type { Health } from '@code-graph/api';
 import { requires } from '../../../../test-support/requirements.js';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { waitFor } from '../../../../test-support/wait-for.js';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HostConfiguration } from '@code-graph/sdk';
-import type { Scope } from '../../src/access/scope.js';
+import type { Scope } from '@code-graph/api/operations';
 import { TokenStore } from '../../src/access/token-store.js';
 import type { RunningHost } from '../kit/running-host.js';
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import type { GraphDocument, GraphNode, Neighborhood } from '@code-graph/sdk';
+import type { Neighborhood } from '@code-graph/api';
+import type { GraphDocument, GraphNode } from '@code-graph/sdk';
 import { callCommand } from '../kit/called-command.js';
 import { useSharedHost } from './shared-host.js';
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AnswerGraph, GraphDocument } from '@code-graph/sdk';
+import type { AnswerGraph } from '@code-graph/api';
+import type { GraphDocument } from '@code-graph/sdk';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { startHost } from '../kit/running-host.js';
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import type { Cycle, CycleAnswer, GraphDocument, GraphEdge, GraphNode } from '@code-graph/sdk';
+import type { Cycle, CycleAnswer } from '@code-graph/api';
+import type { GraphDocument, GraphEdge, GraphNode } from '@code-graph/sdk';
 import { useSharedHost } from './shared-host.js';
 
 function folder(id: string, parent?: string): GraphNode {

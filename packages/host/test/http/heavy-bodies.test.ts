@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ErrorBody } from '@code-graph/sdk';
+import type { ErrorBody } from '@code-graph/api';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { runCommand, serveWorkspace, type ServedWorkspace } from '../kit/served-workspace.js';
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { GraphDocument, ImpactAnswer, ImpactRequest } from '@code-graph/sdk';
+import type { ImpactAnswer, ImpactRequest } from '@code-graph/api';
+import type { GraphDocument } from '@code-graph/sdk';
 import { TemporaryGitRepository } from '@code-graph/sdk/testing';
 import { requiresGit } from '../../../../test-support/requirements.js';
 import { newFunction, nodesOf, textOf, type FunctionFile } from './function-files.js';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { GraphDocument, ImpactAnswer } from '@code-graph/sdk';
+import type { ImpactAnswer } from '@code-graph/api';
+import type { GraphDocument } from '@code-graph/sdk';
 import { naiveImpact, naiveTestReach } from './naive-impact.js';
 import { useSharedHost } from './shared-host.js';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ImpactAnswer, ImpactRequest } from '@code-graph/sdk';
+import type { ImpactAnswer, ImpactRequest } from '@code-graph/api';
 import { TemporaryGitRepository } from '@code-graph/sdk/testing';
 import type { RandomRounds } from '../../../../test-support/random-rounds.js';
 import { createSeededRandom } from '../../../../test-support/seeded-random.js';

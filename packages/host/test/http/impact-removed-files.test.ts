@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ImpactAnswer } from '@code-graph/sdk';
+import type { ImpactAnswer } from '@code-graph/api';
 import { requiresGit } from '../../../../test-support/requirements.js';
 import { waitFor } from '../../../../test-support/wait-for.js';
 import { GitRepository } from '../kit/git-repository.js';

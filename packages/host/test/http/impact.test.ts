@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { AffectedNodes, ImpactAnswer, ImpactRequest } from '@code-graph/sdk';
+import type { AffectedNodes, ImpactAnswer, ImpactRequest } from '@code-graph/api';
 import { impactGraph } from './impact-graph.js';
 import { useSharedHost } from './shared-host.js';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { IndexStatus } from '@code-graph/sdk';
+import type { IndexStatus } from '@code-graph/api';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { waitFor } from '../../../../test-support/wait-for.js';
 import { writeLargeTree } from '../kit/large-tree.js';

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { GraphDocument, GraphEdge, GraphNode, IndexStatus } from '@code-graph/sdk';
+import type { IndexStatus } from '@code-graph/api';
+import type { GraphDocument, GraphEdge, GraphNode } from '@code-graph/sdk';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { waitFor } from '../../../../test-support/wait-for.js';
 import type { RunningHost } from '../kit/running-host.js';

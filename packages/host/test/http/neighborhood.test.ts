@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Neighborhood } from '@code-graph/sdk';
+import type { Neighborhood } from '@code-graph/api';
 import { questionedGraph } from './questioned-graph.js';
 import { useSharedHost } from './shared-host.js';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { webhookEventTypeSchema } from '@code-graph/sdk/schemas';
+import { webhookEventTypeSchema } from '@code-graph/api/schemas';
 import addFormats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { useSharedHost } from './shared-host.js';

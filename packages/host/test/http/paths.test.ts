@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import type { GraphDocument, PathAnswer } from '@code-graph/sdk';
+import type { PathAnswer } from '@code-graph/api';
+import type { GraphDocument } from '@code-graph/sdk';
 import { questionedGraph } from './questioned-graph.js';
 import { useSharedHost } from './shared-host.js';
 

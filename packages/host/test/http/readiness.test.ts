@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHost, resolveSettings, WorkspaceIndexer, type Host, type IndexOutcome } from '@code-graph/host';
-import type { ErrorBody, Health } from '@code-graph/sdk';
+import type { ErrorBody, Health } from '@code-graph/api';
 import { mkdir } from 'node:fs/promises';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { exampleGraph, startHost, toOutcome } from '../kit/running-host.js';

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import type { GraphDocument, SearchResult } from '@code-graph/sdk';
+import type { SearchResult } from '@code-graph/api';
+import type { GraphDocument } from '@code-graph/sdk';
 import { questionedGraph } from './questioned-graph.js';
 import { useSharedHost } from './shared-host.js';
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { mkdir, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { GraphDocument, NodeSource } from '@code-graph/sdk';
+import type { NodeSource } from '@code-graph/api';
+import type { GraphDocument } from '@code-graph/sdk';
 import { requires } from '../../../../test-support/requirements.js';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { startHost, type Reply, type RunningHost } from '../kit/running-host.js';

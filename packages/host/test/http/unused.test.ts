@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import type { GraphDocument, GraphEdge, GraphNode, UnusedAnswer } from '@code-graph/sdk';
+import type { UnusedAnswer } from '@code-graph/api';
+import type { GraphDocument, GraphEdge, GraphNode } from '@code-graph/sdk';
 import { callCommand } from '../kit/called-command.js';
 import { useSharedHost } from './shared-host.js';
 

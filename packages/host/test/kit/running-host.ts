@@ -10,7 +10,8 @@ import {
   type IndexOutcome,
 } from '@code-graph/host';
 import { toGraphAttributes, toGraphStructure } from '@code-graph/host/graph-store';
-import type { ErrorBody, GraphDocument, HostConfiguration } from '@code-graph/sdk';
+import type { ErrorBody } from '@code-graph/api';
+import type { GraphDocument, HostConfiguration } from '@code-graph/sdk';
 import { readRegularFile } from '@code-graph/sdk/files';
 import { checkExchange } from './api-description.js';
 

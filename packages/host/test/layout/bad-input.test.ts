@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { WorkspaceIndexer } from '@code-graph/host';
-import type { GraphDocument, LayoutPositions } from '@code-graph/sdk';
-import { layoutParametersSchema } from '@code-graph/sdk/schemas';
+import type { LayoutPositions } from '@code-graph/api';
+import type { GraphDocument } from '@code-graph/sdk';
+import { layoutParametersSchema } from '@code-graph/api/schemas';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { toOutcome } from '../kit/running-host.js';
 import { LayoutHost } from './layout-host.js';

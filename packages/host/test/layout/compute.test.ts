@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { LayoutParameters } from '@code-graph/sdk';
+import type { LayoutParameters } from '@code-graph/api';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { exampleGraph } from '../kit/running-host.js';
 import { LayoutHost } from './layout-host.js';

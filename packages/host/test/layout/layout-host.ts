@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { LayoutServerProgram } from '@code-graph/host';
-import type { GraphDocument, LayoutParameters, LayoutStatus } from '@code-graph/sdk';
+import type { LayoutParameters, LayoutStatus } from '@code-graph/api';
+import type { GraphDocument } from '@code-graph/sdk';
 import { waitFor } from '../../../../test-support/wait-for.js';
 import { exampleGraph, startHost, type Reply, type RunningHost, type RunningHostOptions } from '../kit/running-host.js';
 

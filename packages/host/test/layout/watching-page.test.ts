@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import type { LayoutWatch } from '@code-graph/sdk';
+import type { LayoutWatch } from '@code-graph/api';
 import { WebSocket, type RawData } from 'ws';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { waitFor } from '../../../../test-support/wait-for.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
 import { WorkspaceIndexer } from '@code-graph/host';
-import type { PluginReport } from '@code-graph/sdk';
+import type { PluginReport } from '@code-graph/api';
 import fc from 'fast-check';
 import type { RandomRounds } from '../../../../test-support/random-rounds.js';
 import { graphs } from '../../../../test-support/graph-arbitraries.js';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PluginReport } from '@code-graph/sdk';
+import type { PluginReport } from '@code-graph/api';
 import { waitFor } from '../../../../test-support/wait-for.js';
 import { exampleApply } from '../kit/plugin-package.js';
 import { writePids, readPids, waitUntilGone } from './live-processes.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PluginReport } from '@code-graph/sdk';
+import type { PluginReport } from '@code-graph/api';
 import ts from 'typescript';
 import { waitFor } from '../../../../test-support/wait-for.js';
 import { sdkVersion } from '../../src/processes/package-version.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ErrorBody, PluginReport } from '@code-graph/sdk';
+import type { ErrorBody, PluginReport } from '@code-graph/api';
 import { requires } from '../../../../test-support/requirements.js';
 import { waitFor } from '../../../../test-support/wait-for.js';
 import { exampleApply, pluginCode, writePluginPackage } from '../kit/plugin-package.js';

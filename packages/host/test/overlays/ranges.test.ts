@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import type { OverlayDefinition, Plugin, PluginManifest } from '@code-graph/sdk';
+import type { Plugin } from '@code-graph/api';
+import type { OverlayDefinition, PluginManifest } from '@code-graph/sdk';
 import { TemporaryGitRepository } from '@code-graph/sdk/testing';
 import { waitFor } from '../../../../test-support/wait-for.js';
 import { SchemaValidator } from '../../src/json/schema-validator.js';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { PluginReport, PluginReportList } from '@code-graph/sdk';
+import type { PluginReport, PluginReportList } from '@code-graph/api';
 import { SchemaValidator } from '../../src/json/schema-validator.js';
 import type { OverlayHost } from './overlay-host.js';
 

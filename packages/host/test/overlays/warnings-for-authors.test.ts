@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import type { ApplyMessage, OverlayDefinition, PluginReport } from '@code-graph/sdk';
+import type { PluginReport } from '@code-graph/api';
+import type { ApplyMessage, OverlayDefinition } from '@code-graph/sdk';
 import { Logger } from '@code-graph/host';
 import { waitFor } from '../../../../test-support/wait-for.js';
 import { pluginCode, type PluginPackage } from '../kit/plugin-package.js';

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { waitFor } from '../../../../test-support/wait-for.js';
 import { pluginCode, writePluginPackage, type PluginPackage } from '../kit/plugin-package.js';
 import type { RunningHost } from '../kit/running-host.js';
-import type { HostEvent } from '@code-graph/sdk';
+import type { HostEvent } from '@code-graph/api';
 
 /** Every event of a host from now on. */
 export interface SeenEvents {

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import assert from 'node:assert/strict';
-import type { EventType, HostEvent } from '@code-graph/sdk';
+import type { EventType, HostEvent } from '@code-graph/api';
 import fc from 'fast-check';
 import { systemClock } from '../../src/processes/clock.js';
 import { EventLog } from '../../src/events/event-log.js';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
+import { HostError } from '@code-graph/api/errors';
 import { requires } from '../../../../test-support/requirements.js';
-import { HostError } from '../../src/errors/host-error.js';
 import { checkQuery } from '../../src/queries/grammar/check-query.js';
 import { toStatement, type CheckedQuery } from '../../src/queries/grammar/checked-query.js';
 import { queryFunctions } from '../../src/queries/grammar/query-functions.js';

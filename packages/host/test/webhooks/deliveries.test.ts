@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { webhookEventTypeSchema } from '@code-graph/sdk/schemas';
+import { webhookEventTypeSchema } from '@code-graph/api/schemas';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { waitFor } from '../../../../test-support/wait-for.js';
 import { SchemaValidator } from '../../src/json/schema-validator.js';

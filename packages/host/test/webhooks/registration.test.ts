@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Webhook as Verifier } from 'standardwebhooks';
-import type { WebhookWithSecret } from '@code-graph/sdk';
+import type { WebhookWithSecret } from '@code-graph/api';
 import { SchemaValidator } from '../../src/json/schema-validator.js';
 import { useWebhookHost } from './webhook-host.js';
 

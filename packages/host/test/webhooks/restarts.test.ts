@@ -3,7 +3,7 @@ import { readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { WebhookWithSecret } from '@code-graph/sdk';
+import type { WebhookWithSecret } from '@code-graph/api';
 import { waitFor } from '../../../../test-support/wait-for.js';
 import { ownPlugins } from '../kit/own-plugins.js';
 import { writePluginPackage } from '../kit/plugin-package.js';

@@ -1,5 +1,3 @@
-import type { LayoutParameters } from '@code-graph/sdk';
-
 /** The complete parameters of a layout. */
 export interface LayoutSettings {
   readonly iterations: number;
@@ -28,6 +26,6 @@ export const defaultLayoutSettings: LayoutSettings = {
 };
 
 /** Adds the defaults to parameters, which must be valid by their schema. */
-export function resolveLayoutSettings(parameters: LayoutParameters): LayoutSettings {
+export function resolveLayoutSettings(parameters: Partial<LayoutSettings>): LayoutSettings {
   return { ...defaultLayoutSettings, ...parameters };
 }

@@ -1,25 +1,32 @@
 import type { Violation } from '@code-graph/sdk';
-import { schemas } from '@code-graph/sdk/schemas';
+import { schemas as sdkSchemas, type JsonSchema } from '@code-graph/sdk/schemas';
 import { Ajv, type Options, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import { discriminateUnions } from './discriminate-unions.js';
 import { toViolations } from './to-violations.js';
 
-type SchemaTitle = keyof typeof schemas;
-
 /** Maximum number of values for which every fault is reported; finding a fault takes some microseconds. */
 const defaultMaxValues = 5_000;
 
-/** Checks values against the JSON Schemas of the SDK, and returns the violations that the REST API reports. */
-export class SchemaValidator {
-  readonly #first = new CompiledSchemas({ allErrors: false });
-  readonly #all = new CompiledSchemas({ allErrors: true });
+/** Checks values against JSON Schemas, and returns the violations that the REST API reports. */
+export class SchemaValidator<Title extends string = keyof typeof sdkSchemas> {
+  readonly #first: CompiledSchemas;
+  readonly #all: CompiledSchemas;
 
-  /** @param maxValues maximum number of values for which every fault is reported */
-  constructor(private readonly maxValues = defaultMaxValues) {}
+  /**
+   * @param maxValues maximum number of values for which every fault is reported
+   * @param schemas the schemas by their titles, with all that they refer to. Default: those of the SDK.
+   */
+  constructor(
+    private readonly maxValues = defaultMaxValues,
+    schemas: Readonly<Record<string, JsonSchema>> = sdkSchemas,
+  ) {
+    this.#first = new CompiledSchemas(schemas, { allErrors: false });
+    this.#all = new CompiledSchemas(schemas, { allErrors: true });
+  }
 
   /** Returns the violations of a value. For larger values, returns only the first violation. */
-  check(title: SchemaTitle, value: unknown): Violation[] {
+  check(title: Title, value: unknown): Violation[] {
     const first = this.#first.get(title);
     if (first(value)) return [];
     if (hasMoreValues(value, this.maxValues)) return toViolations(first.errors ?? []);
@@ -44,12 +51,15 @@ function hasMoreValues(value: unknown, most: number): boolean {
   return false;
 }
 
-/** The schemas of the SDK, each compiled on first use. */
+/** Schemas, each compiled on first use. */
 class CompiledSchemas {
   readonly #ajv: Ajv;
-  readonly #compiled = new Map<SchemaTitle, ValidateFunction>();
+  readonly #compiled = new Map<string, ValidateFunction>();
 
-  constructor(options: Options) {
+  constructor(
+    private readonly schemas: Readonly<Record<string, JsonSchema>>,
+    options: Options,
+  ) {
     // Without coerceTypes, because "5" is not 5 in a JSON body. `verbose` adds the offending value to the errors.
     const rules: Options = {
       strict: true,
@@ -63,10 +73,10 @@ class CompiledSchemas {
     this.#ajv.addSchema(discriminateUnions(Object.values(schemas)));
   }
 
-  get(title: SchemaTitle): ValidateFunction {
+  get(title: string): ValidateFunction {
     let validate = this.#compiled.get(title);
     if (!validate) {
-      validate = this.#ajv.compile({ $ref: schemas[title].$id });
+      validate = this.#ajv.compile({ $ref: this.schemas[title]?.$id });
       this.#compiled.set(title, validate);
     }
     return validate;

@@ -1,5 +1,5 @@
 import { Command, Option, type CommanderError } from 'commander';
-import { quote, type HostError } from '@code-graph/host/embedding';
+import { quote, type HostError } from '@code-graph/api/errors';
 import { cliErrors } from '../../cli-errors.js';
 import { isBoolean, type OptionValue } from './option-value.js';
 import { labelOf, type PluginOption } from './plugin-option.js';

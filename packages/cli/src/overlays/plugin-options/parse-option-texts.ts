@@ -1,4 +1,4 @@
-import { quote } from '@code-graph/host/embedding';
+import { quote } from '@code-graph/api/errors';
 import { cliErrors } from '../../cli-errors.js';
 import { toPrintable } from '../../output/printable.js';
 import { parseText } from './parse-flags.js';

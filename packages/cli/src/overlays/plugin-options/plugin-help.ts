@@ -1,4 +1,4 @@
-import type { Plugin } from '@code-graph/sdk';
+import type { Plugin } from '@code-graph/api';
 import { Command, Help, Option } from 'commander';
 import { toPrintable } from '../../output/printable.js';
 import { isBoolean, listChoices } from './option-value.js';

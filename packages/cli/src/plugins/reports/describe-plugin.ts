@@ -1,4 +1,4 @@
-import type { PluginOperation, PluginReport } from '@code-graph/sdk';
+import type { PluginOperation, PluginReport } from '@code-graph/api';
 import { durationOf, printLine, styled, timeOf, toTable, wrapText } from '../../output/output.js';
 import { toPrintable, toPrintableLines } from '../../output/printable.js';
 import { adviceFor, reasonOf } from './plugin-findings.js';

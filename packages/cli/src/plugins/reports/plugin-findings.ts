@@ -1,4 +1,4 @@
-import type { PluginReport, UnsetVariable } from '@code-graph/sdk';
+import type { PluginReport, UnsetVariable } from '@code-graph/api';
 import { timeOf } from '../../output/output.js';
 import { toPrintable } from '../../output/printable.js';
 

@@ -1,4 +1,4 @@
-import type { PluginReport, PluginState } from '@code-graph/sdk';
+import type { PluginReport, PluginState } from '@code-graph/api';
 import { countOf, printLine, styled, toTable, wrapText } from '../../output/output.js';
 import { toPrintable } from '../../output/printable.js';
 import { isHealthy } from './plugin-findings.js';

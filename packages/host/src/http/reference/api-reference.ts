@@ -1,4 +1,4 @@
-import type { OpenApiDocument, ResponseObject } from '../openapi-types.js';
+import type { OpenApiDocument, ResponseObject } from '@code-graph/api/openapi';
 import { describe, html, type Html } from './html.js';
 import { describeOperation, describeReplies, replyKey, type PlacedOperation } from './operation-reference.js';
 import { describeSchema } from './schema-reference.js';

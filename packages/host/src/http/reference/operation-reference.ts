@@ -4,7 +4,7 @@ import type {
   RequestBodyObject,
   ResponseObject,
   SchemaObject,
-} from '../openapi-types.js';
+} from '@code-graph/api/openapi';
 import { describe, describeTable, html, type Html } from './html.js';
 import { describeDefault, typeOf } from './schema-reference.js';
 

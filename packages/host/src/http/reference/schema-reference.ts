@@ -1,4 +1,4 @@
-import type { SchemaObject } from '../openapi-types.js';
+import type { SchemaObject } from '@code-graph/api/openapi';
 import { describe, describeTable, html, type Html } from './html.js';
 
 /** The section about a schema: its meaning, and its properties or its alternatives. */

@@ -1,4 +1,5 @@
-import type { PluginManifest, UnsetVariable } from '@code-graph/sdk';
+import type { UnsetVariable } from '@code-graph/api';
+import type { PluginManifest } from '@code-graph/sdk';
 
 /** The environment variables that a manifest declares, by name or with their properties. */
 export function declaredVariables({ environment = [] }: PluginManifest): UnsetVariable[] {

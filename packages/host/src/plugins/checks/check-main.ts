@@ -10,7 +10,7 @@ import {
   SchemaValidator,
   type OptionsValidation,
 } from '@code-graph/sdk/validation';
-import { messageOf } from '../../errors/host-error.js';
+import { messageOf } from '@code-graph/api/errors';
 import type { CheckedOptions } from '../options/checked-options.js';
 import { compileMs, optionsMs } from './check-limits.js';
 import {

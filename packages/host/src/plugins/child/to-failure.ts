@@ -1,7 +1,6 @@
 import { isPluginError } from '@code-graph/sdk';
 import type { SecretRedaction } from '@code-graph/sdk/checks';
-import { endSentence } from '../../errors/error-definition.js';
-import { isError, messageWithCauses, stackWithCauses } from '../../errors/message-with-causes.js';
+import { endSentence, isError, messageWithCauses, stackWithCauses } from '@code-graph/api/errors';
 import type { PluginFailureMessage } from '../protocol/plugin-protocol.js';
 
 const maxTextLength = 10_000;

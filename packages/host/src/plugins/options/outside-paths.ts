@@ -2,8 +2,7 @@ import { readlink } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import { isInside, realPath } from '@code-graph/sdk/files';
 import type { Violation } from '@code-graph/sdk';
-import { quote } from '../../errors/error-definition.js';
-import { codeOf } from '../../errors/host-error.js';
+import { codeOf, quote } from '@code-graph/api/errors';
 import { leadsInto, shortenPointer, shortenText } from '@code-graph/sdk/checks';
 import type { CheckedOptions } from './checked-options.js';
 

@@ -1,4 +1,4 @@
-import type { PluginOperation, PluginPhase, PluginReport } from '@code-graph/sdk';
+import type { PluginOperation, PluginPhase, PluginReport } from '@code-graph/api';
 import type { Clock } from '../../processes/clock.js';
 
 const maxOperations = 20;

@@ -1,4 +1,5 @@
-import type { ApplyMessage, PluginApplyStatus, PluginPhase, PluginReport } from '@code-graph/sdk';
+import type { PluginApplyStatus, PluginPhase, PluginReport } from '@code-graph/api';
+import type { ApplyMessage } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
 import { GraphModel, type ElementsWithData } from '../../store/model/graph-model.js';
 import { pluginErrors } from '../plugin-errors.js';

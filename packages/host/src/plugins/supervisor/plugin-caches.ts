@@ -1,7 +1,7 @@
 import { lstat, readdir, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inject, injectable } from 'tsyringe';
-import { codeOf } from '../../errors/host-error.js';
+import { codeOf } from '@code-graph/api/errors';
 import { DataDirectoryToken, type DataDirectory } from '../../files/data-directory.js';
 import { preparePrivateFolder } from '../../files/private-folder.js';
 import { Logger } from '../../processes/logger.js';

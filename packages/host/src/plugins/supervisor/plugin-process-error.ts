@@ -1,4 +1,4 @@
-import type { PluginPhase } from '@code-graph/sdk';
+import type { PluginPhase } from '@code-graph/api';
 import type { PluginFailureMessage } from '../protocol/plugin-protocol.js';
 
 /**

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Duplex, Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { serialize } from 'node:v8';
-import type { PluginPhase } from '@code-graph/sdk';
+import type { PluginPhase } from '@code-graph/api';
 import { SecretRedaction } from '@code-graph/sdk/checks';
 import type { InspectorSettings } from '../../configuration/host-settings.js';
 import { endMarkedProcesses } from '../protocol/end-marked-processes.js';

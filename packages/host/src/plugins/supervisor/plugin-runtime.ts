@@ -1,4 +1,5 @@
-import type { ApplyMessage, PluginReport } from '@code-graph/sdk';
+import type { PluginReport } from '@code-graph/api';
+import type { ApplyMessage } from '@code-graph/sdk';
 import type { GraphAttributes, GraphSnapshot } from '@code-graph/graph/snapshot';
 import type { InstalledPlugin } from '../catalogue/installed-plugin.js';
 

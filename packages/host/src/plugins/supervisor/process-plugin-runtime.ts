@@ -1,10 +1,10 @@
 import { pathToFileURL } from 'node:url';
-import type { PluginReport } from '@code-graph/sdk';
+import type { PluginReport } from '@code-graph/api';
 import { SecretRedaction } from '@code-graph/sdk/checks';
 import { inject, injectable } from 'tsyringe';
 import type { Columns, GraphSnapshot } from '@code-graph/graph/snapshot';
+import { messageOf } from '@code-graph/api/errors';
 import { pluginErrors } from '../plugin-errors.js';
-import { messageOf } from '../../errors/host-error.js';
 import { HostSettings, type InspectorSettings } from '../../configuration/host-settings.js';
 import { Logger } from '../../processes/logger.js';
 import type { InstalledPlugin } from '../catalogue/installed-plugin.js';

@@ -1,4 +1,5 @@
-import type { ApplyMessage, PluginPhase } from '@code-graph/sdk';
+import type { PluginPhase } from '@code-graph/api';
+import type { ApplyMessage } from '@code-graph/sdk';
 import type { PluginWork, ThreadReport } from '../protocol/plugin-protocol.js';
 import { PluginProcessError, type FailedOutcome } from './plugin-process-error.js';
 

@@ -1,4 +1,4 @@
-import { quote } from '../../errors/error-definition.js';
+import { quote } from '@code-graph/api/errors';
 import { findSimilarName } from '@code-graph/sdk/checks';
 import type { EngineNames } from './engine-names.js';
 

@@ -1,10 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { inject, injectable } from 'tsyringe';
 import type { GraphSnapshot } from '@code-graph/graph/snapshot';
+import { generalErrors, HostError, messageOf } from '@code-graph/api/errors';
 import { HostSettings } from '../../configuration/host-settings.js';
-import { generalErrors } from '../../errors/general-errors.js';
 import { queryErrors } from '../query-errors.js';
-import { HostError, messageOf } from '../../errors/host-error.js';
 import { type DataDirectory, DataDirectoryToken } from '../../files/data-directory.js';
 import { preparePrivateFolder } from '../../files/private-folder.js';
 import { toStatement, type CheckedQuery } from '../grammar/checked-query.js';

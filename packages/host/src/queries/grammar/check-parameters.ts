@@ -1,6 +1,6 @@
 import { isDeeperThan } from '@code-graph/sdk/checks';
+import { quote } from '@code-graph/api/errors';
 import { queryErrors } from '../query-errors.js';
-import { quote } from '../../errors/error-definition.js';
 import { isWellFormed } from '../../json/well-formed.js';
 
 const maxDepth = 32;

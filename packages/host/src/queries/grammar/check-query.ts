@@ -1,4 +1,4 @@
-import { quote } from '../../errors/error-definition.js';
+import { quote } from '@code-graph/api/errors';
 import type { CheckedQuery } from './checked-query.js';
 import { parseExpression } from './parse-expression.js';
 import { parsePath } from './parse-pattern.js';

@@ -1,4 +1,4 @@
-import { quote } from '../../errors/error-definition.js';
+import { quote } from '@code-graph/api/errors';
 import { quoteText } from './checked-query.js';
 import { parseMap } from './parse-map.js';
 import { isPatternAhead, parsePattern } from './parse-pattern.js';

@@ -1,4 +1,4 @@
-import { quote } from '../../errors/error-definition.js';
+import { quote } from '@code-graph/api/errors';
 import { parseMap, type ParseValue } from './parse-map.js';
 import { invalidAt } from './query-refusal.js';
 import type { TokenCursor } from './token-cursor.js';

@@ -1,5 +1,5 @@
+import type { HostError } from '@code-graph/api/errors';
 import { queryErrors } from '../query-errors.js';
-import type { HostError } from '../../errors/host-error.js';
 
 /** An error about a position of a query. @returns HostError `QUERY_INVALID` */
 export function invalidAt(query: string, offset: number, reason: string): HostError {

@@ -1,5 +1,4 @@
-import type { HostError } from '../../errors/host-error.js';
-import { quote } from '../../errors/error-definition.js';
+import { quote, type HostError } from '@code-graph/api/errors';
 import type { StatementPiece } from './checked-query.js';
 import { notReadOnlyKeywords, reservedWords } from './query-keywords.js';
 import { invalidAt, notReadOnlyAt } from './query-refusal.js';

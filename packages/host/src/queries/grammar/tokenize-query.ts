@@ -1,5 +1,5 @@
+import { quote } from '@code-graph/api/errors';
 import { queryErrors } from '../query-errors.js';
-import { quote } from '../../errors/error-definition.js';
 import { isWellFormed } from '../../json/well-formed.js';
 import { invalidAt } from './query-refusal.js';
 import { queryLimits, type QueryToken } from './query-token.js';

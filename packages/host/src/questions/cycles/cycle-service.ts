@@ -1,4 +1,4 @@
-import type { Cycle, CycleAnswer, NodeSummary, UnitDependency } from '@code-graph/sdk';
+import type { Cycle, CycleAnswer, NodeSummary, UnitDependency } from '@code-graph/api';
 import { inject, injectable } from 'tsyringe';
 import {
   findCheapestCut,
@@ -11,9 +11,9 @@ import {
   type UnitLevel,
 } from '@code-graph/graph/cycles';
 import type { GraphSnapshot } from '@code-graph/graph/snapshot';
+import { generalErrors } from '@code-graph/api/errors';
 import { checkSelection } from '../../graph/index.js';
 import { GraphModel } from '../../store/model/graph-model.js';
-import { generalErrors } from '../../errors/general-errors.js';
 import { AnswerGraphs, countHiddenCalls } from '../answer-graph.js';
 import { Jobs } from '../../jobs/jobs.js';
 import { filesOf } from '../node-summary.js';

@@ -1,4 +1,5 @@
-import type { AttributeValue, UnitDependency } from '@code-graph/sdk';
+import type { UnitDependency } from '@code-graph/api';
+import type { AttributeValue } from '@code-graph/sdk';
 import { toBooleanTest, weightOf, type Cycles } from '@code-graph/graph/cycles';
 import { listOf, valueAt, type GraphSnapshot } from '@code-graph/graph/snapshot';
 

@@ -1,4 +1,4 @@
-import type { NodeSummary } from '@code-graph/sdk';
+import type { NodeSummary } from '@code-graph/api';
 import { findUnits, namespaceName, type UnitLevel } from '@code-graph/graph/cycles';
 import type { GraphSnapshot } from '@code-graph/graph/snapshot';
 import { readAdjacency } from '@code-graph/graph/traversal';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ChangedFile } from '@code-graph/sdk';
+import type { ChangedFile } from '@code-graph/api';
 import { readRegularFile } from '@code-graph/sdk/files';
 import { inject, injectable } from 'tsyringe';
 import { nodesAtLines, outlineOf, readFileNodes, type FileNodes } from '@code-graph/graph/lines';

@@ -1,4 +1,4 @@
-import type { ImpactCondition } from '@code-graph/sdk';
+import type { ImpactCondition } from '@code-graph/api';
 import { hasValue, type Column, type GraphSnapshot } from '@code-graph/graph/snapshot';
 import type { Adjacency } from '@code-graph/graph/traversal';
 import { impactErrors } from './impact-errors.js';

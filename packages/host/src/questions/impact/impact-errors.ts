@@ -1,5 +1,5 @@
 import { findSimilarName } from '@code-graph/sdk/checks';
-import { define, endSentence, quote } from '../../errors/error-definition.js';
+import { define, endSentence, quote } from '@code-graph/api/errors';
 
 const maxAttributesListed = 12;
 

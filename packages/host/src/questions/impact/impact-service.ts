@@ -1,4 +1,4 @@
-import type { AffectedNodes, ChangedFile, ChangedNodes, ImpactAnswer, ImpactRequest } from '@code-graph/sdk';
+import type { AffectedNodes, ChangedFile, ChangedNodes, ImpactAnswer, ImpactRequest } from '@code-graph/api';
 import { inject, injectable } from 'tsyringe';
 import type { GraphSnapshot } from '@code-graph/graph/snapshot';
 import {

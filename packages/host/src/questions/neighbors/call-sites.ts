@@ -1,4 +1,4 @@
-import type { CallSites } from '@code-graph/sdk';
+import type { CallSites } from '@code-graph/api';
 import { hasValue, valueAt, type GraphSnapshot } from '@code-graph/graph/snapshot';
 
 /** The attribute of `calls` edges with the lines of the calls, separated by commas. */

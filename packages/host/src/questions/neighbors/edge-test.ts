@@ -1,6 +1,6 @@
 import { toStringTest, type GraphSnapshot } from '@code-graph/graph/snapshot';
+import { generalErrors } from '@code-graph/api/errors';
 import { checkSelection } from '../../graph/index.js';
-import { generalErrors } from '../../errors/general-errors.js';
 
 /**
  * Returns a test of edges: whether an edge has one of the kinds. Without `kinds`, every edge passes.

@@ -1,4 +1,4 @@
-import type { Neighbor, Neighborhood, Overload, OverriddenMembers } from '@code-graph/sdk';
+import type { Neighbor, Neighborhood, Overload, OverriddenMembers } from '@code-graph/api';
 import { inject, injectable } from 'tsyringe';
 import { countOtherOverloads, overloadName } from '@code-graph/graph/search';
 import { toTestFilter, type GraphSnapshot } from '@code-graph/graph/snapshot';

@@ -1,4 +1,4 @@
-import type { NodeSummary, PathAnswer } from '@code-graph/sdk';
+import type { NodeSummary, PathAnswer } from '@code-graph/api';
 import { inject, injectable } from 'tsyringe';
 import { toStringTest, type GraphSnapshot } from '@code-graph/graph/snapshot';
 import { edgesAt, findShortestPaths, readAdjacency, withMembers, type Adjacency } from '@code-graph/graph/traversal';

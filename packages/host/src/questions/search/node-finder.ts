@@ -1,4 +1,5 @@
-import type { NodeSummary, SearchResult } from '@code-graph/sdk';
+import { longestName } from '@code-graph/api/operations';
+import type { NodeSummary, SearchResult } from '@code-graph/api';
 import { inject, injectable } from 'tsyringe';
 import { findNodes, namingRanks, pageOf, readNameIndex, withoutNumbers } from '@code-graph/graph/search';
 import type { GraphSnapshot } from '@code-graph/graph/snapshot';
@@ -20,9 +21,6 @@ export interface SearchQuestion extends NodeSelection {
 
 /** The nodes that a text identifies: one node, or all overloads of a name. */
 export type NamedNodes = readonly [number, ...number[]];
-
-/** Maximum length of a name. A longer text can only be an id. */
-export const longestQuery = 200;
 
 const maxSuggestions = 5;
 const maxCandidates = 100;
@@ -65,7 +63,7 @@ export class NodeFinder {
     await snapshot.prepareLookup();
     const exact = snapshot.indexOf(text);
     if (exact !== undefined) return [exact];
-    if (text.length === 0 || text.length > longestQuery) throw storeErrors.nodeNotFound(text);
+    if (text.length === 0 || text.length > longestName) throw storeErrors.nodeNotFound(text);
     const matches = findNodes(snapshot, await readNameIndex(snapshot), text);
     for (const rank of namingRanks) {
       const named = matches.pageOf(rank, 0, Infinity).sort((one, other) => one - other);

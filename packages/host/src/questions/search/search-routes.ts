@@ -1,11 +1,9 @@
 import { inject, injectable } from 'tsyringe';
+import { searchOperations, searchParameters } from '@code-graph/api/operations';
 import { reply } from '../../http/envelope.js';
-import { listParameter, textParameter } from '../../http/query-parameters.js';
-import { readList, readText } from '../../http/query-values.js';
-import type { Route, RouteGroup } from '../../http/route.js';
-import { readTest, testParameter } from '../../http/test-parameter.js';
-import { pageParameters, readPage } from '../node-parameters.js';
-import { longestQuery, NodeFinder } from './node-finder.js';
+import { readList, readPage, readTest, readText } from '../../http/query-values.js';
+import { NodeFinder } from './node-finder.js';
+import { route, type Route, type RouteGroup } from '../../http/route.js';
 
 /** The endpoint that finds nodes by their names. */
 @injectable()
@@ -13,31 +11,15 @@ export class SearchRoutes implements RouteGroup {
   constructor(@inject(NodeFinder) private readonly finder: NodeFinder) {}
 
   readonly routes: readonly Route[] = [
-    {
-      method: 'get',
-      path: '/api/search',
-      operationId: 'search',
-      scope: 'graph:read',
-      tag: 'Questions',
-      summary: 'Finds nodes by id, name, initials or parts of the path.',
-      parameters: [
-        textParameter('q', 'The text to find.', longestQuery),
-        listParameter('type', 'Only nodes of these types, separated by commas.'),
-        listParameter('language', 'Only nodes in these languages, separated by commas.'),
-        testParameter,
-        ...pageParameters,
-      ],
-      replies: { 200: { description: 'The matching nodes, best first.', schema: 'SearchResult' } },
-      handle: async (request, response) => {
-        const result = await this.finder.search({
-          text: readText(request, 'q', longestQuery),
-          types: readList(request, 'type'),
-          languages: readList(request, 'language'),
-          test: readTest(request),
-          ...readPage(request),
-        });
-        reply(request, response, result);
-      },
-    },
+    route(searchOperations.search, async (request, response) => {
+      const result = await this.finder.search({
+        text: readText(request, searchParameters.q),
+        types: readList(request, searchParameters.type),
+        languages: readList(request, searchParameters.language),
+        test: readTest(request),
+        ...readPage(request, searchParameters),
+      });
+      reply(request, response, result);
+    }),
   ];
 }

@@ -1,4 +1,4 @@
-import type { NodeSummary, UnusedAnswer } from '@code-graph/sdk';
+import type { NodeSummary, UnusedAnswer } from '@code-graph/api';
 import { inject, injectable } from 'tsyringe';
 import { listOf, toStringTest, type GraphSnapshot } from '@code-graph/graph/snapshot';
 import { readAdjacency, type Adjacency } from '@code-graph/graph/traversal';

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { access, chmod, constants, lstat, open } from 'node:fs/promises';
-import { codeOf } from '../../errors/host-error.js';
+import { codeOf } from '@code-graph/api/errors';
 
 /** Suffixes of a database file and of the files that SQLite keeps next to it, with the same permissions. */
 const suffixes = ['', '-wal', '-journal', '-shm'];

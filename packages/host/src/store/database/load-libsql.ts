@@ -1,7 +1,7 @@
 import type Database from 'libsql';
 import { createRequire } from 'node:module';
+import { messageOf } from '@code-graph/api/errors';
 import { storeErrors } from '../store-errors.js';
-import { messageOf } from '../../errors/host-error.js';
 
 /**
  * Loads the database. Not imported, because its native part is missing where packages were installed for another platform: commands that

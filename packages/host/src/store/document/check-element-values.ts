@@ -1,6 +1,6 @@
 import type { AttributeValue, Violation } from '@code-graph/sdk';
 import { isAttributeName } from '@code-graph/graph/snapshot';
-import { quote } from '../../errors/error-definition.js';
+import { quote } from '@code-graph/api/errors';
 import { isWellFormed } from '../../json/well-formed.js';
 
 /** Maximum number of attribute names on nodes, and on edges. Each takes a column for all nodes or edges. */

@@ -1,5 +1,5 @@
 import type { GraphDocument, Violation } from '@code-graph/sdk';
-import { quote } from '../../errors/error-definition.js';
+import { quote } from '@code-graph/api/errors';
 import { checkElementValues } from './check-element-values.js';
 
 /** Maximum numbers of nodes and edges of an imported graph. */

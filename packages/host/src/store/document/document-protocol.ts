@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Violation } from '@code-graph/sdk';
-import type { ErrorKind } from '../../errors/host-error.js';
+import type { ErrorKind } from '@code-graph/api/errors';
 import type { DocumentContent } from './read-document.js';
 
 /** The input of the thread that reads a document. */

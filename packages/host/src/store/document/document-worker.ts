@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { HostError } from '../../errors/host-error.js';
+import { HostError } from '@code-graph/api/errors';
 import { SchemaValidator } from '../../json/schema-validator.js';
 import type { DocumentAssignment, DocumentMessage } from './document-protocol.js';
 import { toGraphParts } from './graph-parts.js';

@@ -1,6 +1,6 @@
 import type { GraphDocument } from '@code-graph/sdk';
 import { toGraphAttributes, toGraphStructure, type GraphColumns } from '@code-graph/graph/snapshot';
-import { generalErrors } from '../../errors/general-errors.js';
+import { generalErrors } from '@code-graph/api/errors';
 import type { SchemaValidator } from '../../json/schema-validator.js';
 import { checkGraphDocument, type GraphLimits } from './check-graph-document.js';
 

@@ -1,7 +1,7 @@
-import type { LayoutPositions, Violation } from '@code-graph/sdk';
+import type { LayoutPositions } from '@code-graph/api';
+import type { Violation } from '@code-graph/sdk';
 import { ColumnBuilder, type Column, type GraphColumns } from '@code-graph/graph/snapshot';
-import { generalErrors } from '../../errors/general-errors.js';
-import { quote } from '../../errors/error-definition.js';
+import { generalErrors, quote } from '@code-graph/api/errors';
 import { layoutPrefix, toPointerSegment } from '@code-graph/sdk/checks';
 import type { SchemaValidator } from '../../json/schema-validator.js';
 import { isWellFormed } from '../../json/well-formed.js';

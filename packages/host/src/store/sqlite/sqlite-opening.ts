@@ -1,5 +1,5 @@
 import type Database from 'libsql';
-import { codeOf, messageOf } from '../../errors/host-error.js';
+import { codeOf, messageOf } from '@code-graph/api/errors';
 import { loadLibsql } from '../database/load-libsql.js';
 import { prepareFormat } from './sqlite-format.js';
 

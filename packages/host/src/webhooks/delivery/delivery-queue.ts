@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { HostEvent, WebhookEventType } from '@code-graph/sdk';
-import { webhookEventTypeSchema } from '@code-graph/sdk/schemas';
+import type { HostEvent, WebhookEventType } from '@code-graph/api';
+import { webhookEventTypeSchema } from '@code-graph/api/schemas';
 import { inject, injectable } from 'tsyringe';
 import { EventLog } from '../../events/index.js';
 import { Logger } from '../../processes/logger.js';

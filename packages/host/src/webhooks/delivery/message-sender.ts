@@ -1,5 +1,5 @@
 import { inject, injectable } from 'tsyringe';
-import { messageOf } from '../../errors/host-error.js';
+import { messageOf } from '@code-graph/api/errors';
 import { hostVersion } from '../../processes/package-version.js';
 import { Clock } from '../../processes/clock.js';
 import { signMessage, type Message } from '../signatures/sign-message.js';

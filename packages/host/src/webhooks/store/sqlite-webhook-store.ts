@@ -1,13 +1,13 @@
 import { access } from 'node:fs/promises';
 import type Database from 'libsql';
 import { inject, injectable } from 'tsyringe';
+import { codeOf, HostError } from '@code-graph/api/errors';
 import { DatabaseFileIdentity, prepareDatabaseFile } from '../../store/database/database-file.js';
 import { readFormatVersion, writeFormat, type DatabaseFormat } from '../../store/database/database-format.js';
 import { loadLibsql } from '../../store/database/load-libsql.js';
 import { inTransaction } from '../../store/database/transaction.js';
 import { fileErrors } from '../../files/file-errors.js';
 import { webhookErrors } from '../webhook-errors.js';
-import { codeOf, HostError } from '../../errors/host-error.js';
 import { DataDirectoryToken, type DataDirectory } from '../../files/data-directory.js';
 import type { DeliveryRecord, StoredWebhooks, WebhookRecord, WebhookStore } from './webhook-store.js';
 

@@ -1,4 +1,4 @@
-import type { WebhookDelivery, WebhookEventType } from '@code-graph/sdk';
+import type { WebhookDelivery, WebhookEventType } from '@code-graph/api';
 
 /** A secret, and the end of its use if a newer one has replaced it. */
 export interface StoredSecret {

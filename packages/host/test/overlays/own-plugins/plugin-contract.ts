@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import type { GraphDocument, GraphNode, Plugin } from '@code-graph/sdk';
+import type { Plugin } from '@code-graph/api';
+import type { GraphDocument, GraphNode } from '@code-graph/sdk';
 import { requiresGit } from '../../../../../test-support/requirements.js';
 import { useSharedFolder } from '../../../../../test-support/temporary-folder.js';
 import { waitFor } from '../../../../../test-support/wait-for.js';

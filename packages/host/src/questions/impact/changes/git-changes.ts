@@ -1,7 +1,7 @@
 import { isPluginError } from '@code-graph/sdk';
 import { gitErrorMessages, GitFailure, readRepository, resolveRevision, type Repository } from '@code-graph/git';
+import { HostError } from '@code-graph/api/errors';
 import { impactErrors } from '../impact-errors.js';
-import { HostError } from '../../../errors/host-error.js';
 import { DiffReader } from './diff-reader.js';
 import type { FileDiff } from './file-diff.js';
 import { removedTexts } from './removed-texts.js';

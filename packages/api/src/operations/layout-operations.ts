@@ -1,0 +1,93 @@
+import { largeBodyBytes, smallBodyBytes } from './body-limits.js';
+import type { Operations } from './operation.js';
+
+/** The operations that compute, store and delete layouts. */
+export const layoutOperations = {
+  computeLayout: {
+    method: 'post',
+    path: '/api/graph/layout/compute',
+    operationId: 'computeLayout',
+    scope: 'layout:write',
+    tag: 'Layout computation',
+    summary: 'Begins to compute a layout. The status reports the progress.',
+    parameters: [],
+    body: {
+      schema: 'LayoutParameters',
+      required: false,
+      description: 'Parameters. Omitted ones have defaults.',
+      limitBytes: smallBodyBytes,
+    },
+    replies: {
+      200: { description: 'The computation has begun.', schema: 'LayoutStarted' },
+      409: { description: 'A layout is already being computed.', schema: 'ErrorBody' },
+    },
+  },
+  getLayoutStatus: {
+    method: 'get',
+    path: '/api/graph/layout/compute/status',
+    operationId: 'getLayoutStatus',
+    scope: 'graph:read',
+    tag: 'Layout computation',
+    summary: 'The progress of the computation.',
+    parameters: [],
+    replies: { 200: { description: 'The status.', schema: 'LayoutStatus' } },
+  },
+  cancelLayout: {
+    method: 'post',
+    path: '/api/graph/layout/compute/cancel',
+    operationId: 'cancelLayout',
+    scope: 'layout:write',
+    tag: 'Layout computation',
+    summary: 'Cancels the computation. The stored layout does not change.',
+    parameters: [],
+    replies: { 200: { description: 'Whether there was something to cancel.', schema: 'LayoutCancelled' } },
+  },
+  watchLayout: {
+    method: 'post',
+    path: '/api/graph/layout/compute/watch',
+    operationId: 'watchLayout',
+    scope: 'graph:read',
+    tag: 'Layout computation',
+    summary: 'Issues an address at which a client can watch layouts.',
+    parameters: [],
+    replies: { 200: { description: 'The address, which is valid once.', schema: 'LayoutWatch' } },
+  },
+  getLayoutAvailability: {
+    method: 'get',
+    path: '/api/graph/layout/compute/available',
+    operationId: 'getLayoutAvailability',
+    scope: 'graph:read',
+    tag: 'Layout computation',
+    summary: 'Whether layouts can be computed on a GPU.',
+    parameters: [],
+    replies: {
+      200: { description: 'The device, or the reason for which there is none.', schema: 'LayoutAvailability' },
+    },
+  },
+  saveLayout: {
+    method: 'post',
+    path: '/api/graph/layout',
+    operationId: 'saveLayout',
+    scope: 'layout:write',
+    tag: 'Graph data',
+    summary: 'Replaces the stored layout.',
+    parameters: [],
+    body: {
+      schema: 'LayoutPositions',
+      required: true,
+      description: 'Positions by node id.',
+      limitBytes: largeBodyBytes,
+    },
+    replies: { 200: { description: 'The layout is stored.', schema: 'LayoutSaved' } },
+  },
+  clearLayout: {
+    method: 'delete',
+    path: '/api/graph/layout',
+    operationId: 'clearLayout',
+    scope: 'layout:write',
+    tag: 'Graph data',
+    summary: 'Deletes the stored layout, if there is one.',
+    parameters: [],
+    replies: { 200: { description: 'The layout is deleted, or there was none.', schema: 'LayoutCleared' } },
+  },
+} satisfies Operations;

@@ -1,0 +1,2169 @@
+// Generated from schemas/*.schema.json by `npm run generate`. Do not edit.
+
+import type { JsonSchema } from '@code-graph/sdk/schemas';
+
+export const affectedNodesSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'affected-nodes.schema.json',
+  title: 'AffectedNodes',
+  description: 'Nodes that depend on a changed node, nearest first.',
+  type: 'object',
+  required: ['total', 'more', 'nodes'],
+  properties: {
+    total: { type: 'integer', minimum: 0, description: 'Number of these nodes in the whole answer.' },
+    more: { type: 'integer', minimum: 0, description: 'Number of nodes after those in the reply.' },
+    nodes: {
+      type: 'array',
+      description: 'Nodes of one distance are in the order of the graph.',
+      items: {
+        title: 'AffectedNode',
+        type: 'object',
+        required: ['node', 'distance', 'edge', 'moreEdges', 'attributes'],
+        properties: {
+          node: { $ref: 'node-summary.schema.json' },
+          distance: { type: 'integer', minimum: 1, description: 'Number of edges from the nearest changed node.' },
+          edge: { $ref: 'edge.schema.json' },
+          moreEdges: {
+            type: 'integer',
+            minimum: 0,
+            description: 'Number of further edges by which the node is reached from nodes one step nearer.',
+          },
+          attributes: {
+            type: 'object',
+            additionalProperties: { $ref: 'attribute-value.schema.json' },
+            description: 'The attributes of the node, by name.',
+          },
+        },
+        additionalProperties: false,
+      },
+    },
+  },
+  additionalProperties: false,
+};
+
+export const analysisCompletePayloadSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'analysis-complete-payload.schema.json',
+  title: 'AnalysisCompletePayload',
+  description: 'Body of a delivery: indexing has ended.',
+  type: 'object',
+  required: ['type', 'timestamp', 'data'],
+  properties: {
+    type: { const: 'analysis.complete' },
+    timestamp: { type: 'string', format: 'date-time', description: 'Time of the event.' },
+    data: {
+      title: 'AnalysisCompletePayloadData',
+      type: 'object',
+      required: ['nodes', 'edges', 'durationMs'],
+      properties: {
+        nodes: { type: 'integer', minimum: 0, description: 'Nodes of the graph.' },
+        edges: { type: 'integer', minimum: 0, description: 'Edges of the graph.' },
+        durationMs: { type: 'integer', minimum: 0 },
+        message: { type: 'string', description: 'A sentence for people.' },
+      },
+      additionalProperties: false,
+    },
+  },
+  additionalProperties: false,
+};
+
+export const answerGraphSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'answer-graph.schema.json',
+  title: 'AnswerGraph',
+  description: 'The graph that an answer was made from.',
+  type: 'object',
+  required: ['version', 'origin', 'isIndexing'],
+  properties: {
+    version: { type: 'integer', minimum: 0, description: 'Version of the graph.' },
+    origin: { enum: ['index', 'import'], description: 'Whether the graph was indexed from the workspace or imported.' },
+    indexedAt: {
+      type: 'string',
+      format: 'date-time',
+      description: 'The end of the latest index run. Absent if the host has not indexed the workspace since its start.',
+    },
+    importedAt: { type: 'string', format: 'date-time', description: 'The time of the import of an imported graph.' },
+    isIndexing: {
+      type: 'boolean',
+      description: 'Whether an index run is under way, whose result may change the answer.',
+    },
+    changedFiles: {
+      type: 'array',
+      items: { type: 'string' },
+      description:
+        'Files of the answer that were added, changed or deleted since the latest index run read them, judged by their content. Absent if that is unknown.',
+    },
+  },
+  additionalProperties: false,
+};
+
+export const applyResultSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'apply-result.schema.json',
+  title: 'ApplyResult',
+  type: 'object',
+  required: ['success', 'plugin', 'nodesUpdated', 'edgesUpdated', 'durationMs', 'messages'],
+  properties: {
+    success: { type: 'boolean' },
+    plugin: { type: 'string', description: 'Plugin id.' },
+    nodesUpdated: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Nodes with at least one attribute of the plugin after the apply.',
+    },
+    edgesUpdated: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Edges with at least one attribute of the plugin after the apply.',
+    },
+    durationMs: { type: 'integer', minimum: 0, description: 'Milliseconds from request to commit.' },
+    messages: {
+      type: 'array',
+      items: { $ref: 'apply-message.schema.json' },
+      description: 'Messages of the plugin about the result. If the apply wrote nothing, at least one is a warning.',
+    },
+  },
+  additionalProperties: false,
+};
+
+export const changedFileSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'changed-file.schema.json',
+  title: 'ChangedFile',
+  description: 'A file of a change.',
+  type: 'object',
+  required: ['file', 'change', 'nodes'],
+  properties: {
+    file: {
+      type: 'string',
+      description: 'Path relative to the workspace, after the change; of a deleted file, before it.',
+    },
+    previousFile: { type: 'string', description: 'Path of a renamed file before the change.' },
+    change: { enum: ['added', 'modified', 'deleted', 'renamed'] },
+    nodes: {
+      type: 'integer',
+      minimum: 0,
+      description:
+        'Number of nodes that the change touches in the file, with all that a renamed file had at its previous path.',
+    },
+    side: { enum: ['old'], description: 'Present if the nodes are those of the file before the change.' },
+    reason: {
+      enum: ['not-in-graph', 'binary', 'does-not-apply', 'unverified'],
+      description:
+        'The reason why no node was found, or why the nodes are uncertain: the graph has no node of the file; the file is binary; the workspace has other lines than the diff; the file cannot be read, so the lines of the diff could not be compared with it.',
+    },
+  },
+  additionalProperties: false,
+};
+
+export const cycleAnswerSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'cycle-answer.schema.json',
+  title: 'CycleAnswer',
+  description: 'Reply to `GET /api/cycles`.',
+  type: 'object',
+  required: ['total', 'offset', 'more', 'graph', 'unresolvedCalls', 'level', 'typeOnly', 'cycles'],
+  properties: {
+    total: { type: 'integer', minimum: 0, description: 'Number of cycles.' },
+    offset: { type: 'integer', minimum: 0, description: 'Number of cycles before those in the reply.' },
+    more: { type: 'integer', minimum: 0, description: 'Number of cycles after those in the reply.' },
+    graph: { $ref: 'answer-graph.schema.json' },
+    unresolvedCalls: { $ref: 'hidden-calls.schema.json' },
+    level: {
+      enum: ['namespace', 'folder', 'file', 'type'],
+      description: 'The units between which cycles were searched.',
+    },
+    kinds: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'The kinds of the edges. Absent for all kinds except `contains` and `overrides`.',
+    },
+    typeOnly: { type: 'boolean', description: 'Whether type-only dependencies count.' },
+    test: { type: 'boolean', description: 'Whether only test code or only other code counts. Absent for both.' },
+    cycles: {
+      type: 'array',
+      description: 'Largest first.',
+      items: {
+        title: 'Cycle',
+        type: 'object',
+        description:
+          'Units each of which depends on all others, directly or through others: a strongly connected component.',
+        required: ['size', 'members', 'moreMembers', 'dependencies', 'moreDependencies', 'uses', 'shortest', 'cut'],
+        properties: {
+          size: { type: 'integer', minimum: 2, description: 'Number of members.' },
+          members: {
+            type: 'array',
+            items: { $ref: 'node-summary.schema.json' },
+            description: 'The first 100 members, with the path of a folder or file as qualified name.',
+          },
+          moreMembers: { type: 'integer', minimum: 0, description: 'Number of members that are not listed.' },
+          dependencies: {
+            type: 'array',
+            items: { $ref: 'unit-dependency.schema.json' },
+            description: 'The first 100 dependencies between members, those of the cut first, then the cheapest first.',
+          },
+          moreDependencies: { type: 'integer', minimum: 0, description: 'Number of dependencies that are not listed.' },
+          uses: {
+            type: 'number',
+            exclusiveMinimum: 0,
+            description: 'Number of uses that the dependencies between members stand for.',
+          },
+          shortest: {
+            type: 'array',
+            items: { $ref: 'unit-dependency.schema.json' },
+            minItems: 2,
+            description:
+              'The dependencies along a shortest cycle; in very large components, along the shortest that was found.',
+          },
+          cut: {
+            title: 'CycleCut',
+            type: 'object',
+            description:
+              'The cheapest dependencies without which no cycle is left. They have `isCut` in `dependencies`.',
+            required: ['method', 'uses', 'dependencies'],
+            properties: {
+              method: {
+                enum: ['exact', 'heuristic'],
+                description:
+                  '`exact` if no cut has fewer uses; `heuristic` for more than 16 members, where a cheaper one may exist.',
+              },
+              uses: { type: 'number', exclusiveMinimum: 0, description: 'Number of uses to remove.' },
+              dependencies: { type: 'integer', minimum: 1, description: 'Number of dependencies to remove.' },
+            },
+            additionalProperties: false,
+          },
+        },
+        additionalProperties: false,
+      },
+    },
+  },
+  additionalProperties: false,
+};
+
+export const errorBodySchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'error-body.schema.json',
+  title: 'ErrorBody',
+  description: 'The body of every error reply.',
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: {
+      title: 'ErrorDescription',
+      type: 'object',
+      required: ['code', 'message'],
+      properties: {
+        code: { type: 'string', pattern: '^[A-Z][A-Z_]*$' },
+        message: { type: 'string' },
+        details: { type: 'array', items: { $ref: 'violation.schema.json' } },
+        requestId: {
+          type: 'string',
+          description: 'The id of the request, which the log lines about it have. Present with status 500.',
+        },
+      },
+      additionalProperties: false,
+    },
+  },
+  additionalProperties: false,
+};
+
+export const eventTypeSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'event-type.schema.json',
+  title: 'EventType',
+  description: 'The name of the server-sent event.',
+  enum: [
+    'analysis.started',
+    'analysis.complete',
+    'analysis.failed',
+    'analysis.cancelled',
+    'graph.changed',
+    'graph.imported',
+    'overlay.applying',
+    'overlay.applied',
+    'overlay.removed',
+    'overlay.failed',
+    'overlay.cancelled',
+    'layout.started',
+    'layout.complete',
+    'layout.failed',
+    'layout.cancelled',
+    'plugin.installed',
+    'plugin.uninstalled',
+    'plugin.loaded',
+    'plugin.reloaded',
+    'plugin.reload-failed',
+    'plugin.quarantined',
+    'plugin.resumed',
+    'plugin.watch-degraded',
+  ],
+};
+
+export const graphImportedSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'graph-imported.schema.json',
+  title: 'GraphImported',
+  description: 'Reply to `PUT /api/graph`.',
+  type: 'object',
+  required: ['success', 'version', 'nodes', 'edges', 'overlays', 'durationMs'],
+  properties: {
+    success: { type: 'boolean' },
+    version: { type: 'integer', minimum: 0, description: 'Version of the imported graph.' },
+    nodes: { type: 'integer', minimum: 0 },
+    edges: { type: 'integer', minimum: 0 },
+    overlays: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Ids of the plugins whose attributes the graph contains. They count as applied.',
+    },
+    durationMs: { type: 'integer', minimum: 0 },
+  },
+  additionalProperties: false,
+};
+
+export const healthSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'health.schema.json',
+  title: 'Health',
+  description: 'The state of the host and of its graph.',
+  type: 'object',
+  required: ['status', 'version', 'startedAt', 'graph', 'problems', 'index'],
+  properties: {
+    status: {
+      enum: ['starting', 'ready', 'degraded', 'stopping'],
+      description:
+        'starting: no graph yet; `index` has the progress or the error. degraded: the graph is served, and `problems` lists what does not work.',
+    },
+    version: { type: 'string', description: 'Version of the host.' },
+    startedAt: { type: 'string', format: 'date-time', description: 'Start of the host.' },
+    workspace: {
+      type: 'string',
+      description: 'The folder of source code that the host serves. Absent for clients without the scope graph:read.',
+    },
+    graph: {
+      title: 'GraphSummary',
+      type: 'object',
+      required: ['version', 'nodes', 'edges'],
+      properties: {
+        version: { type: 'integer', minimum: 0, description: 'Grows by one with every write.' },
+        nodes: { type: 'integer', minimum: 0 },
+        edges: { type: 'integer', minimum: 0 },
+        origin: {
+          enum: ['index', 'import'],
+          description: "Origin of the graph: the workspace's code or an import. Absent while there is no graph.",
+        },
+        importedAt: {
+          type: 'string',
+          format: 'date-time',
+          description: 'Time of the import. Present if the graph was imported.',
+        },
+      },
+      additionalProperties: false,
+    },
+    problems: {
+      type: 'array',
+      description: 'Parts of the host that do not work.',
+      items: {
+        title: 'HealthProblem',
+        type: 'object',
+        required: ['part', 'message'],
+        properties: {
+          part: {
+            enum: ['store', 'plugin'],
+            description: 'store: changes cannot be stored. plugin: the plugin is quarantined.',
+          },
+          plugin: { type: 'string', description: 'Id of the plugin.' },
+          message: { type: 'string' },
+        },
+        additionalProperties: false,
+      },
+    },
+    storeError: {
+      type: 'string',
+      description:
+        'The reason why changes cannot be stored, such as a full disk. Also the message of one of the problems.',
+    },
+    index: { $ref: 'index-status.schema.json' },
+  },
+  additionalProperties: false,
+};
+
+export const hiddenCallsSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'hidden-calls.schema.json',
+  title: 'HiddenCalls',
+  description: 'Calls with an unknown target, which may hide further nodes of the answer.',
+  type: 'object',
+  required: ['calls', 'nodes'],
+  properties: {
+    calls: { type: 'integer', minimum: 0 },
+    nodes: { type: 'integer', minimum: 0, description: 'The number of nodes that contain the calls.' },
+  },
+  additionalProperties: false,
+};
+
+export const hostEventSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'host-event.schema.json',
+  title: 'HostEvent',
+  description: 'An event of `GET /api/events`.',
+  type: 'object',
+  required: ['id', 'type', 'at'],
+  properties: {
+    id: { type: 'string', description: 'Unique within the run of the host. The `id` of the server-sent event.' },
+    type: { $ref: 'event-type.schema.json' },
+    at: { type: 'string', format: 'date-time' },
+    plugin: { type: 'string', description: 'Plugin id, in overlay and plugin events.' },
+    jobId: { type: 'string', description: 'Id of the layout, in layout events.' },
+    message: { type: 'string', description: 'A sentence for people.' },
+    phase: { $ref: 'plugin-phase.schema.json' },
+    version: { type: 'integer', minimum: 0, description: 'Version of the graph, in `graph.changed`.' },
+    nodes: { type: 'integer', minimum: 0 },
+    edges: { type: 'integer', minimum: 0 },
+    durationMs: { type: 'integer', minimum: 0 },
+  },
+  additionalProperties: false,
+};
+
+export const impactAnswerSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'impact-answer.schema.json',
+  title: 'ImpactAnswer',
+  description: 'Reply to `POST /api/impact`: the changed nodes, and the nodes that depend on them.',
+  type: 'object',
+  required: [
+    'total',
+    'offset',
+    'graph',
+    'unresolvedCalls',
+    'depth',
+    'beyondDepth',
+    'marksTests',
+    'changed',
+    'production',
+    'tests',
+  ],
+  properties: {
+    total: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Number of affected nodes in the whole answer: production and tests, without the changed nodes.',
+    },
+    offset: { type: 'integer', minimum: 0, description: 'Number of nodes in each list before those in the reply.' },
+    graph: { $ref: 'answer-graph.schema.json' },
+    unresolvedCalls: { $ref: 'hidden-calls.schema.json' },
+    depth: { type: 'integer', minimum: 1, description: 'Maximum distance of an affected node.' },
+    beyondDepth: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Number of nodes one edge beyond the depth, which are not in the answer.',
+    },
+    marksTests: {
+      type: 'boolean',
+      description: 'Whether the graph marks the nodes of test code. If not, all nodes count as production.',
+    },
+    range: {
+      title: 'CommitRange',
+      type: 'object',
+      required: ['from'],
+      properties: {
+        from: { type: 'string', description: 'Name of the first commit.' },
+        to: { type: 'string', description: 'Name of the last commit. Absent for the working tree.' },
+      },
+      additionalProperties: false,
+      description: 'The commits of the change. Only for a range.',
+    },
+    files: {
+      title: 'ChangedFiles',
+      type: 'object',
+      required: ['total', 'more', 'files'],
+      description: 'The changed files. Absent if the change was named by its nodes.',
+      properties: {
+        total: { type: 'integer', minimum: 0, description: 'Number of changed files.' },
+        more: { type: 'integer', minimum: 0, description: 'Number of files after those in the reply.' },
+        files: { type: 'array', items: { $ref: 'changed-file.schema.json' } },
+      },
+      additionalProperties: false,
+    },
+    changed: {
+      title: 'ChangedNodes',
+      type: 'object',
+      required: ['total', 'more', 'nodes'],
+      properties: {
+        total: { type: 'integer', minimum: 0, description: 'Number of changed nodes.' },
+        more: { type: 'integer', minimum: 0, description: 'Number of nodes after those in the reply.' },
+        untested: {
+          type: 'integer',
+          minimum: 0,
+          description:
+            'Number of changed production nodes that no test reaches, without removed ones. Absent if the graph marks no tests.',
+        },
+        nodes: {
+          type: 'array',
+          description: 'In the order of the graph.',
+          items: {
+            title: 'ChangedNode',
+            type: 'object',
+            required: ['node', 'isTest', 'attributes'],
+            properties: {
+              node: { $ref: 'node-summary.schema.json' },
+              isTest: { type: 'boolean', description: 'Whether the node is test code.' },
+              isRemoved: {
+                const: true,
+                description: 'Present if the change removes the file of the node: deletes or renames it.',
+              },
+              isReachedByTest: {
+                type: 'boolean',
+                description:
+                  'Whether a test depends on the node, directly or not. Absent for removed nodes and for test code, and if the graph marks no tests.',
+              },
+              attributes: {
+                type: 'object',
+                additionalProperties: { $ref: 'attribute-value.schema.json' },
+                description: 'The attributes of the node, by name.',
+              },
+            },
+            additionalProperties: false,
+          },
+        },
+      },
+      additionalProperties: false,
+    },
+    production: { $ref: 'affected-nodes.schema.json' },
+    tests: { $ref: 'affected-nodes.schema.json' },
+    conditions: {
+      type: 'array',
+      items: { $ref: 'impact-condition.schema.json' },
+      description: 'The conditions of the request, in its order. Absent if it has none.',
+    },
+  },
+  additionalProperties: false,
+};
+
+export const impactConditionSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'impact-condition.schema.json',
+  title: 'ImpactCondition',
+  description: 'The decision about a condition of the request.',
+  type: 'object',
+  required: ['condition', 'isMet', 'count', 'nodes'],
+  properties: {
+    condition: { type: 'string', description: 'The condition as in the request.' },
+    isMet: { type: 'boolean' },
+    count: {
+      type: 'integer',
+      minimum: 0,
+      description: 'The number that was compared; for an attribute, the number of nodes beyond the bound.',
+    },
+    nodes: {
+      type: 'array',
+      items: { $ref: 'node-summary.schema.json' },
+      description: 'For an attribute, the first five of these nodes.',
+    },
+  },
+  additionalProperties: false,
+};
+
+export const impactRequestSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'impact-request.schema.json',
+  title: 'ImpactRequest',
+  description: 'Body of `POST /api/impact`: a change, named by exactly one of `nodes`, `range` and `diff`.',
+  type: 'object',
+  properties: {
+    nodes: {
+      type: 'array',
+      items: { type: 'string', minLength: 1 },
+      minItems: 1,
+      maxItems: 1000,
+      description:
+        'The changed nodes: ids, or names, which mean all their overloads. The members of a type or a namespace count as changed with it.',
+    },
+    range: {
+      type: 'string',
+      minLength: 1,
+      maxLength: 1000,
+      description:
+        'The commits of the change: `A..B`, `A...B` (since the commit that both have in common), or one revision, which is compared with the working tree.',
+    },
+    diff: {
+      type: 'string',
+      description:
+        'The change as a unified diff, of at most 4 MiB. The workspace may contain the version before or after it.',
+    },
+    depth: {
+      type: 'integer',
+      minimum: 1,
+      maximum: 20,
+      default: 5,
+      description: 'Maximum distance from a changed node, in edges.',
+    },
+    attributes: {
+      type: 'array',
+      items: { type: 'string', minLength: 1 },
+      maxItems: 100,
+      description: 'The attributes to return of each node. Default: all except those of the layout.',
+    },
+    limit: {
+      type: 'integer',
+      minimum: 0,
+      maximum: 500,
+      default: 50,
+      description: 'Maximum number of nodes in each list of the reply.',
+    },
+    offset: {
+      type: 'integer',
+      minimum: 0,
+      maximum: 100000000,
+      default: 0,
+      description: 'Number of nodes to skip in each list of the reply.',
+    },
+    conditions: {
+      type: 'array',
+      items: { type: 'string', minLength: 1, maxLength: 600 },
+      maxItems: 50,
+      description:
+        'Conditions to decide about all nodes of the answer, such as `untested`, `production>20` or `changed.coverage:percent<50`.',
+    },
+  },
+  additionalProperties: false,
+};
+
+export const indexCancelledSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'index-cancelled.schema.json',
+  title: 'IndexCancelled',
+  description: 'Reply to `POST /api/index/cancel`.',
+  type: 'object',
+  required: ['success', 'message'],
+  properties: {
+    success: { type: 'boolean', description: 'Whether anything was cancelled.' },
+    message: { type: 'string' },
+  },
+  additionalProperties: false,
+};
+
+export const indexRunSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'index-run.schema.json',
+  title: 'IndexRun',
+  description: 'The result of an index run.',
+  type: 'object',
+  required: ['completedAt', 'durationMs', 'changed', 'files', 'filesAnalyzed', 'nodes', 'edges', 'warnings'],
+  properties: {
+    completedAt: { type: 'string', format: 'date-time' },
+    durationMs: { type: 'integer', minimum: 0 },
+    changed: { type: 'boolean', description: 'Whether the graph was replaced.' },
+    files: { type: 'integer', minimum: 0, description: 'Source files in the graph.' },
+    filesAnalyzed: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Files that this run analyzed. The results of other files were taken from the previous run.',
+    },
+    nodes: { type: 'integer', minimum: 0 },
+    edges: { type: 'integer', minimum: 0 },
+    warnings: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Files that could not be read or parsed, with the reason.',
+    },
+    leftOut: {
+      type: 'array',
+      description: 'Excluded and skipped folders and files, by rule.',
+      items: {
+        title: 'LeftOut',
+        type: 'object',
+        required: ['rule', 'folders', 'files', 'examples'],
+        properties: {
+          rule: { type: 'string' },
+          folders: { type: 'integer', minimum: 0 },
+          files: { type: 'integer', minimum: 0, description: 'Source files, not counting those in the folders.' },
+          examples: {
+            type: 'array',
+            items: { type: 'string' },
+            description: 'The first few paths, relative to the workspace; folders end with `/`.',
+          },
+          language: { type: 'string', description: 'The language of the files, if it is not supported.' },
+        },
+        additionalProperties: false,
+      },
+    },
+    languages: {
+      type: 'array',
+      description: 'The supported languages, with the number of source files of each in the graph. May be 0.',
+      items: {
+        title: 'LanguageFiles',
+        type: 'object',
+        required: ['language', 'files'],
+        properties: { language: { type: 'string' }, files: { type: 'integer', minimum: 0 } },
+        additionalProperties: false,
+      },
+    },
+    unresolvedCalls: {
+      title: 'UnresolvedCalls',
+      description: 'Calls whose target is unknown.',
+      type: 'object',
+      required: ['calls', 'places'],
+      properties: {
+        calls: { type: 'integer', minimum: 0 },
+        places: {
+          type: 'array',
+          description: 'The nodes with the most unresolved calls.',
+          items: {
+            type: 'object',
+            required: ['node', 'calls'],
+            properties: {
+              node: { type: 'string', description: 'Id of the node.' },
+              calls: { type: 'integer', minimum: 1 },
+            },
+            additionalProperties: false,
+          },
+        },
+      },
+      additionalProperties: false,
+    },
+    scip: {
+      title: 'ScipSummary',
+      description: 'Statistics of the SCIP indexes. Absent if there are none.',
+      type: 'object',
+      required: ['indexes', 'documents', 'degraded', 'stale', 'leftOut'],
+      properties: {
+        indexes: {
+          type: 'array',
+          items: {
+            type: 'object',
+            required: ['path', 'tool'],
+            properties: {
+              path: { type: 'string' },
+              tool: {
+                type: 'string',
+                description: 'The tool that wrote the index, such as `scip-python 0.6.6`. Empty if unknown.',
+              },
+            },
+            additionalProperties: false,
+          },
+        },
+        documents: { type: 'integer', minimum: 0, description: 'Source files in the indexes.' },
+        degraded: {
+          type: 'integer',
+          minimum: 0,
+          description: 'Source files whose data in the index is incomplete. `warnings` has the details.',
+        },
+        stale: {
+          type: 'integer',
+          minimum: 0,
+          description: 'Source files that have changed since the index was written.',
+        },
+        leftOut: {
+          type: 'integer',
+          minimum: 0,
+          description: 'Files in the indexes that do not exist or are excluded.',
+        },
+      },
+      additionalProperties: false,
+    },
+  },
+  additionalProperties: false,
+};
+
+export const indexStatusSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'index-status.schema.json',
+  title: 'IndexStatus',
+  description: 'The state of the index and the result of the latest index run.',
+  type: 'object',
+  required: ['status'],
+  properties: {
+    status: { title: 'IndexState', enum: ['idle', 'running', 'failed', 'cancelled'] },
+    progress: { type: 'integer', minimum: 0, maximum: 100, description: 'Percentage, while running.' },
+    message: { type: 'string', description: 'The current work item, while running.' },
+    error: { type: 'string', description: 'The reason, if the status is `failed`.' },
+    lastRun: { $ref: 'index-run.schema.json' },
+  },
+  additionalProperties: false,
+};
+
+export const layoutAvailabilitySchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'layout-availability.schema.json',
+  title: 'LayoutAvailability',
+  description: 'Whether layouts can be computed on a GPU.',
+  type: 'object',
+  required: ['available'],
+  properties: {
+    available: { type: 'boolean' },
+    backend: { title: 'GpuBackend', enum: ['gpu'], description: 'Present if a GPU is available.' },
+    device: { type: 'string', description: 'Name of the GPU.' },
+    serverUri: { type: 'string', description: 'WebSocket address for watching layouts. Valid once, for 30 seconds.' },
+    reason: { type: 'string', description: 'The reason why no GPU is available.' },
+    fallback: { title: 'FallbackBackend', enum: ['cpu'], description: 'The engine that is used instead.' },
+  },
+  additionalProperties: false,
+};
+
+export const layoutBackendSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'layout-backend.schema.json',
+  title: 'LayoutBackend',
+  description: 'The engine that computes a layout.',
+  enum: ['gpu', 'cpu'],
+};
+
+export const layoutCancelledSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'layout-cancelled.schema.json',
+  title: 'LayoutCancelled',
+  description: 'Reply to `POST /api/graph/layout/compute/cancel`.',
+  type: 'object',
+  required: ['success', 'message'],
+  properties: {
+    success: { type: 'boolean', description: 'Whether anything was cancelled.' },
+    message: { type: 'string' },
+  },
+  additionalProperties: false,
+};
+
+export const layoutClearedSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'layout-cleared.schema.json',
+  title: 'LayoutCleared',
+  type: 'object',
+  required: ['success', 'attributesRemoved'],
+  properties: { success: { type: 'boolean' }, attributesRemoved: { type: 'integer', minimum: 0 } },
+  additionalProperties: false,
+};
+
+export const layoutCompletePayloadSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'layout-complete-payload.schema.json',
+  title: 'LayoutCompletePayload',
+  description: 'Body of a delivery: a layout has ended and is stored.',
+  type: 'object',
+  required: ['type', 'timestamp', 'data'],
+  properties: {
+    type: { const: 'layout.complete' },
+    timestamp: { type: 'string', format: 'date-time', description: 'Time of the event.' },
+    data: {
+      title: 'LayoutCompletePayloadData',
+      type: 'object',
+      required: ['jobId', 'nodes', 'durationMs'],
+      properties: {
+        jobId: { type: 'string', description: 'Id of the layout.' },
+        nodes: { type: 'integer', minimum: 0, description: 'Nodes with a position.' },
+        durationMs: { type: 'integer', minimum: 0 },
+      },
+      additionalProperties: false,
+    },
+  },
+  additionalProperties: false,
+};
+
+export const layoutParametersSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'layout-parameters.schema.json',
+  title: 'LayoutParameters',
+  description: 'Parameters of a ForceAtlas2 computation. All optional.',
+  type: 'object',
+  properties: {
+    iterations: {
+      type: 'integer',
+      minimum: 1,
+      maximum: 1000000,
+      default: 1000,
+      description:
+        'Maximum number of iterations. 100 to 500: quick preview; 500 to 1000: standard; 1000 to 2000: high quality; above 2000: very large graphs.',
+    },
+    gravity: {
+      type: 'number',
+      minimum: 0,
+      default: 1,
+      description: 'Attraction to the center. 0.1 to 0.5: loose; 1: balanced; 2 to 5: tight.',
+    },
+    scalingRatio: {
+      type: 'number',
+      exclusiveMinimum: 0,
+      default: 2,
+      description: 'Scale of the layout: repulsion grows with it. 0.5 to 1: compact; 2: standard; 5 to 10: spread out.',
+    },
+    strongGravityMode: {
+      type: 'boolean',
+      default: false,
+      description: 'Prevents nodes from drifting far from the center, for example in disconnected graphs.',
+    },
+    edgeWeightInfluence: {
+      type: 'number',
+      minimum: 0,
+      default: 1,
+      description:
+        'Influence of edge weights on attraction. 0: weights are ignored; 1: linear; 2 or more: heavy edges dominate.',
+    },
+    barnesHutTheta: {
+      type: 'number',
+      minimum: 0,
+      default: 1.2,
+      description:
+        'Accuracy of the Barnes-Hut approximation. 0: exact; 0.5: accurate and slow; 1.2: balanced; 2 or more: fast and less accurate.',
+    },
+    dimensions: { enum: [2, 3], default: 2, description: 'Number of dimensions.' },
+    seed: {
+      type: 'integer',
+      minimum: -9007199254740991,
+      maximum: 9007199254740991,
+      default: 1,
+      description: 'Seed of the initial positions. The same graph, parameters, seed and backend yield the same layout.',
+    },
+    linLogMode: {
+      type: 'boolean',
+      default: false,
+      description: 'Attraction grows with the logarithm of the distance, which makes clusters tighter.',
+    },
+    preventOverlap: { type: 'boolean', default: false, description: 'Keeps nodes at least two units apart.' },
+    backend: { $ref: 'layout-backend.schema.json' },
+  },
+  additionalProperties: false,
+};
+
+export const layoutPositionsSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'layout-positions.schema.json',
+  title: 'LayoutPositions',
+  description: 'Body of `POST /api/graph/layout`. Replaces the stored layout as a whole.',
+  type: 'object',
+  required: ['positions'],
+  properties: {
+    positions: {
+      type: 'object',
+      description: 'Position of each node, by node id.',
+      additionalProperties: {
+        title: 'LayoutPosition',
+        type: 'object',
+        required: ['x', 'y'],
+        properties: { x: { type: 'number' }, y: { type: 'number' }, z: { type: 'number' } },
+        additionalProperties: false,
+      },
+    },
+  },
+  additionalProperties: false,
+};
+
+export const layoutSavedSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'layout-saved.schema.json',
+  title: 'LayoutSaved',
+  type: 'object',
+  required: ['success', 'nodesUpdated'],
+  properties: { success: { type: 'boolean' }, nodesUpdated: { type: 'integer', minimum: 0 } },
+  additionalProperties: false,
+};
+
+export const layoutStartedSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'layout-started.schema.json',
+  title: 'LayoutStarted',
+  description: 'Reply to `POST /api/graph/layout/compute`.',
+  type: 'object',
+  required: ['status', 'jobId', 'backend', 'estimatedTime'],
+  properties: {
+    status: { title: 'LayoutStartedState', enum: ['started'] },
+    jobId: { type: 'string' },
+    backend: { $ref: 'layout-backend.schema.json' },
+    estimatedTime: { type: 'integer', minimum: 0, description: 'Estimated maximum duration in milliseconds.' },
+    serverUri: {
+      type: 'string',
+      description: 'WebSocket address for watching the layout. Valid once, for 30 seconds.',
+    },
+  },
+  additionalProperties: false,
+};
+
+export const layoutStatusSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'layout-status.schema.json',
+  title: 'LayoutStatus',
+  description: 'The state of the latest layout.',
+  type: 'object',
+  required: ['status'],
+  properties: {
+    status: { title: 'LayoutState', enum: ['idle', 'starting', 'running', 'completed', 'failed', 'cancelled'] },
+    jobId: { type: 'string', description: 'Id of the latest layout since the start of the host.' },
+    progress: { type: 'integer', minimum: 0, maximum: 100 },
+    iteration: { type: 'integer', minimum: 0, description: 'Number of completed iterations.' },
+    totalIterations: { type: 'integer', minimum: 1, description: 'Maximum number of iterations.' },
+    backend: { $ref: 'layout-backend.schema.json' },
+    startedAt: { type: 'string', format: 'date-time' },
+    completedAt: { type: 'string', format: 'date-time' },
+    durationMs: { type: 'integer', minimum: 0 },
+    lastRun: {
+      title: 'LayoutRun',
+      type: 'object',
+      required: ['completedAt', 'durationMs'],
+      properties: { completedAt: { type: 'string', format: 'date-time' }, durationMs: { type: 'integer', minimum: 0 } },
+      additionalProperties: false,
+    },
+    error: { type: 'string', description: 'The reason, if the status is `failed`.' },
+  },
+  additionalProperties: false,
+};
+
+export const layoutWatchSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'layout-watch.schema.json',
+  title: 'LayoutWatch',
+  description: 'Reply to `POST /api/graph/layout/compute/watch`.',
+  type: 'object',
+  required: ['serverUri'],
+  properties: {
+    serverUri: { type: 'string', description: 'WebSocket address for watching layouts. Valid once, for 30 seconds.' },
+  },
+  additionalProperties: false,
+};
+
+export const neighborhoodSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'neighborhood.schema.json',
+  title: 'Neighborhood',
+  description: 'The nodes around a node.',
+  type: 'object',
+  required: [
+    'total',
+    'offset',
+    'more',
+    'graph',
+    'unresolvedCalls',
+    'node',
+    'members',
+    'direction',
+    'depth',
+    'neighbors',
+  ],
+  properties: {
+    total: { type: 'integer', minimum: 0, description: 'Number of nodes in the whole answer.' },
+    offset: { type: 'integer', minimum: 0, description: 'Number of nodes before those in the reply.' },
+    more: { type: 'integer', minimum: 0, description: 'Number of nodes after those in the reply.' },
+    graph: { $ref: 'answer-graph.schema.json' },
+    unresolvedCalls: { $ref: 'hidden-calls.schema.json' },
+    node: { $ref: 'node-summary.schema.json' },
+    overloads: {
+      type: 'array',
+      minItems: 2,
+      description:
+        'The overloads that the name means, in the order of the graph; `node` is the first. Absent if the name means one node.',
+      items: {
+        title: 'Overload',
+        type: 'object',
+        required: ['name', 'node', 'neighbors'],
+        properties: {
+          name: { type: 'string', description: 'A name that means this overload alone, such as `Jsoup.parse~2`.' },
+          node: { $ref: 'node-summary.schema.json' },
+          neighbors: {
+            type: 'integer',
+            minimum: 0,
+            description: 'Number of nodes in the whole answer that an edge connects with this overload.',
+          },
+        },
+        additionalProperties: false,
+      },
+    },
+    otherOverloads: {
+      type: 'integer',
+      minimum: 1,
+      description:
+        'Number of overloads of the node that are not in question, because it was named by its id or with a number. Absent if there are none.',
+    },
+    members: {
+      type: 'integer',
+      minimum: 0,
+      description:
+        'Number of members whose edges count as those of the node: the constructors of a type if its callers are listed, otherwise all members of a type or a namespace.',
+    },
+    direction: { enum: ['in', 'out', 'both'] },
+    kinds: { type: 'array', items: { type: 'string' }, description: 'The kinds of the edges. Absent for all kinds.' },
+    depth: { type: 'integer', minimum: 1 },
+    overridden: {
+      title: 'OverriddenMembers',
+      type: 'object',
+      description:
+        'The members that the node overrides or implements, directly or not. Their callers may call the node through them. Only among callers; absent if there are none.',
+      required: ['total', 'callers', 'members'],
+      properties: {
+        total: { type: 'integer', minimum: 1, description: 'Number of overridden members.' },
+        callers: { type: 'integer', minimum: 0, description: 'Number of nodes that call any of them.' },
+        members: {
+          type: 'array',
+          description: 'The first ten, nearest first.',
+          items: {
+            title: 'OverriddenMember',
+            type: 'object',
+            required: ['node', 'callers'],
+            properties: {
+              node: { $ref: 'node-summary.schema.json' },
+              callers: { type: 'integer', minimum: 0, description: 'Number of nodes that call the member.' },
+            },
+            additionalProperties: false,
+          },
+        },
+      },
+      additionalProperties: false,
+    },
+    neighbors: {
+      type: 'array',
+      description: 'Nearest first; nodes of one distance are in the order of the graph.',
+      items: {
+        title: 'Neighbor',
+        type: 'object',
+        required: ['node', 'distance', 'edges', 'moreEdges'],
+        properties: {
+          node: { $ref: 'node-summary.schema.json' },
+          distance: { type: 'integer', minimum: 1, description: 'Number of edges from the node in question.' },
+          edges: {
+            type: 'array',
+            items: { $ref: 'edge.schema.json' },
+            description: 'The first ten edges that connect the neighbor with nodes one step closer.',
+          },
+          moreEdges: { type: 'integer', minimum: 0, description: 'Number of further edges of that kind.' },
+          callSites: {
+            type: 'array',
+            description: 'The calls that these edges stand for. Absent if their lines are not known.',
+            items: {
+              title: 'CallSites',
+              type: 'object',
+              required: ['file', 'lines', 'hasMoreLines'],
+              properties: {
+                file: { type: 'string', minLength: 1, description: 'The file that contains the calls.' },
+                lines: {
+                  type: 'array',
+                  items: { type: 'integer', minimum: 1 },
+                  description: 'The 1-based lines of the calls, ascending.',
+                },
+                hasMoreLines: { type: 'boolean', description: 'Whether the list of lines is cut off.' },
+              },
+              additionalProperties: false,
+            },
+          },
+        },
+        additionalProperties: false,
+      },
+    },
+  },
+  additionalProperties: false,
+};
+
+export const nodeSourceSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'node-source.schema.json',
+  title: 'NodeSource',
+  description: 'Reply to `GET /api/graph/nodes/{id}/source`: the source text of a node.',
+  type: 'object',
+  required: ['id', 'file', 'startLine', 'endLine', 'firstLine', 'text', 'truncated', 'editorUrl'],
+  properties: {
+    id: { type: 'string', minLength: 1, description: 'Id of the node.' },
+    file: { type: 'string', minLength: 1, description: 'Path relative to the workspace, with `/`.' },
+    language: { type: 'string', minLength: 1 },
+    startLine: {
+      type: 'integer',
+      minimum: 1,
+      description: 'First line of the node. 1 if the graph does not contain it.',
+    },
+    endLine: {
+      type: 'integer',
+      minimum: 1,
+      description: 'Last line of the node. The last line of the file if the graph does not contain it.',
+    },
+    firstLine: { type: 'integer', minimum: 1, description: 'Number of the first line of `text`.' },
+    text: {
+      type: 'string',
+      description:
+        'The lines of the node and the requested lines of context, without carriage returns. Invalid UTF-8 is replaced by U+FFFD.',
+    },
+    truncated: { type: 'boolean', description: 'Whether `text` lacks lines at its end because it would be too long.' },
+    changed: {
+      type: 'boolean',
+      description:
+        'Whether the content of the file has changed since the latest index run read it, so that the lines may be those of other code. Absent if that is unknown.',
+    },
+    editorUrl: {
+      type: 'string',
+      description: "Link that opens the node in an editor on the host's machine, by the setting `viewer.editorUrl`.",
+    },
+  },
+  additionalProperties: false,
+};
+
+export const nodeSummarySchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'node-summary.schema.json',
+  title: 'NodeSummary',
+  description: 'The fields of a node by which a reader recognizes and finds it.',
+  type: 'object',
+  required: ['id', 'name', 'qualifiedName', 'type'],
+  properties: {
+    id: { type: 'string', minLength: 1 },
+    name: { type: 'string', description: 'Display name.' },
+    qualifiedName: {
+      type: 'string',
+      description: 'The name with those of the types and functions around it, such as `Server.start`.',
+    },
+    type: { type: 'string', minLength: 1 },
+    file: { type: 'string', minLength: 1 },
+    startLine: { type: 'integer', minimum: 1 },
+    endLine: { type: 'integer', minimum: 1 },
+    language: { type: 'string', minLength: 1 },
+  },
+  additionalProperties: false,
+};
+
+export const overlayAppliedPayloadSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'overlay-applied-payload.schema.json',
+  title: 'OverlayAppliedPayload',
+  description: 'Body of a delivery: an apply has ended, and the attributes are in the graph.',
+  type: 'object',
+  required: ['type', 'timestamp', 'data'],
+  properties: {
+    type: { const: 'overlay.applied' },
+    timestamp: { type: 'string', format: 'date-time', description: 'Time of the event.' },
+    data: {
+      title: 'OverlayAppliedPayloadData',
+      type: 'object',
+      required: ['plugin', 'nodes', 'edges', 'durationMs'],
+      properties: {
+        plugin: { type: 'string', description: 'Plugin id.' },
+        nodes: { type: 'integer', minimum: 0, description: 'Nodes with data of the overlay.' },
+        edges: { type: 'integer', minimum: 0, description: 'Edges with data of the overlay.' },
+        durationMs: { type: 'integer', minimum: 0 },
+      },
+      additionalProperties: false,
+    },
+  },
+  additionalProperties: false,
+};
+
+export const overlayCancelledSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'overlay-cancelled.schema.json',
+  title: 'OverlayCancelled',
+  description: 'Reply to `POST /api/overlays/{pluginId}/cancel`.',
+  type: 'object',
+  required: ['success', 'message'],
+  properties: {
+    success: { type: 'boolean', description: 'Whether anything was cancelled.' },
+    message: { type: 'string' },
+  },
+  additionalProperties: false,
+};
+
+export const pathAnswerSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'path-answer.schema.json',
+  title: 'PathAnswer',
+  description: 'Reply to `GET /api/paths`.',
+  type: 'object',
+  required: ['total', 'more', 'graph', 'unresolvedCalls', 'from', 'to', 'depth', 'paths'],
+  properties: {
+    total: {
+      type: 'integer',
+      minimum: 0,
+      maximum: 1000000000,
+      description: 'Number of shortest paths, counted up to a billion.',
+    },
+    more: { type: 'integer', minimum: 0, description: 'Number of paths that are not in the reply.' },
+    graph: { $ref: 'answer-graph.schema.json' },
+    unresolvedCalls: { $ref: 'hidden-calls.schema.json' },
+    from: { $ref: 'node-summary.schema.json' },
+    fromOverloads: {
+      type: 'array',
+      minItems: 2,
+      items: { $ref: 'node-summary.schema.json' },
+      description: 'The overloads that the name means; `from` is the first. Absent if the name means one node.',
+    },
+    to: { $ref: 'node-summary.schema.json' },
+    toOverloads: {
+      type: 'array',
+      minItems: 2,
+      items: { $ref: 'node-summary.schema.json' },
+      description: 'The overloads that the name means; `to` is the first. Absent if the name means one node.',
+    },
+    kinds: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'The kinds of the edges. Absent for all kinds except `contains`.',
+    },
+    depth: { type: 'integer', minimum: 1, description: 'Maximum number of edges.' },
+    length: { type: 'integer', minimum: 1, description: 'Number of edges of each path. Absent if there is no path.' },
+    paths: {
+      type: 'array',
+      items: {
+        title: 'GraphPath',
+        type: 'object',
+        required: ['nodes', 'edges'],
+        properties: {
+          nodes: { type: 'array', items: { $ref: 'node-summary.schema.json' } },
+          edges: { type: 'array', items: { $ref: 'edge.schema.json' }, description: 'One edge for each step.' },
+        },
+        additionalProperties: false,
+      },
+    },
+  },
+  additionalProperties: false,
+};
+
+export const pluginApplyStatusSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'plugin-apply-status.schema.json',
+  title: 'PluginApplyStatus',
+  description: 'Reply to `GET /api/overlays/{pluginId}/status`.',
+  type: 'object',
+  required: ['plugin', 'status'],
+  properties: {
+    plugin: { type: 'string', description: 'Plugin id.' },
+    status: { $ref: 'plugin-status.schema.json' },
+    progress: { type: 'integer', minimum: 0, maximum: 100, description: 'Percentage, while applying.' },
+    message: { type: 'string', description: 'The current work item, while applying or removing.' },
+    appliedAt: { type: 'string', format: 'date-time', description: 'Time of the commit, if the status is `applied`.' },
+    nodesWithData: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Nodes with at least one attribute of the plugin, if the status is `applied`.',
+    },
+    edgesWithData: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Edges with at least one attribute of the plugin, if the status is `applied`.',
+    },
+    messages: {
+      type: 'array',
+      items: { $ref: 'apply-message.schema.json' },
+      description:
+        'Messages about the result of the apply, if the status is `applied`. If the apply wrote nothing, at least one is a warning.',
+    },
+    durationMs: { type: 'integer', minimum: 0, description: 'Duration of the apply, if the status is `applied`.' },
+    imported: { type: 'boolean', description: 'True if the attributes came with an imported graph.' },
+    error: { type: 'string', description: 'The reason, if the status is `error`.' },
+  },
+  additionalProperties: false,
+};
+
+export const pluginListSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'plugin-list.schema.json',
+  title: 'PluginList',
+  type: 'object',
+  required: ['plugins'],
+  properties: { plugins: { type: 'array', items: { $ref: 'plugin.schema.json' } } },
+  additionalProperties: false,
+};
+
+export const pluginOperationSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'plugin-operation.schema.json',
+  title: 'PluginOperation',
+  description: 'An operation of a plugin that has ended.',
+  type: 'object',
+  required: ['phase', 'startedAt', 'durationMs', 'outcome'],
+  properties: {
+    phase: { $ref: 'plugin-phase.schema.json' },
+    startedAt: { type: 'string', format: 'date-time' },
+    durationMs: { type: 'integer', minimum: 0 },
+    outcome: {
+      enum: ['succeeded', 'failed', 'crashed', 'stopped'],
+      description:
+        '`failed`: the plugin threw an error. `crashed`: its process ended, exceeded a deadline or exceeded a limit. `stopped`: the host ended it.',
+    },
+    memoryMb: {
+      type: 'integer',
+      minimum: 0,
+      description: "Peak memory of the plugin's process up to then (resident set), in MiB.",
+    },
+  },
+  additionalProperties: false,
+};
+
+export const pluginPhaseSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'plugin-phase.schema.json',
+  title: 'PluginPhase',
+  description:
+    'The operation of a plugin during which something happened. In `read`, the host reads the package and runs none of its code.',
+  enum: ['read', 'load', 'apply', 'remove', 'dispose', 'idle'],
+};
+
+export const pluginReloadedSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'plugin-reloaded.schema.json',
+  title: 'PluginReloaded',
+  description: 'Reply to `POST /api/plugins/{pluginId}/reload`.',
+  type: 'object',
+  required: ['success', 'plugin', 'version', 'reapplied', 'durationMs'],
+  properties: {
+    success: { type: 'boolean' },
+    plugin: { type: 'string', description: 'Plugin id.' },
+    version: { type: 'string', description: "The version of the plugin's package." },
+    reapplied: { type: 'boolean', description: 'Whether the plugin was applied, and has been applied again.' },
+    durationMs: { type: 'integer', minimum: 0 },
+  },
+  additionalProperties: false,
+};
+
+export const pluginReportListSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'plugin-report-list.schema.json',
+  title: 'PluginReportList',
+  type: 'object',
+  required: ['plugins'],
+  properties: {
+    plugins: { type: 'array', items: { $ref: 'plugin-report.schema.json' } },
+    omitted: {
+      type: 'integer',
+      minimum: 1,
+      description:
+        'Number of further packages in the workspace that are ignored, because the host reads a limited number of them.',
+    },
+  },
+  additionalProperties: false,
+};
+
+export const pluginReportSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'plugin-report.schema.json',
+  title: 'PluginReport',
+  description: 'The state of a plugin or of a rejected candidate, as `GET /api/plugins` lists it.',
+  type: 'object',
+  required: ['state', 'directory', 'origin', 'watched', 'hostSdk', 'operations', 'crashes'],
+  properties: {
+    id: { type: 'string', description: 'Absent if the manifest could not be read.' },
+    name: { type: 'string' },
+    state: { $ref: 'plugin-state.schema.json' },
+    code: { type: 'string', description: 'Code of the reason why it is rejected or disabled, such as E_BAD_MANIFEST.' },
+    reason: { type: 'string', description: 'The reason why it cannot be used, and what to do, for people.' },
+    status: { $ref: 'plugin-status.schema.json' },
+    package: { type: 'string', description: 'Name of the npm package.' },
+    version: { type: 'string', description: 'Version of the npm package.' },
+    sdk: { type: 'string', description: 'Range of SDK versions that the plugin supports.' },
+    hostSdk: { type: 'string', description: 'SDK version of the host.' },
+    directory: { type: 'string', description: 'Folder of the package.' },
+    origin: { type: 'string', description: 'The reason why that folder was searched.' },
+    watched: { type: 'boolean', description: 'Whether the plugin is reloaded when its files change.' },
+    environment: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Names of the environment variables that the plugin may read.',
+    },
+    unsetEnvironment: {
+      type: 'array',
+      items: {
+        title: 'UnsetVariable',
+        type: 'object',
+        required: ['name', 'required'],
+        properties: {
+          name: { type: 'string' },
+          required: { type: 'boolean' },
+          description: { type: 'string', description: 'Purpose of the value, for users.' },
+        },
+        additionalProperties: false,
+      },
+      description:
+        'The declared environment variables that the host does not have. The plugin cannot be applied while a required one is among them.',
+    },
+    warnings: {
+      type: 'array',
+      items: { type: 'string' },
+      description:
+        'Faults of the package that do not prevent its use, such as a deprecated form in the manifest, for its author.',
+    },
+    process: {
+      title: 'PluginProcessReport',
+      description: 'The process of the plugin, while there is one.',
+      type: 'object',
+      required: ['pid', 'phase', 'memoryMb'],
+      properties: {
+        pid: { type: 'integer', minimum: 1 },
+        phase: { $ref: 'plugin-phase.schema.json' },
+        memoryMb: {
+          type: 'integer',
+          minimum: 0,
+          description: 'Latest known memory of the process (resident set), in MiB.',
+        },
+      },
+      additionalProperties: false,
+    },
+    operations: {
+      type: 'array',
+      items: { $ref: 'plugin-operation.schema.json' },
+      description: 'The latest operations since the start of the host, newest first.',
+    },
+    crashes: {
+      title: 'PluginCrashes',
+      type: 'array',
+      items: {
+        title: 'PluginCrash',
+        type: 'object',
+        required: ['at', 'phase', 'message'],
+        properties: {
+          at: { type: 'string', format: 'date-time' },
+          phase: { $ref: 'plugin-phase.schema.json' },
+          message: { type: 'string' },
+        },
+        additionalProperties: false,
+      },
+      description:
+        'The latest crashes since the start of the host, newest first. Three crashes within five minutes quarantine the plugin.',
+    },
+    failedReload: {
+      title: 'PluginReloadFailure',
+      description:
+        'The failure of the latest reload: the files have a version that is not in use. Absent after a reload that has succeeded.',
+      type: 'object',
+      required: ['at', 'phase', 'message'],
+      properties: {
+        at: { type: 'string', format: 'date-time' },
+        phase: { $ref: 'plugin-phase.schema.json' },
+        message: { type: 'string' },
+      },
+      additionalProperties: false,
+    },
+    lastError: {
+      title: 'PluginFailure',
+      type: 'object',
+      required: ['at', 'phase', 'message'],
+      properties: {
+        at: { type: 'string', format: 'date-time' },
+        phase: { $ref: 'plugin-phase.schema.json' },
+        message: { type: 'string' },
+        code: { type: 'string', description: 'The code of a PluginError.' },
+        stack: { type: 'string', description: "Refers to the plugin's sources if it has source maps." },
+      },
+      additionalProperties: false,
+    },
+  },
+  additionalProperties: false,
+};
+
+export const pluginStateSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'plugin-state.schema.json',
+  title: 'PluginState',
+  description:
+    'Whether a plugin can be used. `rejected`: `code` has the reason. `disabled`: by the configuration or by --safe. `quarantined`: after crashes, until it is resumed. `pending`: its check has not ended.',
+  enum: ['usable', 'rejected', 'disabled', 'quarantined', 'pending'],
+};
+
+export const pluginStatusSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'plugin-status.schema.json',
+  title: 'PluginStatus',
+  enum: ['not_applied', 'applying', 'applied', 'removing', 'error'],
+  description:
+    'not_applied: no attributes in the graph. applying, removing: an operation is running. applied: the attributes are in the graph. error: the latest operation failed.',
+};
+
+export const pluginSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'plugin.schema.json',
+  title: 'Plugin',
+  description: 'A registered plugin, as `GET /api/overlays` lists it.',
+  type: 'object',
+  required: ['id', 'name', 'description', 'version', 'status', 'attributes', 'overlays', 'optionsSchema'],
+  properties: {
+    id: { type: 'string' },
+    name: { type: 'string' },
+    description: { type: 'string' },
+    version: { type: 'string', description: "The version of the plugin's package." },
+    status: { $ref: 'plugin-status.schema.json' },
+    attributes: { type: 'array', items: { $ref: 'attribute-definition.schema.json' } },
+    overlays: {
+      type: 'array',
+      items: { $ref: 'overlay-definition.schema.json' },
+      description:
+        'While the plugin is applied, legends cover the real data where the manifest asks for it (`fit`, `palette`).',
+    },
+    optionsSchema: {
+      type: 'object',
+      additionalProperties: true,
+      description: 'JSON Schema of the options of an apply.',
+    },
+    ranges: {
+      type: 'object',
+      additionalProperties: { $ref: 'attribute-range.schema.json' },
+      description: 'The real range of each attribute that has values, by name. Present while the plugin is applied.',
+    },
+    provenance: { $ref: 'provenance.schema.json' },
+  },
+  additionalProperties: false,
+};
+
+export const pluginsRescannedSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'plugins-rescanned.schema.json',
+  title: 'PluginsRescanned',
+  description: 'Reply to `POST /api/plugins/rescan`.',
+  type: 'object',
+  required: ['success', 'found', 'removed'],
+  properties: {
+    success: { type: 'boolean' },
+    found: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Ids of the plugins that were installed, or replaced by another version, since the last search.',
+    },
+    removed: { type: 'array', items: { type: 'string' }, description: 'Ids of the plugins that are no longer usable.' },
+    omitted: {
+      type: 'integer',
+      minimum: 1,
+      description:
+        'Number of packages in the workspace that are ignored, because the host reads a limited number of them.',
+    },
+  },
+  additionalProperties: false,
+};
+
+export const provenanceSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'provenance.schema.json',
+  title: 'Provenance',
+  description:
+    'Origin of the attributes of an applied plugin. After an import, only the plugin and the time are known.',
+  type: 'object',
+  required: ['plugin', 'appliedAt'],
+  properties: {
+    plugin: { type: 'string', description: 'Plugin id.' },
+    version: { type: 'string', description: 'The version of the plugin that computed the attributes.' },
+    options: {
+      type: 'object',
+      additionalProperties: true,
+      description: 'The options of the apply with their defaults, without secrets.',
+    },
+    commit: {
+      type: 'string',
+      pattern: '^[0-9a-f]{40}([0-9a-f]{24})?$',
+      description:
+        'The commit that was checked out in the workspace when the apply started. Absent if the workspace is not in a git repository, or its commit is unknown.',
+    },
+    appliedAt: {
+      type: 'string',
+      format: 'date-time',
+      description: 'Time of the commit to the store, or of the import.',
+    },
+    durationMs: { type: 'integer', minimum: 0, description: 'Duration of the apply.' },
+    imported: { type: 'boolean', description: 'True if the attributes came with an imported graph.' },
+  },
+  additionalProperties: false,
+};
+
+export const queryRequestSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'query-request.schema.json',
+  title: 'QueryRequest',
+  description: 'Body of `POST /api/query`.',
+  type: 'object',
+  required: ['query'],
+  properties: {
+    query: { type: 'string', minLength: 1, description: 'One read-only statement in openCypher, of at most 16 KiB.' },
+    parameters: {
+      type: 'object',
+      additionalProperties: true,
+      description: 'Values of the parameters, by name without the dollar sign.',
+    },
+  },
+  additionalProperties: false,
+};
+
+export const queryResultSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'query-result.schema.json',
+  title: 'QueryResult',
+  description: 'Reply to `POST /api/query`.',
+  type: 'object',
+  required: ['data', 'columns', 'truncated', 'version'],
+  properties: {
+    data: {
+      type: 'array',
+      items: {},
+      description:
+        'One array of values for each row, in the order of `columns`. If the only column is a `count(...)`, the bare number instead of the array.',
+    },
+    columns: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Names of the columns: the name after AS, or else the expression as in the query.',
+    },
+    truncated: {
+      type: 'boolean',
+      description:
+        'Whether rows are missing, because the result exceeds the maximum number of rows or the maximum size of a reply.',
+    },
+    version: { type: 'integer', minimum: 0, description: 'Version of the graph that was queried.' },
+  },
+  additionalProperties: false,
+};
+
+export const readinessSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'readiness.schema.json',
+  title: 'Readiness',
+  description: 'Reply to `GET /api/ready`. While the graph cannot be served, the reply is an error with status 503.',
+  type: 'object',
+  required: ['ready'],
+  properties: { ready: { const: true } },
+  additionalProperties: false,
+};
+
+export const removeResultSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'remove-result.schema.json',
+  title: 'RemoveResult',
+  type: 'object',
+  required: ['success', 'plugin', 'attributesRemoved'],
+  properties: {
+    success: { type: 'boolean' },
+    plugin: { type: 'string', description: 'Plugin id.' },
+    attributesRemoved: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Number of deleted attribute values: one for each attribute of each node or edge.',
+    },
+  },
+  additionalProperties: false,
+};
+
+export const searchResultSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'search-result.schema.json',
+  title: 'SearchResult',
+  description: 'Reply to `GET /api/search`.',
+  type: 'object',
+  required: ['total', 'offset', 'more', 'graph', 'matches'],
+  properties: {
+    total: { type: 'integer', minimum: 0, description: 'Number of nodes in the whole answer.' },
+    offset: { type: 'integer', minimum: 0, description: 'Number of nodes before those in the reply.' },
+    more: { type: 'integer', minimum: 0, description: 'Number of nodes after those in the reply.' },
+    graph: { $ref: 'answer-graph.schema.json' },
+    matches: {
+      type: 'array',
+      items: {
+        title: 'SearchMatch',
+        type: 'object',
+        required: ['match', 'node'],
+        properties: {
+          match: {
+            enum: ['id', 'name', 'path', 'prefix', 'initials', 'substring', 'segments', 'fuzzy'],
+            description: 'The way in which the node matches the text.',
+          },
+          node: { $ref: 'node-summary.schema.json' },
+        },
+        additionalProperties: false,
+      },
+    },
+  },
+  additionalProperties: false,
+};
+
+export const unitDependencySchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'unit-dependency.schema.json',
+  title: 'UnitDependency',
+  description: 'The dependency of one unit, such as a namespace or a type, on another.',
+  type: 'object',
+  required: ['source', 'target', 'uses', 'edges', 'kinds', 'isTypeOnly', 'isCut', 'example'],
+  properties: {
+    source: { type: 'string', minLength: 1, description: 'Id of the unit that depends on the other.' },
+    target: { type: 'string', minLength: 1, description: 'Id of the unit that the other depends on.' },
+    uses: {
+      type: 'number',
+      exclusiveMinimum: 0,
+      description: 'Number of uses in the source code: the sum of the weights of the edges.',
+    },
+    edges: { type: 'integer', minimum: 1, description: 'Number of edges of the graph that the dependency stands for.' },
+    kinds: {
+      type: 'object',
+      additionalProperties: { type: 'number', exclusiveMinimum: 0 },
+      description: 'Number of uses by kind of edge.',
+    },
+    isTypeOnly: { type: 'boolean', description: 'Whether the dependency is type-only, so that a compiler erases it.' },
+    isCut: { type: 'boolean', description: 'Whether the dependency is one of the cheapest to cut.' },
+    example: { $ref: 'edge.schema.json', description: 'One of the edges.' },
+    file: { type: 'string', minLength: 1, description: 'The file of the example.' },
+    line: {
+      type: 'integer',
+      minimum: 1,
+      description:
+        'The line of the example, else the first line of the type or function that contains it. Absent if neither is known.',
+    },
+  },
+  additionalProperties: false,
+};
+
+export const unusedAnswerSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'unused-answer.schema.json',
+  title: 'UnusedAnswer',
+  description: 'Reply to `GET /api/unused`.',
+  type: 'object',
+  required: ['total', 'offset', 'more', 'graph', 'unresolvedCalls', 'classes', 'nodes'],
+  properties: {
+    total: { type: 'integer', minimum: 0, description: 'Number of nodes in the whole answer.' },
+    offset: { type: 'integer', minimum: 0, description: 'Number of nodes before those in the reply.' },
+    more: { type: 'integer', minimum: 0, description: 'Number of nodes after those in the reply.' },
+    graph: { $ref: 'answer-graph.schema.json' },
+    unresolvedCalls: { $ref: 'hidden-calls.schema.json' },
+    classes: {
+      type: 'array',
+      description: 'The selected classes, the most certain first.',
+      items: {
+        title: 'UnusedClass',
+        type: 'object',
+        required: ['class', 'total', 'meaning'],
+        properties: {
+          class: { enum: ['unused', 'testOnly', 'possiblyUnused'] },
+          total: { type: 'integer', minimum: 0, description: 'Number of nodes of the class.' },
+          meaning: { type: 'string', minLength: 1, description: 'The meaning of the class.' },
+        },
+        additionalProperties: false,
+      },
+    },
+    nodes: {
+      type: 'array',
+      description:
+        'By class, then those with the fewest doubts first, then in the order of the graph. Members of a listed node are not listed.',
+      items: {
+        title: 'UnusedNode',
+        type: 'object',
+        required: ['class', 'node', 'members', 'doubts', 'usedBy', 'moreUsedBy'],
+        properties: {
+          class: { enum: ['unused', 'testOnly', 'possiblyUnused'] },
+          node: { $ref: 'node-summary.schema.json' },
+          members: {
+            type: 'integer',
+            minimum: 0,
+            description: 'Number of nodes inside the node, which are as unused.',
+          },
+          doubts: {
+            type: 'array',
+            items: {
+              enum: [
+                'visible',
+                'value',
+                'member',
+                'overrides',
+                'unresolvedCalls',
+                'entryPoint',
+                'dynamicNames',
+                'convention',
+                'resolution',
+              ],
+            },
+            description: 'Reasons why the node may be used nevertheless.',
+          },
+          usedBy: {
+            type: 'array',
+            items: { $ref: 'node-summary.schema.json' },
+            description: 'The first five nodes that use it: other unused ones, or test code.',
+          },
+          moreUsedBy: { type: 'integer', minimum: 0, description: 'Number of further nodes that use it.' },
+        },
+        additionalProperties: false,
+      },
+    },
+  },
+  additionalProperties: false,
+};
+
+export const webhookDeliverySchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'webhook-delivery.schema.json',
+  title: 'WebhookDelivery',
+  description: 'One event for one webhook.',
+  type: 'object',
+  required: ['id', 'type', 'createdAt', 'status', 'attempts'],
+  properties: {
+    id: { type: 'string', description: 'The header `webhook-id`, which is the same in all attempts.' },
+    type: { $ref: 'webhook-event-type.schema.json' },
+    createdAt: { type: 'string', format: 'date-time', description: 'Time of the event.' },
+    status: { title: 'WebhookDeliveryStatus', enum: ['pending', 'delivered', 'failed'] },
+    attempts: { type: 'integer', minimum: 0, description: 'Number of attempts so far.' },
+    lastAttemptAt: { type: 'string', format: 'date-time', description: 'Time of the latest attempt.' },
+    nextAttemptAt: {
+      type: 'string',
+      format: 'date-time',
+      description: 'Time of the next attempt, if the delivery is pending.',
+    },
+    lastStatus: {
+      type: 'integer',
+      minimum: 100,
+      maximum: 999,
+      description: 'HTTP status of the latest reply, if there was one.',
+    },
+    lastError: { type: 'string', description: 'The reason why the latest attempt failed.' },
+  },
+  additionalProperties: false,
+};
+
+export const webhookEventTypeSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'webhook-event-type.schema.json',
+  title: 'WebhookEventType',
+  description: 'An event that webhooks can receive.',
+  enum: ['analysis.complete', 'layout.complete', 'overlay.applied'],
+};
+
+export const webhookListSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'webhook-list.schema.json',
+  title: 'WebhookList',
+  type: 'object',
+  required: ['webhooks'],
+  properties: { webhooks: { type: 'array', items: { $ref: 'webhook.schema.json' } } },
+  additionalProperties: false,
+};
+
+export const webhookRemovedSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'webhook-removed.schema.json',
+  title: 'WebhookRemoved',
+  description: 'Reply to the removal of a webhook.',
+  type: 'object',
+  required: ['success', 'id', 'deliveriesDropped'],
+  properties: {
+    success: { const: true },
+    id: { type: 'string' },
+    deliveriesDropped: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Number of pending deliveries that will not be sent.',
+    },
+  },
+  additionalProperties: false,
+};
+
+export const webhookReportSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'webhook-report.schema.json',
+  title: 'WebhookReport',
+  description: 'A webhook and its latest deliveries.',
+  type: 'object',
+  required: ['webhook', 'deliveries'],
+  properties: {
+    webhook: { $ref: 'webhook.schema.json' },
+    deliveries: {
+      type: 'array',
+      items: { $ref: 'webhook-delivery.schema.json' },
+      description: 'The latest deliveries, newest first.',
+    },
+  },
+  additionalProperties: false,
+};
+
+export const webhookRequestSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'webhook-request.schema.json',
+  title: 'WebhookRequest',
+  description: 'Body of `POST /api/webhooks`.',
+  type: 'object',
+  required: ['url', 'events'],
+  properties: {
+    url: { type: 'string', minLength: 1, maxLength: 2048, description: 'Address that receives the events.' },
+    events: {
+      type: 'array',
+      minItems: 1,
+      uniqueItems: true,
+      items: { $ref: 'webhook-event-type.schema.json' },
+      description: 'The events to send.',
+    },
+    description: { type: 'string', maxLength: 200, description: 'A note for people.' },
+    secret: {
+      type: 'string',
+      description:
+        'A secret as Standard Webhooks writes it: `whsec_` and 24 to 64 bytes in base64. Default: a new one.',
+    },
+  },
+  additionalProperties: false,
+};
+
+export const webhookRotationSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'webhook-rotation.schema.json',
+  title: 'WebhookRotation',
+  description: 'Body of `POST /api/webhooks/{webhookId}/rotate`.',
+  type: 'object',
+  required: [],
+  properties: {
+    secret: {
+      type: 'string',
+      description:
+        'A secret as Standard Webhooks writes it: `whsec_` and 24 to 64 bytes in base64. Default: a new one.',
+    },
+    overlapHours: {
+      type: 'number',
+      minimum: 0,
+      maximum: 168,
+      default: 24,
+      description: 'Hours in which deliveries are signed with the previous secret as well.',
+    },
+  },
+  additionalProperties: false,
+};
+
+export const webhookTestPayloadSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'webhook-test-payload.schema.json',
+  title: 'WebhookTestPayload',
+  description: 'Body of a test delivery.',
+  type: 'object',
+  required: ['type', 'timestamp', 'data'],
+  properties: {
+    type: { const: 'webhook.test' },
+    timestamp: { type: 'string', format: 'date-time', description: 'Time of the event.' },
+    data: {
+      title: 'WebhookTestPayloadData',
+      type: 'object',
+      required: ['webhook'],
+      properties: { webhook: { type: 'string', description: 'Id of the webhook.' } },
+      additionalProperties: false,
+    },
+  },
+  additionalProperties: false,
+};
+
+export const webhookTestedSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'webhook-tested.schema.json',
+  title: 'WebhookTested',
+  description: 'Result of a test delivery.',
+  type: 'object',
+  required: ['success', 'id', 'durationMs'],
+  properties: {
+    success: { type: 'boolean', description: 'Whether the receiver replied with a status of 200 to 299.' },
+    id: { type: 'string', description: 'The header `webhook-id` of the test.' },
+    status: { type: 'integer', minimum: 100, maximum: 999, description: 'HTTP status of the reply, if there was one.' },
+    durationMs: { type: 'integer', minimum: 0 },
+    error: { type: 'string', description: 'The reason why the test failed.' },
+  },
+  additionalProperties: false,
+};
+
+export const webhookWithSecretSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'webhook-with-secret.schema.json',
+  title: 'WebhookWithSecret',
+  description: 'A webhook and its new secret.',
+  type: 'object',
+  required: ['webhook', 'secret'],
+  properties: {
+    webhook: { $ref: 'webhook.schema.json' },
+    secret: { type: 'string', description: 'The secret that signs the deliveries. No other reply contains it.' },
+  },
+  additionalProperties: false,
+};
+
+export const webhookSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'webhook.schema.json',
+  title: 'Webhook',
+  description: 'A registered webhook. Its secret is not part of it.',
+  type: 'object',
+  required: ['id', 'url', 'events', 'createdAt', 'state', 'pending', 'failed'],
+  properties: {
+    id: { type: 'string' },
+    url: { type: 'string', description: 'Address that receives the events.' },
+    events: {
+      type: 'array',
+      minItems: 1,
+      uniqueItems: true,
+      items: { $ref: 'webhook-event-type.schema.json' },
+      description: 'The events that are sent.',
+    },
+    description: { type: 'string' },
+    createdAt: { type: 'string', format: 'date-time', description: 'Time of the registration.' },
+    state: {
+      title: 'WebhookState',
+      enum: ['enabled', 'disabled'],
+      description: 'A disabled webhook receives nothing until it is resumed.',
+    },
+    disabledReason: { type: 'string', description: 'The reason, if the webhook is disabled.' },
+    previousSecretUntil: {
+      type: 'string',
+      format: 'date-time',
+      description: 'End of the time in which deliveries are signed with the previous secret as well.',
+    },
+    pending: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Number of deliveries that will be attempted, for the first time or again.',
+    },
+    failed: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Number of deliveries that failed and will not be attempted again until the webhook is resumed.',
+    },
+  },
+  additionalProperties: false,
+};
+
+/** Every schema, by the title of its type. */
+
+export const schemas = {
+  AffectedNodes: affectedNodesSchema,
+  AnalysisCompletePayload: analysisCompletePayloadSchema,
+  AnswerGraph: answerGraphSchema,
+  ApplyResult: applyResultSchema,
+  ChangedFile: changedFileSchema,
+  CycleAnswer: cycleAnswerSchema,
+  ErrorBody: errorBodySchema,
+  EventType: eventTypeSchema,
+  GraphImported: graphImportedSchema,
+  Health: healthSchema,
+  HiddenCalls: hiddenCallsSchema,
+  HostEvent: hostEventSchema,
+  ImpactAnswer: impactAnswerSchema,
+  ImpactCondition: impactConditionSchema,
+  ImpactRequest: impactRequestSchema,
+  IndexCancelled: indexCancelledSchema,
+  IndexRun: indexRunSchema,
+  IndexStatus: indexStatusSchema,
+  LayoutAvailability: layoutAvailabilitySchema,
+  LayoutBackend: layoutBackendSchema,
+  LayoutCancelled: layoutCancelledSchema,
+  LayoutCleared: layoutClearedSchema,
+  LayoutCompletePayload: layoutCompletePayloadSchema,
+  LayoutParameters: layoutParametersSchema,
+  LayoutPositions: layoutPositionsSchema,
+  LayoutSaved: layoutSavedSchema,
+  LayoutStarted: layoutStartedSchema,
+  LayoutStatus: layoutStatusSchema,
+  LayoutWatch: layoutWatchSchema,
+  Neighborhood: neighborhoodSchema,
+  NodeSource: nodeSourceSchema,
+  NodeSummary: nodeSummarySchema,
+  OverlayAppliedPayload: overlayAppliedPayloadSchema,
+  OverlayCancelled: overlayCancelledSchema,
+  PathAnswer: pathAnswerSchema,
+  PluginApplyStatus: pluginApplyStatusSchema,
+  PluginList: pluginListSchema,
+  PluginOperation: pluginOperationSchema,
+  PluginPhase: pluginPhaseSchema,
+  PluginReloaded: pluginReloadedSchema,
+  PluginReportList: pluginReportListSchema,
+  PluginReport: pluginReportSchema,
+  PluginState: pluginStateSchema,
+  PluginStatus: pluginStatusSchema,
+  Plugin: pluginSchema,
+  PluginsRescanned: pluginsRescannedSchema,
+  Provenance: provenanceSchema,
+  QueryRequest: queryRequestSchema,
+  QueryResult: queryResultSchema,
+  Readiness: readinessSchema,
+  RemoveResult: removeResultSchema,
+  SearchResult: searchResultSchema,
+  UnitDependency: unitDependencySchema,
+  UnusedAnswer: unusedAnswerSchema,
+  WebhookDelivery: webhookDeliverySchema,
+  WebhookEventType: webhookEventTypeSchema,
+  WebhookList: webhookListSchema,
+  WebhookRemoved: webhookRemovedSchema,
+  WebhookReport: webhookReportSchema,
+  WebhookRequest: webhookRequestSchema,
+  WebhookRotation: webhookRotationSchema,
+  WebhookTestPayload: webhookTestPayloadSchema,
+  WebhookTested: webhookTestedSchema,
+  WebhookWithSecret: webhookWithSecretSchema,
+  Webhook: webhookSchema,
+} satisfies Record<string, JsonSchema>;

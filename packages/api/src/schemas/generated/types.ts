@@ -1,0 +1,1854 @@
+// Generated from schemas/*.schema.json by `npm run generate`. Do not edit.
+
+import type {
+  ApplyMessage,
+  AttributeDefinition,
+  AttributeRange,
+  AttributeValue,
+  GraphEdge,
+  OverlayDefinition,
+  Violation,
+} from '@code-graph/sdk';
+
+/**
+ * The name of the server-sent event.
+ */
+export type EventType =
+  | 'analysis.started'
+  | 'analysis.complete'
+  | 'analysis.failed'
+  | 'analysis.cancelled'
+  | 'graph.changed'
+  | 'graph.imported'
+  | 'overlay.applying'
+  | 'overlay.applied'
+  | 'overlay.removed'
+  | 'overlay.failed'
+  | 'overlay.cancelled'
+  | 'layout.started'
+  | 'layout.complete'
+  | 'layout.failed'
+  | 'layout.cancelled'
+  | 'plugin.installed'
+  | 'plugin.uninstalled'
+  | 'plugin.loaded'
+  | 'plugin.reloaded'
+  | 'plugin.reload-failed'
+  | 'plugin.quarantined'
+  | 'plugin.resumed'
+  | 'plugin.watch-degraded';
+export type IndexState = 'idle' | 'running' | 'failed' | 'cancelled';
+/**
+ * The operation of a plugin during which something happened. In `read`, the host reads the package and runs none of its code.
+ */
+export type PluginPhase = 'read' | 'load' | 'apply' | 'remove' | 'dispose' | 'idle';
+/**
+ * Present if a GPU is available.
+ */
+export type GpuBackend = 'gpu';
+/**
+ * The engine that is used instead.
+ */
+export type FallbackBackend = 'cpu';
+/**
+ * The engine that computes a layout.
+ */
+export type LayoutBackend = 'gpu' | 'cpu';
+export type LayoutStartedState = 'started';
+export type LayoutState = 'idle' | 'starting' | 'running' | 'completed' | 'failed' | 'cancelled';
+/**
+ * not_applied: no attributes in the graph. applying, removing: an operation is running. applied: the attributes are in the graph. error: the latest operation failed.
+ */
+export type PluginStatus = 'not_applied' | 'applying' | 'applied' | 'removing' | 'error';
+/**
+ * Whether a plugin can be used. `rejected`: `code` has the reason. `disabled`: by the configuration or by --safe. `quarantined`: after crashes, until it is resumed. `pending`: its check has not ended.
+ */
+export type PluginState = 'usable' | 'rejected' | 'disabled' | 'quarantined' | 'pending';
+/**
+ * The latest crashes since the start of the host, newest first. Three crashes within five minutes quarantine the plugin.
+ */
+export type PluginCrashes = PluginCrash[];
+/**
+ * An event that webhooks can receive.
+ */
+export type WebhookEventType = 'analysis.complete' | 'layout.complete' | 'overlay.applied';
+export type WebhookDeliveryStatus = 'pending' | 'delivered' | 'failed';
+/**
+ * A disabled webhook receives nothing until it is resumed.
+ */
+export type WebhookState = 'enabled' | 'disabled';
+/**
+ * Nodes that depend on a changed node, nearest first.
+ */
+export interface AffectedNodes {
+  /**
+   * Number of these nodes in the whole answer.
+   */
+  total: number;
+  /**
+   * Number of nodes after those in the reply.
+   */
+  more: number;
+  /**
+   * Nodes of one distance are in the order of the graph.
+   */
+  nodes: AffectedNode[];
+}
+export interface AffectedNode {
+  node: NodeSummary;
+  /**
+   * Number of edges from the nearest changed node.
+   */
+  distance: number;
+  edge: GraphEdge;
+  /**
+   * Number of further edges by which the node is reached from nodes one step nearer.
+   */
+  moreEdges: number;
+  /**
+   * The attributes of the node, by name.
+   */
+  attributes: {
+    [k: string]: AttributeValue;
+  };
+}
+/**
+ * The fields of a node by which a reader recognizes and finds it.
+ */
+export interface NodeSummary {
+  id: string;
+  /**
+   * Display name.
+   */
+  name: string;
+  /**
+   * The name with those of the types and functions around it, such as `Server.start`.
+   */
+  qualifiedName: string;
+  type: string;
+  file?: string;
+  startLine?: number;
+  endLine?: number;
+  language?: string;
+}
+/**
+ * Body of a delivery: indexing has ended.
+ */
+export interface AnalysisCompletePayload {
+  type: 'analysis.complete';
+  /**
+   * Time of the event.
+   */
+  timestamp: string;
+  data: AnalysisCompletePayloadData;
+}
+export interface AnalysisCompletePayloadData {
+  /**
+   * Nodes of the graph.
+   */
+  nodes: number;
+  /**
+   * Edges of the graph.
+   */
+  edges: number;
+  durationMs: number;
+  /**
+   * A sentence for people.
+   */
+  message?: string;
+}
+/**
+ * The graph that an answer was made from.
+ */
+export interface AnswerGraph {
+  /**
+   * Version of the graph.
+   */
+  version: number;
+  /**
+   * Whether the graph was indexed from the workspace or imported.
+   */
+  origin: 'index' | 'import';
+  /**
+   * The end of the latest index run. Absent if the host has not indexed the workspace since its start.
+   */
+  indexedAt?: string;
+  /**
+   * The time of the import of an imported graph.
+   */
+  importedAt?: string;
+  /**
+   * Whether an index run is under way, whose result may change the answer.
+   */
+  isIndexing: boolean;
+  /**
+   * Files of the answer that were added, changed or deleted since the latest index run read them, judged by their content. Absent if that is unknown.
+   */
+  changedFiles?: string[];
+}
+export interface ApplyResult {
+  success: boolean;
+  /**
+   * Plugin id.
+   */
+  plugin: string;
+  /**
+   * Nodes with at least one attribute of the plugin after the apply.
+   */
+  nodesUpdated: number;
+  /**
+   * Edges with at least one attribute of the plugin after the apply.
+   */
+  edgesUpdated: number;
+  /**
+   * Milliseconds from request to commit.
+   */
+  durationMs: number;
+  /**
+   * Messages of the plugin about the result. If the apply wrote nothing, at least one is a warning.
+   */
+  messages: ApplyMessage[];
+}
+/**
+ * A file of a change.
+ */
+export interface ChangedFile {
+  /**
+   * Path relative to the workspace, after the change; of a deleted file, before it.
+   */
+  file: string;
+  /**
+   * Path of a renamed file before the change.
+   */
+  previousFile?: string;
+  change: 'added' | 'modified' | 'deleted' | 'renamed';
+  /**
+   * Number of nodes that the change touches in the file, with all that a renamed file had at its previous path.
+   */
+  nodes: number;
+  /**
+   * Present if the nodes are those of the file before the change.
+   */
+  side?: 'old';
+  /**
+   * The reason why no node was found, or why the nodes are uncertain: the graph has no node of the file; the file is binary; the workspace has other lines than the diff; the file cannot be read, so the lines of the diff could not be compared with it.
+   */
+  reason?: 'not-in-graph' | 'binary' | 'does-not-apply' | 'unverified';
+}
+/**
+ * Reply to `GET /api/cycles`.
+ */
+export interface CycleAnswer {
+  /**
+   * Number of cycles.
+   */
+  total: number;
+  /**
+   * Number of cycles before those in the reply.
+   */
+  offset: number;
+  /**
+   * Number of cycles after those in the reply.
+   */
+  more: number;
+  graph: AnswerGraph;
+  unresolvedCalls: HiddenCalls;
+  /**
+   * The units between which cycles were searched.
+   */
+  level: 'namespace' | 'folder' | 'file' | 'type';
+  /**
+   * The kinds of the edges. Absent for all kinds except `contains` and `overrides`.
+   */
+  kinds?: string[];
+  /**
+   * Whether type-only dependencies count.
+   */
+  typeOnly: boolean;
+  /**
+   * Whether only test code or only other code counts. Absent for both.
+   */
+  test?: boolean;
+  /**
+   * Largest first.
+   */
+  cycles: Cycle[];
+}
+/**
+ * Calls with an unknown target, which may hide further nodes of the answer.
+ */
+export interface HiddenCalls {
+  calls: number;
+  /**
+   * The number of nodes that contain the calls.
+   */
+  nodes: number;
+}
+/**
+ * Units each of which depends on all others, directly or through others: a strongly connected component.
+ */
+export interface Cycle {
+  /**
+   * Number of members.
+   */
+  size: number;
+  /**
+   * The first 100 members, with the path of a folder or file as qualified name.
+   */
+  members: NodeSummary[];
+  /**
+   * Number of members that are not listed.
+   */
+  moreMembers: number;
+  /**
+   * The first 100 dependencies between members, those of the cut first, then the cheapest first.
+   */
+  dependencies: UnitDependency[];
+  /**
+   * Number of dependencies that are not listed.
+   */
+  moreDependencies: number;
+  /**
+   * Number of uses that the dependencies between members stand for.
+   */
+  uses: number;
+  /**
+   * The dependencies along a shortest cycle; in very large components, along the shortest that was found.
+   *
+   * @minItems 2
+   */
+  shortest: UnitDependency[];
+  cut: CycleCut;
+}
+/**
+ * The dependency of one unit, such as a namespace or a type, on another.
+ */
+export interface UnitDependency {
+  /**
+   * Id of the unit that depends on the other.
+   */
+  source: string;
+  /**
+   * Id of the unit that the other depends on.
+   */
+  target: string;
+  /**
+   * Number of uses in the source code: the sum of the weights of the edges.
+   */
+  uses: number;
+  /**
+   * Number of edges of the graph that the dependency stands for.
+   */
+  edges: number;
+  /**
+   * Number of uses by kind of edge.
+   */
+  kinds: {
+    [k: string]: number;
+  };
+  /**
+   * Whether the dependency is type-only, so that a compiler erases it.
+   */
+  isTypeOnly: boolean;
+  /**
+   * Whether the dependency is one of the cheapest to cut.
+   */
+  isCut: boolean;
+  example: GraphEdge1;
+  /**
+   * The file of the example.
+   */
+  file?: string;
+  /**
+   * The line of the example, else the first line of the type or function that contains it. Absent if neither is known.
+   */
+  line?: number;
+}
+/**
+ * A directed connection between two nodes. Overlay attributes are extra top-level keys named `<prefix>:<name>`.
+ */
+export interface GraphEdge1 {
+  /**
+   * Id of the source node.
+   */
+  source: string;
+  /**
+   * Id of the target node.
+   */
+  target: string;
+  /**
+   * Kind of relation. Other values are allowed; the indexer writes contains, calls, references, imports, extends, implements and overrides.
+   */
+  kind?: string;
+  /**
+   * Number of occurrences that the edge stands for. Default: 1.
+   */
+  weight?: number;
+  [k: string]: AttributeValue | string | number | undefined;
+}
+/**
+ * The cheapest dependencies without which no cycle is left. They have `isCut` in `dependencies`.
+ */
+export interface CycleCut {
+  /**
+   * `exact` if no cut has fewer uses; `heuristic` for more than 16 members, where a cheaper one may exist.
+   */
+  method: 'exact' | 'heuristic';
+  /**
+   * Number of uses to remove.
+   */
+  uses: number;
+  /**
+   * Number of dependencies to remove.
+   */
+  dependencies: number;
+}
+/**
+ * The body of every error reply.
+ */
+export interface ErrorBody {
+  error: ErrorDescription;
+}
+export interface ErrorDescription {
+  code: string;
+  message: string;
+  details?: Violation[];
+  /**
+   * The id of the request, which the log lines about it have. Present with status 500.
+   */
+  requestId?: string;
+}
+/**
+ * Reply to `PUT /api/graph`.
+ */
+export interface GraphImported {
+  success: boolean;
+  /**
+   * Version of the imported graph.
+   */
+  version: number;
+  nodes: number;
+  edges: number;
+  /**
+   * Ids of the plugins whose attributes the graph contains. They count as applied.
+   */
+  overlays: string[];
+  durationMs: number;
+}
+/**
+ * The state of the host and of its graph.
+ */
+export interface Health {
+  /**
+   * starting: no graph yet; `index` has the progress or the error. degraded: the graph is served, and `problems` lists what does not work.
+   */
+  status: 'starting' | 'ready' | 'degraded' | 'stopping';
+  /**
+   * Version of the host.
+   */
+  version: string;
+  /**
+   * Start of the host.
+   */
+  startedAt: string;
+  /**
+   * The folder of source code that the host serves. Absent for clients without the scope graph:read.
+   */
+  workspace?: string;
+  graph: GraphSummary;
+  /**
+   * Parts of the host that do not work.
+   */
+  problems: HealthProblem[];
+  /**
+   * The reason why changes cannot be stored, such as a full disk. Also the message of one of the problems.
+   */
+  storeError?: string;
+  index: IndexStatus;
+}
+export interface GraphSummary {
+  /**
+   * Grows by one with every write.
+   */
+  version: number;
+  nodes: number;
+  edges: number;
+  /**
+   * Origin of the graph: the workspace's code or an import. Absent while there is no graph.
+   */
+  origin?: 'index' | 'import';
+  /**
+   * Time of the import. Present if the graph was imported.
+   */
+  importedAt?: string;
+}
+export interface HealthProblem {
+  /**
+   * store: changes cannot be stored. plugin: the plugin is quarantined.
+   */
+  part: 'store' | 'plugin';
+  /**
+   * Id of the plugin.
+   */
+  plugin?: string;
+  message: string;
+}
+/**
+ * The state of the index and the result of the latest index run.
+ */
+export interface IndexStatus {
+  status: IndexState;
+  /**
+   * Percentage, while running.
+   */
+  progress?: number;
+  /**
+   * The current work item, while running.
+   */
+  message?: string;
+  /**
+   * The reason, if the status is `failed`.
+   */
+  error?: string;
+  lastRun?: IndexRun;
+}
+/**
+ * The result of an index run.
+ */
+export interface IndexRun {
+  completedAt: string;
+  durationMs: number;
+  /**
+   * Whether the graph was replaced.
+   */
+  changed: boolean;
+  /**
+   * Source files in the graph.
+   */
+  files: number;
+  /**
+   * Files that this run analyzed. The results of other files were taken from the previous run.
+   */
+  filesAnalyzed: number;
+  nodes: number;
+  edges: number;
+  /**
+   * Files that could not be read or parsed, with the reason.
+   */
+  warnings: string[];
+  /**
+   * Excluded and skipped folders and files, by rule.
+   */
+  leftOut?: LeftOut[];
+  /**
+   * The supported languages, with the number of source files of each in the graph. May be 0.
+   */
+  languages?: LanguageFiles[];
+  unresolvedCalls?: UnresolvedCalls;
+  scip?: ScipSummary;
+}
+export interface LeftOut {
+  rule: string;
+  folders: number;
+  /**
+   * Source files, not counting those in the folders.
+   */
+  files: number;
+  /**
+   * The first few paths, relative to the workspace; folders end with `/`.
+   */
+  examples: string[];
+  /**
+   * The language of the files, if it is not supported.
+   */
+  language?: string;
+}
+export interface LanguageFiles {
+  language: string;
+  files: number;
+}
+/**
+ * Calls whose target is unknown.
+ */
+export interface UnresolvedCalls {
+  calls: number;
+  /**
+   * The nodes with the most unresolved calls.
+   */
+  places: {
+    /**
+     * Id of the node.
+     */
+    node: string;
+    calls: number;
+  }[];
+}
+/**
+ * Statistics of the SCIP indexes. Absent if there are none.
+ */
+export interface ScipSummary {
+  indexes: {
+    path: string;
+    /**
+     * The tool that wrote the index, such as `scip-python 0.6.6`. Empty if unknown.
+     */
+    tool: string;
+  }[];
+  /**
+   * Source files in the indexes.
+   */
+  documents: number;
+  /**
+   * Source files whose data in the index is incomplete. `warnings` has the details.
+   */
+  degraded: number;
+  /**
+   * Source files that have changed since the index was written.
+   */
+  stale: number;
+  /**
+   * Files in the indexes that do not exist or are excluded.
+   */
+  leftOut: number;
+}
+/**
+ * An event of `GET /api/events`.
+ */
+export interface HostEvent {
+  /**
+   * Unique within the run of the host. The `id` of the server-sent event.
+   */
+  id: string;
+  type: EventType;
+  at: string;
+  /**
+   * Plugin id, in overlay and plugin events.
+   */
+  plugin?: string;
+  /**
+   * Id of the layout, in layout events.
+   */
+  jobId?: string;
+  /**
+   * A sentence for people.
+   */
+  message?: string;
+  phase?: PluginPhase;
+  /**
+   * Version of the graph, in `graph.changed`.
+   */
+  version?: number;
+  nodes?: number;
+  edges?: number;
+  durationMs?: number;
+}
+/**
+ * Reply to `POST /api/impact`: the changed nodes, and the nodes that depend on them.
+ */
+export interface ImpactAnswer {
+  /**
+   * Number of affected nodes in the whole answer: production and tests, without the changed nodes.
+   */
+  total: number;
+  /**
+   * Number of nodes in each list before those in the reply.
+   */
+  offset: number;
+  graph: AnswerGraph;
+  unresolvedCalls: HiddenCalls;
+  /**
+   * Maximum distance of an affected node.
+   */
+  depth: number;
+  /**
+   * Number of nodes one edge beyond the depth, which are not in the answer.
+   */
+  beyondDepth: number;
+  /**
+   * Whether the graph marks the nodes of test code. If not, all nodes count as production.
+   */
+  marksTests: boolean;
+  range?: CommitRange;
+  files?: ChangedFiles;
+  changed: ChangedNodes;
+  production: AffectedNodes;
+  tests: AffectedNodes;
+  /**
+   * The conditions of the request, in its order. Absent if it has none.
+   */
+  conditions?: ImpactCondition[];
+}
+/**
+ * The commits of the change. Only for a range.
+ */
+export interface CommitRange {
+  /**
+   * Name of the first commit.
+   */
+  from: string;
+  /**
+   * Name of the last commit. Absent for the working tree.
+   */
+  to?: string;
+}
+/**
+ * The changed files. Absent if the change was named by its nodes.
+ */
+export interface ChangedFiles {
+  /**
+   * Number of changed files.
+   */
+  total: number;
+  /**
+   * Number of files after those in the reply.
+   */
+  more: number;
+  files: ChangedFile[];
+}
+export interface ChangedNodes {
+  /**
+   * Number of changed nodes.
+   */
+  total: number;
+  /**
+   * Number of nodes after those in the reply.
+   */
+  more: number;
+  /**
+   * Number of changed production nodes that no test reaches, without removed ones. Absent if the graph marks no tests.
+   */
+  untested?: number;
+  /**
+   * In the order of the graph.
+   */
+  nodes: ChangedNode[];
+}
+export interface ChangedNode {
+  node: NodeSummary;
+  /**
+   * Whether the node is test code.
+   */
+  isTest: boolean;
+  /**
+   * Present if the change removes the file of the node: deletes or renames it.
+   */
+  isRemoved?: true;
+  /**
+   * Whether a test depends on the node, directly or not. Absent for removed nodes and for test code, and if the graph marks no tests.
+   */
+  isReachedByTest?: boolean;
+  /**
+   * The attributes of the node, by name.
+   */
+  attributes: {
+    [k: string]: AttributeValue;
+  };
+}
+/**
+ * The decision about a condition of the request.
+ */
+export interface ImpactCondition {
+  /**
+   * The condition as in the request.
+   */
+  condition: string;
+  isMet: boolean;
+  /**
+   * The number that was compared; for an attribute, the number of nodes beyond the bound.
+   */
+  count: number;
+  /**
+   * For an attribute, the first five of these nodes.
+   */
+  nodes: NodeSummary[];
+}
+/**
+ * Body of `POST /api/impact`: a change, named by exactly one of `nodes`, `range` and `diff`.
+ */
+export interface ImpactRequest {
+  /**
+   * The changed nodes: ids, or names, which mean all their overloads. The members of a type or a namespace count as changed with it.
+   *
+   * @minItems 1
+   * @maxItems 1000
+   */
+  nodes?: string[];
+  /**
+   * The commits of the change: `A..B`, `A...B` (since the commit that both have in common), or one revision, which is compared with the working tree.
+   */
+  range?: string;
+  /**
+   * The change as a unified diff, of at most 4 MiB. The workspace may contain the version before or after it.
+   */
+  diff?: string;
+  /**
+   * Maximum distance from a changed node, in edges.
+   */
+  depth?: number;
+  /**
+   * The attributes to return of each node. Default: all except those of the layout.
+   *
+   * @maxItems 100
+   */
+  attributes?: string[];
+  /**
+   * Maximum number of nodes in each list of the reply.
+   */
+  limit?: number;
+  /**
+   * Number of nodes to skip in each list of the reply.
+   */
+  offset?: number;
+  /**
+   * Conditions to decide about all nodes of the answer, such as `untested`, `production>20` or `changed.coverage:percent<50`.
+   *
+   * @maxItems 50
+   */
+  conditions?: string[];
+}
+/**
+ * Reply to `POST /api/index/cancel`.
+ */
+export interface IndexCancelled {
+  /**
+   * Whether anything was cancelled.
+   */
+  success: boolean;
+  message: string;
+}
+/**
+ * Whether layouts can be computed on a GPU.
+ */
+export interface LayoutAvailability {
+  available: boolean;
+  backend?: GpuBackend;
+  /**
+   * Name of the GPU.
+   */
+  device?: string;
+  /**
+   * WebSocket address for watching layouts. Valid once, for 30 seconds.
+   */
+  serverUri?: string;
+  /**
+   * The reason why no GPU is available.
+   */
+  reason?: string;
+  fallback?: FallbackBackend;
+}
+/**
+ * Reply to `POST /api/graph/layout/compute/cancel`.
+ */
+export interface LayoutCancelled {
+  /**
+   * Whether anything was cancelled.
+   */
+  success: boolean;
+  message: string;
+}
+export interface LayoutCleared {
+  success: boolean;
+  attributesRemoved: number;
+}
+/**
+ * Body of a delivery: a layout has ended and is stored.
+ */
+export interface LayoutCompletePayload {
+  type: 'layout.complete';
+  /**
+   * Time of the event.
+   */
+  timestamp: string;
+  data: LayoutCompletePayloadData;
+}
+export interface LayoutCompletePayloadData {
+  /**
+   * Id of the layout.
+   */
+  jobId: string;
+  /**
+   * Nodes with a position.
+   */
+  nodes: number;
+  durationMs: number;
+}
+/**
+ * Parameters of a ForceAtlas2 computation. All optional.
+ */
+export interface LayoutParameters {
+  /**
+   * Maximum number of iterations. 100 to 500: quick preview; 500 to 1000: standard; 1000 to 2000: high quality; above 2000: very large graphs.
+   */
+  iterations?: number;
+  /**
+   * Attraction to the center. 0.1 to 0.5: loose; 1: balanced; 2 to 5: tight.
+   */
+  gravity?: number;
+  /**
+   * Scale of the layout: repulsion grows with it. 0.5 to 1: compact; 2: standard; 5 to 10: spread out.
+   */
+  scalingRatio?: number;
+  /**
+   * Prevents nodes from drifting far from the center, for example in disconnected graphs.
+   */
+  strongGravityMode?: boolean;
+  /**
+   * Influence of edge weights on attraction. 0: weights are ignored; 1: linear; 2 or more: heavy edges dominate.
+   */
+  edgeWeightInfluence?: number;
+  /**
+   * Accuracy of the Barnes-Hut approximation. 0: exact; 0.5: accurate and slow; 1.2: balanced; 2 or more: fast and less accurate.
+   */
+  barnesHutTheta?: number;
+  /**
+   * Number of dimensions.
+   */
+  dimensions?: 2 | 3;
+  /**
+   * Seed of the initial positions. The same graph, parameters, seed and backend yield the same layout.
+   */
+  seed?: number;
+  /**
+   * Attraction grows with the logarithm of the distance, which makes clusters tighter.
+   */
+  linLogMode?: boolean;
+  /**
+   * Keeps nodes at least two units apart.
+   */
+  preventOverlap?: boolean;
+  backend?: LayoutBackend;
+}
+/**
+ * Body of `POST /api/graph/layout`. Replaces the stored layout as a whole.
+ */
+export interface LayoutPositions {
+  /**
+   * Position of each node, by node id.
+   */
+  positions: {
+    [k: string]: LayoutPosition;
+  };
+}
+export interface LayoutPosition {
+  x: number;
+  y: number;
+  z?: number;
+}
+export interface LayoutSaved {
+  success: boolean;
+  nodesUpdated: number;
+}
+/**
+ * Reply to `POST /api/graph/layout/compute`.
+ */
+export interface LayoutStarted {
+  status: LayoutStartedState;
+  jobId: string;
+  backend: LayoutBackend;
+  /**
+   * Estimated maximum duration in milliseconds.
+   */
+  estimatedTime: number;
+  /**
+   * WebSocket address for watching the layout. Valid once, for 30 seconds.
+   */
+  serverUri?: string;
+}
+/**
+ * The state of the latest layout.
+ */
+export interface LayoutStatus {
+  status: LayoutState;
+  /**
+   * Id of the latest layout since the start of the host.
+   */
+  jobId?: string;
+  progress?: number;
+  /**
+   * Number of completed iterations.
+   */
+  iteration?: number;
+  /**
+   * Maximum number of iterations.
+   */
+  totalIterations?: number;
+  backend?: LayoutBackend;
+  startedAt?: string;
+  completedAt?: string;
+  durationMs?: number;
+  lastRun?: LayoutRun;
+  /**
+   * The reason, if the status is `failed`.
+   */
+  error?: string;
+}
+export interface LayoutRun {
+  completedAt: string;
+  durationMs: number;
+}
+/**
+ * Reply to `POST /api/graph/layout/compute/watch`.
+ */
+export interface LayoutWatch {
+  /**
+   * WebSocket address for watching layouts. Valid once, for 30 seconds.
+   */
+  serverUri: string;
+}
+/**
+ * The nodes around a node.
+ */
+export interface Neighborhood {
+  /**
+   * Number of nodes in the whole answer.
+   */
+  total: number;
+  /**
+   * Number of nodes before those in the reply.
+   */
+  offset: number;
+  /**
+   * Number of nodes after those in the reply.
+   */
+  more: number;
+  graph: AnswerGraph;
+  unresolvedCalls: HiddenCalls;
+  node: NodeSummary;
+  /**
+   * The overloads that the name means, in the order of the graph; `node` is the first. Absent if the name means one node.
+   *
+   * @minItems 2
+   */
+  overloads?: Overload[];
+  /**
+   * Number of overloads of the node that are not in question, because it was named by its id or with a number. Absent if there are none.
+   */
+  otherOverloads?: number;
+  /**
+   * Number of members whose edges count as those of the node: the constructors of a type if its callers are listed, otherwise all members of a type or a namespace.
+   */
+  members: number;
+  direction: 'in' | 'out' | 'both';
+  /**
+   * The kinds of the edges. Absent for all kinds.
+   */
+  kinds?: string[];
+  depth: number;
+  overridden?: OverriddenMembers;
+  /**
+   * Nearest first; nodes of one distance are in the order of the graph.
+   */
+  neighbors: Neighbor[];
+}
+export interface Overload {
+  /**
+   * A name that means this overload alone, such as `Jsoup.parse~2`.
+   */
+  name: string;
+  node: NodeSummary;
+  /**
+   * Number of nodes in the whole answer that an edge connects with this overload.
+   */
+  neighbors: number;
+}
+/**
+ * The members that the node overrides or implements, directly or not. Their callers may call the node through them. Only among callers; absent if there are none.
+ */
+export interface OverriddenMembers {
+  /**
+   * Number of overridden members.
+   */
+  total: number;
+  /**
+   * Number of nodes that call any of them.
+   */
+  callers: number;
+  /**
+   * The first ten, nearest first.
+   */
+  members: OverriddenMember[];
+}
+export interface OverriddenMember {
+  node: NodeSummary;
+  /**
+   * Number of nodes that call the member.
+   */
+  callers: number;
+}
+export interface Neighbor {
+  node: NodeSummary;
+  /**
+   * Number of edges from the node in question.
+   */
+  distance: number;
+  /**
+   * The first ten edges that connect the neighbor with nodes one step closer.
+   */
+  edges: GraphEdge[];
+  /**
+   * Number of further edges of that kind.
+   */
+  moreEdges: number;
+  /**
+   * The calls that these edges stand for. Absent if their lines are not known.
+   */
+  callSites?: CallSites[];
+}
+export interface CallSites {
+  /**
+   * The file that contains the calls.
+   */
+  file: string;
+  /**
+   * The 1-based lines of the calls, ascending.
+   */
+  lines: number[];
+  /**
+   * Whether the list of lines is cut off.
+   */
+  hasMoreLines: boolean;
+}
+/**
+ * Reply to `GET /api/graph/nodes/{id}/source`: the source text of a node.
+ */
+export interface NodeSource {
+  /**
+   * Id of the node.
+   */
+  id: string;
+  /**
+   * Path relative to the workspace, with `/`.
+   */
+  file: string;
+  language?: string;
+  /**
+   * First line of the node. 1 if the graph does not contain it.
+   */
+  startLine: number;
+  /**
+   * Last line of the node. The last line of the file if the graph does not contain it.
+   */
+  endLine: number;
+  /**
+   * Number of the first line of `text`.
+   */
+  firstLine: number;
+  /**
+   * The lines of the node and the requested lines of context, without carriage returns. Invalid UTF-8 is replaced by U+FFFD.
+   */
+  text: string;
+  /**
+   * Whether `text` lacks lines at its end because it would be too long.
+   */
+  truncated: boolean;
+  /**
+   * Whether the content of the file has changed since the latest index run read it, so that the lines may be those of other code. Absent if that is unknown.
+   */
+  changed?: boolean;
+  /**
+   * Link that opens the node in an editor on the host's machine, by the setting `viewer.editorUrl`.
+   */
+  editorUrl: string;
+}
+/**
+ * Body of a delivery: an apply has ended, and the attributes are in the graph.
+ */
+export interface OverlayAppliedPayload {
+  type: 'overlay.applied';
+  /**
+   * Time of the event.
+   */
+  timestamp: string;
+  data: OverlayAppliedPayloadData;
+}
+export interface OverlayAppliedPayloadData {
+  /**
+   * Plugin id.
+   */
+  plugin: string;
+  /**
+   * Nodes with data of the overlay.
+   */
+  nodes: number;
+  /**
+   * Edges with data of the overlay.
+   */
+  edges: number;
+  durationMs: number;
+}
+/**
+ * Reply to `POST /api/overlays/{pluginId}/cancel`.
+ */
+export interface OverlayCancelled {
+  /**
+   * Whether anything was cancelled.
+   */
+  success: boolean;
+  message: string;
+}
+/**
+ * Reply to `GET /api/paths`.
+ */
+export interface PathAnswer {
+  /**
+   * Number of shortest paths, counted up to a billion.
+   */
+  total: number;
+  /**
+   * Number of paths that are not in the reply.
+   */
+  more: number;
+  graph: AnswerGraph;
+  unresolvedCalls: HiddenCalls;
+  from: NodeSummary;
+  /**
+   * The overloads that the name means; `from` is the first. Absent if the name means one node.
+   *
+   * @minItems 2
+   */
+  fromOverloads?: NodeSummary[];
+  to: NodeSummary;
+  /**
+   * The overloads that the name means; `to` is the first. Absent if the name means one node.
+   *
+   * @minItems 2
+   */
+  toOverloads?: NodeSummary[];
+  /**
+   * The kinds of the edges. Absent for all kinds except `contains`.
+   */
+  kinds?: string[];
+  /**
+   * Maximum number of edges.
+   */
+  depth: number;
+  /**
+   * Number of edges of each path. Absent if there is no path.
+   */
+  length?: number;
+  paths: GraphPath[];
+}
+export interface GraphPath {
+  nodes: NodeSummary[];
+  /**
+   * One edge for each step.
+   */
+  edges: GraphEdge[];
+}
+/**
+ * Reply to `GET /api/overlays/{pluginId}/status`.
+ */
+export interface PluginApplyStatus {
+  /**
+   * Plugin id.
+   */
+  plugin: string;
+  status: PluginStatus;
+  /**
+   * Percentage, while applying.
+   */
+  progress?: number;
+  /**
+   * The current work item, while applying or removing.
+   */
+  message?: string;
+  /**
+   * Time of the commit, if the status is `applied`.
+   */
+  appliedAt?: string;
+  /**
+   * Nodes with at least one attribute of the plugin, if the status is `applied`.
+   */
+  nodesWithData?: number;
+  /**
+   * Edges with at least one attribute of the plugin, if the status is `applied`.
+   */
+  edgesWithData?: number;
+  /**
+   * Messages about the result of the apply, if the status is `applied`. If the apply wrote nothing, at least one is a warning.
+   */
+  messages?: ApplyMessage[];
+  /**
+   * Duration of the apply, if the status is `applied`.
+   */
+  durationMs?: number;
+  /**
+   * True if the attributes came with an imported graph.
+   */
+  imported?: boolean;
+  /**
+   * The reason, if the status is `error`.
+   */
+  error?: string;
+}
+export interface PluginList {
+  plugins: Plugin[];
+}
+/**
+ * A registered plugin, as `GET /api/overlays` lists it.
+ */
+export interface Plugin {
+  id: string;
+  name: string;
+  description: string;
+  /**
+   * The version of the plugin's package.
+   */
+  version: string;
+  status: PluginStatus;
+  attributes: AttributeDefinition[];
+  /**
+   * While the plugin is applied, legends cover the real data where the manifest asks for it (`fit`, `palette`).
+   */
+  overlays: OverlayDefinition[];
+  /**
+   * JSON Schema of the options of an apply.
+   */
+  optionsSchema: {
+    [k: string]: unknown;
+  };
+  /**
+   * The real range of each attribute that has values, by name. Present while the plugin is applied.
+   */
+  ranges?: {
+    [k: string]: AttributeRange;
+  };
+  provenance?: Provenance;
+}
+/**
+ * Origin of the attributes of an applied plugin. After an import, only the plugin and the time are known.
+ */
+export interface Provenance {
+  /**
+   * Plugin id.
+   */
+  plugin: string;
+  /**
+   * The version of the plugin that computed the attributes.
+   */
+  version?: string;
+  /**
+   * The options of the apply with their defaults, without secrets.
+   */
+  options?: {
+    [k: string]: unknown;
+  };
+  /**
+   * The commit that was checked out in the workspace when the apply started. Absent if the workspace is not in a git repository, or its commit is unknown.
+   */
+  commit?: string;
+  /**
+   * Time of the commit to the store, or of the import.
+   */
+  appliedAt: string;
+  /**
+   * Duration of the apply.
+   */
+  durationMs?: number;
+  /**
+   * True if the attributes came with an imported graph.
+   */
+  imported?: boolean;
+}
+/**
+ * An operation of a plugin that has ended.
+ */
+export interface PluginOperation {
+  phase: PluginPhase;
+  startedAt: string;
+  durationMs: number;
+  /**
+   * `failed`: the plugin threw an error. `crashed`: its process ended, exceeded a deadline or exceeded a limit. `stopped`: the host ended it.
+   */
+  outcome: 'succeeded' | 'failed' | 'crashed' | 'stopped';
+  /**
+   * Peak memory of the plugin's process up to then (resident set), in MiB.
+   */
+  memoryMb?: number;
+}
+/**
+ * Reply to `POST /api/plugins/{pluginId}/reload`.
+ */
+export interface PluginReloaded {
+  success: boolean;
+  /**
+   * Plugin id.
+   */
+  plugin: string;
+  /**
+   * The version of the plugin's package.
+   */
+  version: string;
+  /**
+   * Whether the plugin was applied, and has been applied again.
+   */
+  reapplied: boolean;
+  durationMs: number;
+}
+export interface PluginReportList {
+  plugins: PluginReport[];
+  /**
+   * Number of further packages in the workspace that are ignored, because the host reads a limited number of them.
+   */
+  omitted?: number;
+}
+/**
+ * The state of a plugin or of a rejected candidate, as `GET /api/plugins` lists it.
+ */
+export interface PluginReport {
+  /**
+   * Absent if the manifest could not be read.
+   */
+  id?: string;
+  name?: string;
+  state: PluginState;
+  /**
+   * Code of the reason why it is rejected or disabled, such as E_BAD_MANIFEST.
+   */
+  code?: string;
+  /**
+   * The reason why it cannot be used, and what to do, for people.
+   */
+  reason?: string;
+  status?: PluginStatus;
+  /**
+   * Name of the npm package.
+   */
+  package?: string;
+  /**
+   * Version of the npm package.
+   */
+  version?: string;
+  /**
+   * Range of SDK versions that the plugin supports.
+   */
+  sdk?: string;
+  /**
+   * SDK version of the host.
+   */
+  hostSdk: string;
+  /**
+   * Folder of the package.
+   */
+  directory: string;
+  /**
+   * The reason why that folder was searched.
+   */
+  origin: string;
+  /**
+   * Whether the plugin is reloaded when its files change.
+   */
+  watched: boolean;
+  /**
+   * Names of the environment variables that the plugin may read.
+   */
+  environment?: string[];
+  /**
+   * The declared environment variables that the host does not have. The plugin cannot be applied while a required one is among them.
+   */
+  unsetEnvironment?: UnsetVariable[];
+  /**
+   * Faults of the package that do not prevent its use, such as a deprecated form in the manifest, for its author.
+   */
+  warnings?: string[];
+  process?: PluginProcessReport;
+  /**
+   * The latest operations since the start of the host, newest first.
+   */
+  operations: PluginOperation[];
+  crashes: PluginCrashes;
+  failedReload?: PluginReloadFailure;
+  lastError?: PluginFailure;
+}
+export interface UnsetVariable {
+  name: string;
+  required: boolean;
+  /**
+   * Purpose of the value, for users.
+   */
+  description?: string;
+}
+/**
+ * The process of the plugin, while there is one.
+ */
+export interface PluginProcessReport {
+  pid: number;
+  phase: PluginPhase;
+  /**
+   * Latest known memory of the process (resident set), in MiB.
+   */
+  memoryMb: number;
+}
+export interface PluginCrash {
+  at: string;
+  phase: PluginPhase;
+  message: string;
+}
+/**
+ * The failure of the latest reload: the files have a version that is not in use. Absent after a reload that has succeeded.
+ */
+export interface PluginReloadFailure {
+  at: string;
+  phase: PluginPhase;
+  message: string;
+}
+export interface PluginFailure {
+  at: string;
+  phase: PluginPhase;
+  message: string;
+  /**
+   * The code of a PluginError.
+   */
+  code?: string;
+  /**
+   * Refers to the plugin's sources if it has source maps.
+   */
+  stack?: string;
+}
+/**
+ * Reply to `POST /api/plugins/rescan`.
+ */
+export interface PluginsRescanned {
+  success: boolean;
+  /**
+   * Ids of the plugins that were installed, or replaced by another version, since the last search.
+   */
+  found: string[];
+  /**
+   * Ids of the plugins that are no longer usable.
+   */
+  removed: string[];
+  /**
+   * Number of packages in the workspace that are ignored, because the host reads a limited number of them.
+   */
+  omitted?: number;
+}
+/**
+ * Body of `POST /api/query`.
+ */
+export interface QueryRequest {
+  /**
+   * One read-only statement in openCypher, of at most 16 KiB.
+   */
+  query: string;
+  /**
+   * Values of the parameters, by name without the dollar sign.
+   */
+  parameters?: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * Reply to `POST /api/query`.
+ */
+export interface QueryResult {
+  /**
+   * One array of values for each row, in the order of `columns`. If the only column is a `count(...)`, the bare number instead of the array.
+   */
+  data: unknown[];
+  /**
+   * Names of the columns: the name after AS, or else the expression as in the query.
+   */
+  columns: string[];
+  /**
+   * Whether rows are missing, because the result exceeds the maximum number of rows or the maximum size of a reply.
+   */
+  truncated: boolean;
+  /**
+   * Version of the graph that was queried.
+   */
+  version: number;
+}
+/**
+ * Reply to `GET /api/ready`. While the graph cannot be served, the reply is an error with status 503.
+ */
+export interface Readiness {
+  ready: true;
+}
+export interface RemoveResult {
+  success: boolean;
+  /**
+   * Plugin id.
+   */
+  plugin: string;
+  /**
+   * Number of deleted attribute values: one for each attribute of each node or edge.
+   */
+  attributesRemoved: number;
+}
+/**
+ * Reply to `GET /api/search`.
+ */
+export interface SearchResult {
+  /**
+   * Number of nodes in the whole answer.
+   */
+  total: number;
+  /**
+   * Number of nodes before those in the reply.
+   */
+  offset: number;
+  /**
+   * Number of nodes after those in the reply.
+   */
+  more: number;
+  graph: AnswerGraph;
+  matches: SearchMatch[];
+}
+export interface SearchMatch {
+  /**
+   * The way in which the node matches the text.
+   */
+  match: 'id' | 'name' | 'path' | 'prefix' | 'initials' | 'substring' | 'segments' | 'fuzzy';
+  node: NodeSummary;
+}
+/**
+ * Reply to `GET /api/unused`.
+ */
+export interface UnusedAnswer {
+  /**
+   * Number of nodes in the whole answer.
+   */
+  total: number;
+  /**
+   * Number of nodes before those in the reply.
+   */
+  offset: number;
+  /**
+   * Number of nodes after those in the reply.
+   */
+  more: number;
+  graph: AnswerGraph;
+  unresolvedCalls: HiddenCalls;
+  /**
+   * The selected classes, the most certain first.
+   */
+  classes: UnusedClass[];
+  /**
+   * By class, then those with the fewest doubts first, then in the order of the graph. Members of a listed node are not listed.
+   */
+  nodes: UnusedNode[];
+}
+export interface UnusedClass {
+  class: 'unused' | 'testOnly' | 'possiblyUnused';
+  /**
+   * Number of nodes of the class.
+   */
+  total: number;
+  /**
+   * The meaning of the class.
+   */
+  meaning: string;
+}
+export interface UnusedNode {
+  class: 'unused' | 'testOnly' | 'possiblyUnused';
+  node: NodeSummary;
+  /**
+   * Number of nodes inside the node, which are as unused.
+   */
+  members: number;
+  /**
+   * Reasons why the node may be used nevertheless.
+   */
+  doubts: (
+    | 'visible'
+    | 'value'
+    | 'member'
+    | 'overrides'
+    | 'unresolvedCalls'
+    | 'entryPoint'
+    | 'dynamicNames'
+    | 'convention'
+    | 'resolution'
+  )[];
+  /**
+   * The first five nodes that use it: other unused ones, or test code.
+   */
+  usedBy: NodeSummary[];
+  /**
+   * Number of further nodes that use it.
+   */
+  moreUsedBy: number;
+}
+/**
+ * One event for one webhook.
+ */
+export interface WebhookDelivery {
+  /**
+   * The header `webhook-id`, which is the same in all attempts.
+   */
+  id: string;
+  type: WebhookEventType;
+  /**
+   * Time of the event.
+   */
+  createdAt: string;
+  status: WebhookDeliveryStatus;
+  /**
+   * Number of attempts so far.
+   */
+  attempts: number;
+  /**
+   * Time of the latest attempt.
+   */
+  lastAttemptAt?: string;
+  /**
+   * Time of the next attempt, if the delivery is pending.
+   */
+  nextAttemptAt?: string;
+  /**
+   * HTTP status of the latest reply, if there was one.
+   */
+  lastStatus?: number;
+  /**
+   * The reason why the latest attempt failed.
+   */
+  lastError?: string;
+}
+export interface WebhookList {
+  webhooks: Webhook[];
+}
+/**
+ * A registered webhook. Its secret is not part of it.
+ */
+export interface Webhook {
+  id: string;
+  /**
+   * Address that receives the events.
+   */
+  url: string;
+  /**
+   * The events that are sent.
+   *
+   * @minItems 1
+   */
+  events: WebhookEventType[];
+  description?: string;
+  /**
+   * Time of the registration.
+   */
+  createdAt: string;
+  state: WebhookState;
+  /**
+   * The reason, if the webhook is disabled.
+   */
+  disabledReason?: string;
+  /**
+   * End of the time in which deliveries are signed with the previous secret as well.
+   */
+  previousSecretUntil?: string;
+  /**
+   * Number of deliveries that will be attempted, for the first time or again.
+   */
+  pending: number;
+  /**
+   * Number of deliveries that failed and will not be attempted again until the webhook is resumed.
+   */
+  failed: number;
+}
+/**
+ * Reply to the removal of a webhook.
+ */
+export interface WebhookRemoved {
+  success: true;
+  id: string;
+  /**
+   * Number of pending deliveries that will not be sent.
+   */
+  deliveriesDropped: number;
+}
+/**
+ * A webhook and its latest deliveries.
+ */
+export interface WebhookReport {
+  webhook: Webhook;
+  /**
+   * The latest deliveries, newest first.
+   */
+  deliveries: WebhookDelivery[];
+}
+/**
+ * Body of `POST /api/webhooks`.
+ */
+export interface WebhookRequest {
+  /**
+   * Address that receives the events.
+   */
+  url: string;
+  /**
+   * The events to send.
+   *
+   * @minItems 1
+   */
+  events: WebhookEventType[];
+  /**
+   * A note for people.
+   */
+  description?: string;
+  /**
+   * A secret as Standard Webhooks writes it: `whsec_` and 24 to 64 bytes in base64. Default: a new one.
+   */
+  secret?: string;
+}
+/**
+ * Body of `POST /api/webhooks/{webhookId}/rotate`.
+ */
+export interface WebhookRotation {
+  /**
+   * A secret as Standard Webhooks writes it: `whsec_` and 24 to 64 bytes in base64. Default: a new one.
+   */
+  secret?: string;
+  /**
+   * Hours in which deliveries are signed with the previous secret as well.
+   */
+  overlapHours?: number;
+}
+/**
+ * Body of a test delivery.
+ */
+export interface WebhookTestPayload {
+  type: 'webhook.test';
+  /**
+   * Time of the event.
+   */
+  timestamp: string;
+  data: WebhookTestPayloadData;
+}
+export interface WebhookTestPayloadData {
+  /**
+   * Id of the webhook.
+   */
+  webhook: string;
+}
+/**
+ * Result of a test delivery.
+ */
+export interface WebhookTested {
+  /**
+   * Whether the receiver replied with a status of 200 to 299.
+   */
+  success: boolean;
+  /**
+   * The header `webhook-id` of the test.
+   */
+  id: string;
+  /**
+   * HTTP status of the reply, if there was one.
+   */
+  status?: number;
+  durationMs: number;
+  /**
+   * The reason why the test failed.
+   */
+  error?: string;
+}
+/**
+ * A webhook and its new secret.
+ */
+export interface WebhookWithSecret {
+  webhook: Webhook;
+  /**
+   * The secret that signs the deliveries. No other reply contains it.
+   */
+  secret: string;
+}

@@ -1,0 +1,2 @@
+export type * from '@code-graph/sdk';
+export type * from '../../src/index.js';
