@@ -3,9 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { HostError } from '@code-graph/host/embedding';
-// The sources of the host and the published host, which the commands use, have a class each.
-import { HostError as SourceHostError, type ErrorKind } from '../../host/src/errors/host-error.js';
+import { HostError } from '@code-graph/api/errors';
 import { hostErrors } from '../../host/src/composition/error-catalogue.js';
 import { replyError } from '../../host/src/http/error-reply.js';
 import { rejectionCodes } from '../../host/src/plugins/catalogue/candidate-rejected.js';
@@ -25,9 +23,9 @@ function unquote(cell = ''): string {
   return cell.replaceAll('`', '');
 }
 
-function httpStatusOf(kind: ErrorKind, code: string): number {
+function httpStatusOf(error: HostError): number {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
-  replyError(response, new SourceHostError(kind, code, 'x'));
+  replyError(response, error);
   return response.statusCode;
 }
 
@@ -44,8 +42,9 @@ describe('docs/reference/errors.md', () => {
   for (const [code, kind] of catalogue) {
     it(`has the status, the exit code and the advice for ${code}`, () => {
       const [, , status, exitCode, when, advice] = documented.get(code) ?? [];
-      if (status !== '–') assert.equal(status, String(httpStatusOf(kind, code)));
-      assert.equal(exitCode, String(exitCodeOf(new HostError(kind, code, 'x'))));
+      const error = new HostError(kind, code, 'x');
+      if (status !== '–') assert.equal(status, String(httpStatusOf(error)));
+      assert.equal(exitCode, String(exitCodeOf(error)));
       for (const text of [when, advice]) assert.match(text ?? '', /^\S.*\.$/);
     });
   }

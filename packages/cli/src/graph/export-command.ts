@@ -1,7 +1,8 @@
 import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { GraphDocument, Plugin } from '@code-graph/sdk';
+import type { Plugin } from '@code-graph/api';
+import type { GraphDocument } from '@code-graph/sdk';
 import { writeFileAtomically, type FileContent } from '@code-graph/sdk/files';
 import { Option, type Command } from 'commander';
 import {

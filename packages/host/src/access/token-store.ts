@@ -1,5 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { codeOf } from '@code-graph/api/errors';
+import { toScopes, type Scope } from '@code-graph/api/operations';
 import { writeFileAtomically } from '@code-graph/sdk/files';
 import { accessErrors } from './access-errors.js';
 import { fileErrors } from '../files/file-errors.js';

@@ -5,7 +5,6 @@ import { messageWithValue } from '@code-graph/sdk/checks';
 import { realPath } from '@code-graph/sdk/files';
 import { messageOf } from '@code-graph/api/errors';
 import { configurationErrors } from './configuration-errors.js';
-import { messageOf } from '../errors/host-error.js';
 import { NoSuchFile, readOwnFile } from '../files/own-file.js';
 import { parseLocatedJson } from '../json/parse-located-json.js';
 import type { SchemaValidator } from '../json/schema-validator.js';

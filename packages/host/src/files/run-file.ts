@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { codeOf } from '@code-graph/api/errors';
 import { writeFileAtomically } from '@code-graph/sdk/files';
-import { codeOf } from '../errors/host-error.js';
 import { preparePrivateFolder } from './private-folder.js';
 import { readOwnFile } from './own-file.js';
 import { keyOf, stateDirectory } from './state-directory.js';

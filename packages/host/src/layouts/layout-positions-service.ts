@@ -1,4 +1,4 @@
-import type { LayoutCleared, LayoutSaved } from '@code-graph/sdk';
+import type { LayoutCleared, LayoutSaved } from '@code-graph/api';
 import { inject, injectable } from 'tsyringe';
 import {
   ColumnBuilder,

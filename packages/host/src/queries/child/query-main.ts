@@ -1,8 +1,8 @@
 // The process of the query engine. It has no secrets and is killed whenever it exceeds a limit.
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { messageOf } from '@code-graph/api/errors';
 import { Pacer } from '@code-graph/sdk/pacer';
-import { messageOf } from '../../errors/host-error.js';
 import type { EngineArguments, FromEngine, QueryTask, ToEngine } from '../protocol/query-protocol.js';
 import { loadLadybug, type LadybugResult } from './ladybug-module.js';
 import { ProjectionWriter } from './projection-writer.js';

@@ -1,8 +1,7 @@
 import { MessageChannel, receiveMessageOnPort, Worker, type MessagePort } from 'node:worker_threads';
 import { inject, injectable } from 'tsyringe';
+import { generalErrors, HostError } from '@code-graph/api/errors';
 import { pacer, type GraphColumns } from '@code-graph/graph/snapshot';
-import { generalErrors } from '../../errors/general-errors.js';
-import { HostError } from '../../errors/host-error.js';
 import { type SchemaValidator, SchemaValidatorToken } from '../../json/schema-validator.js';
 import type { DocumentAssignment, DocumentMessage, Refusal } from './document-protocol.js';
 import { fromGraphParts, type GraphPart } from './graph-parts.js';
