@@ -30,7 +30,7 @@ function describeProgram(folders: readonly string[]): {
   const configuration = { extends: './tsconfig.base.json', include: folders };
   const { fileNames, options } = ts.parseJsonConfigFileContent(configuration, ts.sys, root);
   const paths = {
-    '@code-graph/sdk/schemas': [`${root}/packages/sdk/src/schemas.ts`],
+    '@code-graph/sdk/*': [`${root}/packages/sdk/src/*.ts`, `${root}/packages/sdk/src/*/index.ts`],
     '@code-graph/*': [`${root}/packages/*/src/index.ts`],
   };
   return { files: fileNames, options: { ...options, paths } };
