@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { HostError } from '@code-graph/api/errors';
-import { hostErrors } from '../../host/src/composition/error-catalogue.js';
+import { hostErrors } from './host-errors.js';
 import { replyError } from '../../host/src/http/error-reply.js';
 import { rejectionCodes } from '../../host/src/plugins/catalogue/candidate-rejected.js';
 import { exitCodeOf } from '../src/report-failure.js';

@@ -1,4 +1,3 @@
-export { developmentErrors } from './development-errors.js';
 export { PluginDevelopmentService } from './plugin-development-service.js';
 export { registerDevelopment } from './register.js';
 export { WatchFiles } from './watch-files.js';

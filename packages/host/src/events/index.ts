@@ -1,4 +1,3 @@
-export { eventErrors } from './event-errors.js';
 export { EventLog } from './event-log.js';
 export { EventStreamSettings } from './event-stream-settings.js';
 export { registerEvents } from './register.js';

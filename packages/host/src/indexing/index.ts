@@ -1,5 +1,4 @@
 export { isBareRepository } from './bare-repository.js';
-export { indexErrors } from './index-errors.js';
 export { IndexService } from './index-service.js';
 export type { IndexOutcome } from './indexer-protocol.js';
 export { registerIndexing } from './register.js';

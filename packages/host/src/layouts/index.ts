@@ -1,4 +1,3 @@
-export { layoutErrors } from './layout-errors.js';
 export { LayoutServerProgram } from './layout-server-program.js';
 export { LayoutService } from './layout-service.js';
 export { registerLayouts } from './register.js';

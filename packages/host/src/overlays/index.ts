@@ -1,3 +1,2 @@
-export { overlayErrors } from './overlay-errors.js';
 export { OverlayService } from './overlay-service.js';
 export { registerOverlays } from './register.js';

@@ -1,3 +1,2 @@
 export { registerSources } from './register.js';
-export { sourceErrors } from './source-errors.js';
 export { SourceService } from './source-service.js';

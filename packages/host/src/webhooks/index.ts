@@ -2,4 +2,3 @@ export { DeliverySettings, deliverySettings } from './delivery/delivery-settings
 export { registerWebhooks } from './register.js';
 export { WebhookStore } from './store/webhook-store.js';
 export { ResolveHost } from './targets/resolve-host.js';
-export { webhookErrors } from './webhook-errors.js';

@@ -9,13 +9,12 @@ import { GraphSnapshot, noAttributes } from '@code-graph/graph/snapshot';
 import { checkQuery } from '../../src/queries/grammar/check-query.js';
 import { shopGraph } from './shop-graph.js';
 
-type Snapshot = Parameters<QueryEngine['run']>[2];
 type Limits = Parameters<QueryEngine['run']>[3];
 
 /** The query engine of a host that is not started, with its own data directory. */
 export class UsedQueryEngine {
   // The host is a bundle, for which this class is another one.
-  readonly #snapshot = new GraphSnapshot(1, toGraphStructure(shopGraph), noAttributes) as unknown as Snapshot;
+  readonly #snapshot = new GraphSnapshot(1, toGraphStructure(shopGraph), noAttributes);
 
   constructor(
     readonly engine: QueryEngine,
