@@ -51,11 +51,12 @@ export async function inStagedTransaction<Staged, Result>(
   return result;
 }
 
+/** Yields after each of both, because each waits for the disk. */
 async function commitAndCheckpoint(database: Database.Database): Promise<void> {
   database.exec('COMMIT');
-  if (pacer.isDue) await pacer.pause();
+  await pacer.pause();
   checkpoint(database);
-  if (pacer.isDue) await pacer.pause();
+  await pacer.pause();
 }
 
 /** Moves committed data from the write-ahead log into the database file. SQLite itself would do that within the commit. */
@@ -71,9 +72,9 @@ function checkpoint(database: Database.Database): void {
 async function sweepAll(database: Database.Database): Promise<void> {
   try {
     while (inTransaction(database, () => sweepChunks(database))) {
-      if (pacer.isDue) await pacer.pause();
+      await pacer.pause();
       checkpoint(database);
-      if (pacer.isDue) await pacer.pause();
+      await pacer.pause();
     }
   } catch {
     // Garbage only takes space.
