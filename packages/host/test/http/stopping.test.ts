@@ -178,12 +178,12 @@ describe('A host that stops', () => {
        process.on('SIGTERM', () => host.stop());
        console.log(await host.start({ index: false, listen: true }));`,
     );
-    const child = execFile('/bin/sh', ['-c', 'ulimit -n 64 && exec "$0" "$@"', process.execPath, program, folder.path]);
+    const child = execFile('/bin/sh', ['-c', 'ulimit -n 96 && exec "$0" "$@"', process.execPath, program, folder.path]);
     const exited = once(child, 'exit');
     try {
       assert.ok(child.stdout);
       const [line] = (await once(child.stdout, 'data')) as [string];
-      const sockets = Array.from({ length: 200 }, () => connectTo(line.trim()));
+      const sockets = Array.from({ length: 300 }, () => connectTo(line.trim()));
       const closed = sockets.map(readToEnd);
       await waitFor('a connection to be refused for lack of descriptors', () =>
         sockets.some((socket) => socket.closed),
