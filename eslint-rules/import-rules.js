@@ -304,11 +304,11 @@ export const packageZones = [
   { packages: '@code-graph/graph/legends', zone: 'graph/legends' },
   { packages: '@code-graph/graph/formats', zone: 'graph/formats' },
   { packages: '@code-graph/graph/readers', zone: 'graph/readers' },
-  { packages: '@code-graph/api', zone: 'api/schemas' },
   { packages: '@code-graph/api/schemas', zone: 'api/schemas' },
   { packages: '@code-graph/api/errors', zone: 'api/errors' },
   { packages: '@code-graph/api/operations', zone: 'api/operations' },
   { packages: '@code-graph/api/openapi', zone: 'api/openapi' },
+  { packages: '@code-graph/api', zone: 'api/schemas' },
   { packages: '@code-graph/viewer', zone: 'viewer' },
 ];
 

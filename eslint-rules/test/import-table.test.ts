@@ -117,7 +117,7 @@ const invalid = [
       {
         message:
           "'../lifecycle/host-lifecycle.js' is in host/lifecycle. Within this repository, host/processes may import only host/processes, " +
-          'sdk, graph/snapshot, api/errors and host/configuration.',
+          'sdk, graph/snapshot, api/errors, api/schemas and host/configuration.',
       },
     ],
   },
