@@ -4,7 +4,7 @@ import { testFiles } from './test-arguments.mjs';
 
 /** No test reads these. */
 const untested = /^(\.changeset|benchmarks)\//;
-/** Tests of the host compare documentation with its code. */
+/** Tests of the host and of the command line compare documentation with their code. */
 const documentation = /^(docs\/|[^/]+\.md$)/;
 /** Fixtures of a package are also read by tests of other packages. */
 const ownTests = /^packages\/[^/]+\/test\/(?!fixtures\/)/;
@@ -25,7 +25,7 @@ export function findAffectedTests(changedFiles, packages) {
   for (const file of changedFiles) {
     if (untested.test(file)) continue;
     const changed = packages.find(({ folder }) => file.startsWith(`${folder}/`));
-    if (documentation.test(file)) tested.add('packages/host').add('scripts');
+    if (documentation.test(file)) tested.add('packages/cli').add('packages/host').add('scripts');
     else if (changed === undefined) return testFiles.all;
     else if (ownTests.test(file)) tested.add(changed.folder);
     else addWithDependents(changed, packages, affected);
