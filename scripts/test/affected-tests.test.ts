@@ -41,7 +41,10 @@ describe('tests that a change can affect', () => {
 
   it('documentation: those of the host, the command line and the scripts, which read it', () => {
     for (const changed of ['docs/reference/errors.md', 'CONTRIBUTING.md']) {
-      assert.deepEqual(findAffectedTests([changed], packages), toPatterns(['packages/cli', 'packages/host', 'scripts']));
+      assert.deepEqual(
+        findAffectedTests([changed], packages),
+        toPatterns(['packages/cli', 'packages/host', 'scripts']),
+      );
     }
   });
 
