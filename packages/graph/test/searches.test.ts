@@ -10,7 +10,7 @@ import { noAttributes } from '../src/snapshot/graph-structure.js';
 
 const fixtures = new URL('./fixtures/searches/', import.meta.url);
 
-/** What people search in three packages, each with the end of the id of the node that they mean. */
+/** Search texts for three packages, each with the end of the id of the node that is meant. */
 const searches = JSON.parse(readFileSync(new URL('searches.json', fixtures), 'utf8')) as Readonly<
   Record<string, readonly (readonly [query: string, meant: string])[]>
 >;

@@ -1,4 +1,4 @@
-// What a program needs beside a host that runs in its own process, such as the command line. It loads none of the host's services, so that
+// Exports for a program that runs a host in its own process or asks a running one, such as the command line. This module loads none of the host's services, so that
 // a command that only asks a running host starts fast.
 export { TokenStore } from './access/token-store.js';
 export { configurationErrors } from './configuration/configuration-errors.js';

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { inject, injectable } from 'tsyringe';
 import { callParameters, neighborOperations, neighborParameters, pathParameters } from '@code-graph/api/operations';
-import { NeighborhoodService, type NeighborhoodQuery } from './neighborhood-service.js';
+import { NeighborhoodService, type NeighborhoodQuestion } from './neighborhood-service.js';
 import { PathService } from './path-service.js';
 import { reply } from '../../http/envelope.js';
 import { readChoice, readInteger, readList, readPage, readTest, readText } from '../../http/query-values.js';
@@ -51,7 +51,9 @@ export class NeighborRoutes implements RouteGroup {
   }
 }
 
-function readNeighborhood(request: Request): Pick<NeighborhoodQuery, 'node' | 'depth' | 'test' | 'offset' | 'limit'> {
+function readNeighborhood(
+  request: Request,
+): Pick<NeighborhoodQuestion, 'node' | 'depth' | 'test' | 'offset' | 'limit'> {
   const node = request.params['id'] as string;
   const depth = readInteger(request, callParameters.depth);
   return { node, depth, test: readTest(request), ...readPage(request, callParameters) };

@@ -42,7 +42,6 @@ export interface NeighborhoodQuestion {
 }
 
 /** The name by which the routes still import it. */
-export type { NeighborhoodQuestion as NeighborhoodQuery };
 
 /** Maximum number of edges that the answer lists for each neighbor. */
 const maxEdges = 10;
