@@ -78,7 +78,10 @@ export const layoutOperations = {
       description: 'Positions by node id.',
       limitBytes: largeBodyBytes,
     },
-    replies: { 200: { description: 'The layout is stored.', schema: 'LayoutSaved' } },
+    replies: {
+      200: { description: 'The layout is stored.', schema: 'LayoutSaved' },
+      409: { description: 'Another graph was imported in the meantime.', schema: 'ErrorBody' },
+    },
   },
   clearLayout: {
     method: 'delete',
