@@ -45,7 +45,7 @@ export default ({ production = false }) => ({
     },
     'packages/host': {
       // Run by their paths, in processes with few file descriptors.
-      ...workspace(['test/platform/*without-descriptors.ts']),
+      ...workspace(['test/processes/*without-descriptors.ts']),
       // The plugins are found at run time, as any other plugin is; tsx runs plugins under development; the query engine has a
       // package for each platform.
       ignoreDependencies: [/^@code-graph\/plugin-/, 'tsx', /^@ladybugdb\/core-/],

@@ -36,8 +36,8 @@ describe('The findings about a plugin', () => {
   it('contain the command of the reason for an unsupported SDK, and how to load the upgraded plugin', () => {
     const rejected = { ...usable, state: 'rejected', code: 'E_SDK_RANGE' } as const;
     const advise = (command: string): string[] => adviceFor({ ...rejected, reason: `it is old. Run "${command}".` });
-    assert.deepEqual(advise('npm install @code-graph/host@latest'), [
-      'Run "npm install @code-graph/host@latest", then restart the host.',
+    assert.deepEqual(advise('npm install @code-graph/cli@latest'), [
+      'Run "npm install @code-graph/cli@latest", then restart the host.',
     ]);
     assert.deepEqual(advise('npm install plugin-x@latest'), [
       'Run "npm install plugin-x@latest", then run "code-graph plugins reload example".',

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { access, realpath, stat } from 'node:fs/promises';
-import { delimiter, isAbsolute, join, relative, sep } from 'node:path';
+import { delimiter, isAbsolute, join } from 'node:path';
+import { isInside } from '@code-graph/sdk/files';
 import { gitError } from './git-error.js';
 
 const programName = process.platform === 'win32' ? 'git.exe' : 'git';
@@ -31,9 +32,4 @@ async function isProgram(path: string): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-function isInside(path: string, folder: string): boolean {
-  const way = relative(folder, path);
-  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }

@@ -39,7 +39,7 @@ describeRejections('a plugin package that', [
     'needs a newer SDK',
     manifest({ sdk: '^99.0.0' }),
     'E_SDK_RANGE',
-    /needs @code-graph\/sdk \^99\.0\.0, and this host has \d+\.\d+\.\d+\S*\. Run "npm install @code-graph\/host@latest"/,
+    /needs @code-graph\/sdk \^99\.0\.0, and this host has \d+\.\d+\.\d+\S*\. Run "npm install @code-graph\/cli@latest"/,
   ],
   [
     'needs an older SDK and has no name',

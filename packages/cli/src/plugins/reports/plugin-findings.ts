@@ -58,7 +58,7 @@ function again({ id, watched }: PluginReport): string {
 function upgradeAdvice(report: PluginReport): string {
   const command = /Run "([^"]+)"/.exec(report.reason ?? '')?.[1];
   if (command === undefined) return `Follow the reason, then ${again(report)}.`;
-  const isHost = command.includes(' @code-graph/host@');
+  const isHost = command.includes(' @code-graph/cli@');
   return `Run "${toPrintable(command)}", then ${isHost ? 'restart the host' : again(report)}.`;
 }
 

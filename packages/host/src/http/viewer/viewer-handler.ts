@@ -59,7 +59,7 @@ function sendFile(request: Request, response: Response, { bytes, contentType, ta
 function describeMissing(folder: ViewerFolder): string {
   const reason =
     folder.path === undefined
-      ? 'The package @code-graph/viewer is not installed beside the host: reinstall @code-graph/host.'
+      ? 'The package @code-graph/viewer is not installed beside the host: install @code-graph/cli again.'
       : 'The package @code-graph/viewer is not built: run "npm run build" in the repository.';
   return `Code Graph is running, but its graphical client is missing.\n${reason}\nGET /api/openapi.json describes the API.\n`;
 }

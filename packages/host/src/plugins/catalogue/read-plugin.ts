@@ -105,7 +105,7 @@ function checkSdkRange({ sdk }: PluginManifest, packageName: string | undefined)
     throw badManifest(`has an sdk that is not a version range: ${JSON.stringify(sdk)}`);
   }
   if (satisfiesSdkRange(sdkVersion, sdk)) return;
-  const outdated = isNewerThanRange(sdkVersion, sdk) ? packageName : '@code-graph/host';
+  const outdated = isNewerThanRange(sdkVersion, sdk) ? packageName : '@code-graph/cli';
   const remedy =
     outdated === undefined ? 'Replace the plugin by a newer version.' : `Run "npm install ${outdated}@latest".`;
   throw new CandidateRejected(
