@@ -53,13 +53,26 @@ function hasMoreValues(value: unknown, most: number): boolean {
 
 /** Schemas, each compiled on first use. */
 class CompiledSchemas {
-  readonly #ajv: Ajv;
+  #compiler: Ajv | undefined;
   readonly #compiled = new Map<string, ValidateFunction>();
 
   constructor(
     private readonly schemas: Readonly<Record<string, JsonSchema>>,
-    options: Options,
-  ) {
+    private readonly options: Options,
+  ) {}
+
+  get(title: string): ValidateFunction {
+    let validate = this.#compiled.get(title);
+    if (!validate) {
+      // Created late: it takes about 40 ms, and many processes check nothing, or nothing invalid.
+      this.#compiler ??= this.#createCompiler();
+      validate = this.#compiler.compile({ $ref: this.schemas[title]?.$id });
+      this.#compiled.set(title, validate);
+    }
+    return validate;
+  }
+
+  #createCompiler(): Ajv {
     // Without coerceTypes, because "5" is not 5 in a JSON body. `verbose` adds the offending value to the errors.
     const rules: Options = {
       strict: true,
@@ -68,17 +81,9 @@ class CompiledSchemas {
       keywords: ['tsType'],
       discriminator: true,
     };
-    this.#ajv = new Ajv({ verbose: true, ...rules, ...options });
-    addFormats.default(this.#ajv);
-    this.#ajv.addSchema(discriminateUnions(Object.values(schemas)));
-  }
-
-  get(title: string): ValidateFunction {
-    let validate = this.#compiled.get(title);
-    if (!validate) {
-      validate = this.#ajv.compile({ $ref: this.schemas[title]?.$id });
-      this.#compiled.set(title, validate);
-    }
-    return validate;
+    const compiler = new Ajv({ verbose: true, ...rules, ...this.options });
+    addFormats.default(compiler);
+    compiler.addSchema(discriminateUnions(Object.values(this.schemas)));
+    return compiler;
   }
 }
