@@ -1,4 +1,4 @@
-/** The end of a process: its exit code if there is one, and a description. */
+/** How a process has ended. */
 export interface ProcessEnd {
   readonly exitCode?: number;
   /** Such as `ended with exit code 128`. */

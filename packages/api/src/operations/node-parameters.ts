@@ -7,7 +7,7 @@ export const nodeParameter: OperationParameter = {
   description: 'Node id, or a name, percent-encoded. A name means all its overloads, `name~2` the second one.',
 };
 
-/** The replies to a name that does not mean a node. */
+/** Error replies of operations that take a node: the name is unknown or ambiguous. */
 export const nodeReplies: Readonly<Record<number, OperationReply>> = {
   400: { description: 'The name is ambiguous, or a parameter is not valid.', schema: 'ErrorBody' },
   404: { description: 'No such node. `details` has the nearest ones.', schema: 'ErrorBody' },

@@ -14,7 +14,7 @@ export function addTokenRevokeCommand(token: Command): void {
     token
       .command('revoke')
       .description('revoke a token, also for a host that runs')
-      .argument('<token>', 'id of the token, or the name of one or several'),
+      .argument('<token>', 'token id, or a name, which revokes every token with that name'),
   )
     .option('--json', 'print JSON')
     .action(async (idOrName: string, path: string | undefined, options: TokenRevokeOptions) => {

@@ -71,7 +71,7 @@ function toReportPage(page: string): string {
 /** Moves the files into the folder. A link of the same name is replaced, not followed. */
 async function publish(draft: string, folder: string): Promise<void> {
   await rm(join(folder, indexName), { recursive: true, force: true });
-  // The source texts of an earlier report do not remain in one that was made without them.
+  // An earlier report may have left source texts, which a report without them must not contain.
   await rm(join(folder, sourcesName), { recursive: true, force: true });
   const names = (await readdir(draft)).filter((name) => name !== indexName);
   for (const name of [...names, indexName]) {

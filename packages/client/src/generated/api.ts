@@ -3062,9 +3062,9 @@ export interface operations {
   findPaths: {
     parameters: {
       query: {
-        /** @description Id of the first node, or a name, which means all its overloads. */
+        /** @description Id of the first node, or a name, which matches all overloads. */
         from: string;
-        /** @description Id of the last node, or a name, which means all its overloads. */
+        /** @description Id of the last node, or a name, which matches all overloads. */
         to: string;
         /** @description Only edges of these kinds, separated by commas. Default: all except `contains`. */
         kind?: string;

@@ -27,5 +27,5 @@ export interface Category {
   readonly count: number;
 }
 
-/** The real range of the values of a column that has at least one. */
+/** Range of the values of a column that is not empty. */
 export type ColumnRange = NumericRange | CategoricalRange;

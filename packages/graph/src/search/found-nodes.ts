@@ -48,7 +48,7 @@ export class FoundNodes {
     return count;
   }
 
-  /** One page of the nodes of a rank: shorter names come first, then by name and in the order of the graph. */
+  /** Returns one page of a rank's nodes, sorted by the length of the name, the name, and the order of the graph. */
   pageOf(rank: number, offset: number, limit: number): number[] {
     const page: number[] = [];
     let skipped = 0;

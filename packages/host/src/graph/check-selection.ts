@@ -11,7 +11,7 @@ const documentedKinds = ['contains', 'calls', 'references', 'imports', 'extends'
 /** Maximum number of known values in a violation. */
 const longestList = 50;
 
-/** Known values with more characters are not listed. */
+/** Maximum number of characters of a listed value. */
 const longestValue = 100;
 
 /** Maximum number of violations for each parameter. */

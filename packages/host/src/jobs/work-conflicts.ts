@@ -35,7 +35,7 @@ const exclusions: Readonly<Record<WorkKind, Partial<Record<WorkKind, ToError>>>>
   removal: { apply: applying, removal: removing },
 };
 
-/** Returns the error for work that other work excludes, or undefined. Work for different plugins never conflicts. */
+/** Returns the error for work that running work excludes, or undefined. Work for different plugins never conflicts. */
 export function findConflict(
   kind: WorkKind,
   subject: string | undefined,

@@ -24,7 +24,7 @@ export const overlayErrors = {
         described.length === 1
           ? ['the environment variable', 'is', 'it']
           : ['these environment variables', 'are', 'them'];
-      return `Plugin ${quote(plugin)} needs ${noun}, which ${verb} not set: ${described.join(', ')}. Set ${pronoun} where the host is started, and restart the host.`;
+      return `Plugin ${quote(plugin)} needs ${noun}, which ${verb} not set: ${described.join(', ')}. Set ${pronoun} in the environment of the host, and restart it.`;
     },
   ),
   overlayCancelled: define(

@@ -15,10 +15,7 @@ const foreignRequests: Readonly<Record<string, { readonly host?: string; readonl
 describe('The gate, on every route', () => {
   const shared = useSharedHost();
 
-  it('has a case for each of the 47 operations of the API', async () => {
-    await requireCaseForEveryOperation(shared.running);
-    assert.equal(routeCases.length, 47);
-  });
+  it('has a case for each operation of the API', () => requireCaseForEveryOperation(shared.running));
 
   for (const route of routeCases) {
     for (const [what, { host, headers }] of Object.entries(foreignRequests)) {

@@ -29,7 +29,7 @@ describe('a plugin that requires an environment variable', () => {
       assert.deepEqual([status, error.code], [409, 'ENVIRONMENT_NOT_SET']);
       assert.equal(
         error.message,
-        `Plugin "example" needs the environment variable, which is not set: ${name} (Token with read access). Set it where the host is started, and restart the host.`,
+        `Plugin "example" needs the environment variable, which is not set: ${name} (Token with read access). Set it in the environment of the host, and restart it.`,
       );
       assert.equal(existsSync(marker()), false);
       assert.equal((await host.status('example')).status, 'not_applied');

@@ -19,7 +19,7 @@ export interface LanguageAnalyzer {
   isSource(path: string): boolean;
   /** The extensions of sources, such as `.ts`. */
   readonly extensions: readonly string[];
-  /** Whether the file's content or existence decides how sources are read. Any change of it causes a full analysis. */
+  /** Whether the file's content or existence decides how sources are read. If it changes, everything is analyzed again. */
   isConfiguration(path: string): boolean;
   /** Finds the sources that a tool generated from other sources in the tree. They are excluded from the graph. */
   findBuilt?(query: BuildQuery): BuildResult;

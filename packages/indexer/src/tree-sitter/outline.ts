@@ -89,7 +89,7 @@ export interface Declaration {
   readonly isOverride: boolean;
   /** The trait or interface that the member implements, if the declaration names it. */
   readonly implements?: Expression | undefined;
-  /** Declared to be test code, as are the declarations inside. */
+  /** Whether it is declared to be test code. Applies to the declarations inside, too. */
   readonly isTest: boolean;
   /** A type without a name. It has no node of its own. */
   readonly isAnonymous: boolean;

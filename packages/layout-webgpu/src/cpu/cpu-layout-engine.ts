@@ -5,7 +5,7 @@ import type { LayoutGraph } from '../graph/layout-graph.js';
 import { CpuSession } from './cpu-session.js';
 import { compileKernel } from './kernel.js';
 
-/** Minimum number of nodes for several threads: with fewer, waiting for each other costs more than they gain. */
+/** Minimum number of nodes for several threads: with fewer, synchronization costs more than the threads save. */
 const minNodesForThreads = 5000;
 const maxThreads = 8;
 

@@ -20,7 +20,7 @@ export interface CountedFunction {
 /** A node that ends a level of nesting, or a function, before row `end`. */
 interface OpenLevel {
   readonly end: number;
-  /** The function that the node is in, if the node is a function itself. */
+  /** If the node is a function: the function around it. */
   readonly outer: CountedFunction | undefined;
 }
 

@@ -112,7 +112,7 @@ function operandBinding(
   const operator = node.operatorToken.kind;
   if (choices.has(operator)) return binding;
   if (child !== node.right || !namingAssignments.has(operator)) return undefined;
-  // In a chain such as `var app = exports = module.exports = {}`, the first name is that of the value.
+  // In a chain such as `var app = exports = module.exports = {}`, the value has the first name.
   return binding === undefined || binding.name === '' || binding === wholeModule ? assignedName(node.left) : binding;
 }
 

@@ -58,7 +58,7 @@ export class Identities {
     this.bots = [...new Set(people.filter(isBot).map(({ name, email }) => printableText(name || email)))].sort();
   }
 
-  /** The number of distinct people behind these numbers. */
+  /** Counts the distinct people among these contributor numbers. */
   count(numbers: Iterable<number>): number {
     const identities = new Set(Array.from(numbers, (number) => this.#identities[number]));
     identities.delete(bot);

@@ -9,7 +9,10 @@ export interface HistorySummary {
   /** Files of the graph that exist at the tip. */
   readonly files: number;
   readonly identities: Identities;
-  /** Committer dates, in seconds since the epoch, of the nearest changes of these files around a range without any. */
+  /**
+   * For a range without changes: the committer dates, in seconds since the epoch, of the last change before it and the first
+   * one after it.
+   */
   readonly nearest: NearestChanges;
 }
 

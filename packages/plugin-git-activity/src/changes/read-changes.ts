@@ -58,7 +58,7 @@ const patchOptions = [
 /** A source of replies of one kind: one process, or several if contents may be missing. */
 interface DiffSource<Answer> {
   readonly warnings: string;
-  /** Changes whose lines were not read. */
+  /** Number of changes whose lines were not read. */
   readonly unread?: number;
   request(requests: readonly string[]): void;
   answer(id: string): Promise<Answer>;

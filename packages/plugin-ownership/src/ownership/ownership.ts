@@ -91,7 +91,7 @@ export class Ownership {
     return teamLines && claimByWeight(teamLines.byTeam, teamLines.withoutTeam, 'blame');
   }
 
-  /** Undefined if no line counts, or authors have no teams. */
+  /** Undefined if there are no counted lines, or the authors have no teams. */
   #teamLines(lines: LineCounts): TeamLines | undefined {
     const { blamed, hasTeams } = this.#sources;
     return hasTeams && blamed !== undefined && lines.size > 0 ? toTeamLines(lines, blamed.authors) : undefined;

@@ -5,7 +5,7 @@ import type { ReportHead } from './report-head.js';
 export interface ReportParser {
   /** @throws InvalidRecord or LimitExceeded */
   add(chunk: string): void;
-  /** Called after the last chunk. Reports a truncated report. */
+  /** Called after the last chunk. Fails if the report is truncated. */
   end(): void;
   /** The position for messages, such as `line 12`. */
   readonly position: string;

@@ -5,7 +5,7 @@ export function detectEncoding(bytes: Uint8Array): string {
   const [first, second, third] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
-  // Text of the formats begins with an ASCII character, whose other byte is zero in UTF-16.
+  // Every format begins with an ASCII character, whose high byte is zero in UTF-16.
   if (first !== 0 && second === 0 && third !== 0) return 'utf-16le';
   if (first === 0 && second !== 0) return 'utf-16be';
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';

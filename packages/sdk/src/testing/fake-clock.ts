@@ -48,7 +48,7 @@ export class FakeClock {
     });
   }
 
-  /** Lets time pass: runs the timers that are due in order, and what awaits them. */
+  /** Advances the clock: runs the due timers in order, and the code that awaits them. */
   async advanceAsync(milliseconds: number): Promise<void> {
     const end = this.#now + milliseconds;
     for (;;) {

@@ -69,7 +69,7 @@ export class EdgeLayer {
 
   /**
    * Replaces the edges, none of which is emphasized. They are drawn with the next picture.
-   * @param isInSlices whether the page can react in between; the edges are then drawn once all are there
+   * @param isInSlices whether to work in slices, so that the page stays responsive; the edges appear when all are ready
    */
   show(edges: DrawnEdges, isInSlices: boolean): void {
     this.#edges = edges;

@@ -9,7 +9,7 @@ import { prepareCanvas } from './viewport.js';
 
 const font = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif';
 const padding = 4;
-/** Least width and height in pixels of a cell with a name. */
+/** Minimum width and height, in pixels, of a cell with a name. */
 const minNamed = { width: 34, height: 15 };
 /** Opacity of nodes that are not in focus. */
 const faint = 0.18;

@@ -22,8 +22,8 @@ export const neighborParameters = {
 
 /** The parameters of a search for paths. */
 export const pathParameters = {
-  from: textParameter('from', 'Id of the first node, or a name, which means all its overloads.', longestId),
-  to: textParameter('to', 'Id of the last node, or a name, which means all its overloads.', longestId),
+  from: textParameter('from', 'Id of the first node, or a name, which matches all overloads.', longestId),
+  to: textParameter('to', 'Id of the last node, or a name, which matches all overloads.', longestId),
   kind: listParameter('kind', 'Only edges of these kinds, separated by commas. Default: all except `contains`.'),
   depth: integerParameter('depth', 'Maximum number of edges.', { min: 1, max: 20, default: 10 }),
   limit: integerParameter('limit', 'Maximum number of paths in the reply.', { min: 1, max: 100, default: 5 }),

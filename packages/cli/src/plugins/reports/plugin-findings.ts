@@ -57,7 +57,7 @@ function again({ id, watched }: PluginReport): string {
 /** The reason contains the command, which depends on whether the plugin or the host is outdated. */
 function upgradeAdvice(report: PluginReport): string {
   const command = /Run "([^"]+)"/.exec(report.reason ?? '')?.[1];
-  if (command === undefined) return `Follow the reason, then ${again(report)}.`;
+  if (command === undefined) return `Mend what the reason names, then ${again(report)}.`;
   const isHost = command.includes(' @code-graph/cli@');
   return `Run "${toPrintable(command)}", then ${isHost ? 'restart the host' : again(report)}.`;
 }

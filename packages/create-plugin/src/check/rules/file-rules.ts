@@ -30,7 +30,7 @@ export const fileRules: readonly Rule[] = [
     id: 'exports-files',
     level: 'error',
     title: 'Every file that `package.json` names is in the package.',
-    reason: 'An import of a missing file fails at the users of the package.',
+    reason: 'Importing a missing file fails for users of the package.',
     remedy: 'Add the file to "files", or build it in "prepack".',
     find: (packed) =>
       namedFiles(packed)

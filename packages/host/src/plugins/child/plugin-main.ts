@@ -84,7 +84,7 @@ async function execute(command: PluginCommand): Promise<void> {
     reply = { kind: 'failed', memoryMb: 0, failure: toFailure(located, redaction) };
   }
   output.end();
-  // The error that ends the process is the outcome.
+  // The message of the crash is the outcome.
   if (isCrashing) return;
   send({ ...reply, memoryMb: Math.round(process.memoryUsage.rss() / 2 ** 20) });
   // A thread needs more memory than most idle plugins. If the plugin blocks the main thread after this, the heartbeats stop

@@ -27,7 +27,7 @@ export function toFailure(thrown: unknown, redaction: SecretRedaction): PluginFa
   }
 }
 
-/** Describes the failure of a promise that nothing awaits: its error does not explain why it ends the process. */
+/** Describes an unhandled rejection: the error alone does not explain why the process ends. */
 export function describeRejection({ message, ...failure }: PluginFailureMessage): PluginFailureMessage {
   const shortened = message.slice(0, maxTextLength - 200);
   return {

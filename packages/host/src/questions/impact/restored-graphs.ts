@@ -31,7 +31,7 @@ export class RestoredGraphs {
 
   /**
    * @param removed texts of the removed files, by path relative to the workspace
-   * @returns `origin` itself if it has all of their sources, or if it was imported
+   * @returns `origin` itself if it contains every removed source, or was imported
    * @throws HostError `INDEX_FAILED`
    */
   async restore(origin: GraphSnapshot, removed: ReadonlyMap<string, string>): Promise<GraphSnapshot> {

@@ -14,8 +14,9 @@ export interface DeliverySettings {
   readonly stopGraceMs: number;
   /** Maximum number of deliveries of one webhook that wait for an attempt. A further one fails at once. */
   readonly maxPending: number;
-  /** Maximum number of failed deliveries of one webhook that are kept, and of delivered ones. */
+  /** Maximum number of failed deliveries that are kept for each webhook. */
   readonly maxFailed: number;
+  /** Maximum number of successful deliveries that are kept for each webhook. */
   readonly maxDelivered: number;
 }
 

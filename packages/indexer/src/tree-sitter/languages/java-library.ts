@@ -165,7 +165,7 @@ function pathOf(type: Expression): readonly string[] {
   return type.kind === 'member' ? [...pathOf(type.of), type.name] : [];
 }
 
-/** The qualified name that a simple name has in a file, or the name itself. */
+/** Resolves a simple name through the imports of a file. Returns the name itself if none declares it. */
 function pathInImports(name: string, outline: FileOutline): string {
   const { named, wildcards } = importedNamesOf(outline);
   const path = named.get(name);

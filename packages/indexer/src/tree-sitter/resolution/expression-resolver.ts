@@ -18,7 +18,7 @@ export interface ExpressionResolver extends ModuleLookup {
   valueOf(value: Expression, scope: Scope): Entity;
   /** The type that an expression names. */
   typeAt(expression: Expression, scope: Scope): Entity;
-  /** Looks up a member of a type by name: its own members, otherwise those of the nearest ancestor that has any. */
+  /** Looks up a member by name in a type, then in its nearest ancestor that declares the name. */
   memberOf(type: CodeSymbol, name: string, confidence: number, expected: Expectation): Entity | undefined;
   /** Looks up a member of any kind of entity. */
   memberOfEntity(entity: Entity, name: string, expected?: Expectation): Entity | undefined;

@@ -161,8 +161,8 @@ export class TargetFinder {
   }
 
   /**
-   * In languages whose files name the types that they use, the file has to mention the type of the method. The calling
-   * method itself is never guessed, because a wrapper calls the method that it wraps.
+   * Whether a method of the same name is a plausible target. In languages whose files name the types that they use, the file
+   * has to mention the type of the method. The calling method itself never is: a wrapper calls the method that it wraps.
    */
   #isLikely(sameName: readonly CodeSymbol[], owner: CodeSymbol | undefined, { file, symbol }: Scope): boolean {
     if (!this.rules.typesAreNamed) return true;

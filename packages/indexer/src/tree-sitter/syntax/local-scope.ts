@@ -35,7 +35,7 @@ export class LocalScope {
     return this.#depth < maxScopeDepth ? new LocalScope(new LocalScope(this.visibleInside, 'boundary'), 'body') : this;
   }
 
-  /** Opens a scope for code that may not run. */
+  /** Opens a scope for code that runs conditionally. */
   openBranch(): LocalScope {
     return this.#depth < maxScopeDepth ? new LocalScope(this, this.kind) : this;
   }

@@ -65,7 +65,7 @@ function Space() {
       />
       {failure !== undefined && (
         <p className="view-area-message" role="alert">
-          The graph cannot be drawn in space: {failure}
+          The graph cannot be drawn in 3D: {failure}
         </p>
       )}
       <SelectionStatus />
