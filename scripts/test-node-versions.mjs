@@ -1,6 +1,7 @@
 // `npm run test:node -- [--only MAJOR] [--all | files, folders or patterns]`: tests with the other supported versions of Node.js
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { installNodeBinaries, nodeVersions } from './workspace/node-binaries.mjs';
@@ -16,7 +17,7 @@ const shortPart = [
   'packages/host/test/overlays/apply-and-remove.test.ts',
   'packages/host/test/overlays/typescript-sources.test.ts',
   'packages/host/test/plugins/first-sdk.test.ts',
-  'packages/layout-webgpu/test/server',
+  'packages/layout-webgpu/test/server/process.test.ts',
 ];
 
 const { values, positionals } = parseArgs({
@@ -31,14 +32,37 @@ if (versions.length === 0) {
 }
 await prepareWorkspace();
 const cache = join(repositoryRoot, 'node_modules', '.cache', 'node-versions');
-for (const [version, folder] of await installNodeBinaries(cache, versions)) {
-  process.stdout.write(`\nNode.js ${version}\n`);
-  const PATH = `${folder}${delimiter}${process.env['PATH']}`;
+const waiting = [...(await installNodeBinaries(cache, versions))];
+// All tests of one version already use all cores.
+const atOnce = values.all ? 1 : Math.min(availableParallelism(), waiting.length);
+await Promise.all(Array.from({ length: atOnce }, runNext));
+
+async function runNext() {
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+    const exitCode = await runVersion(...next);
+    if (exitCode !== 0) process.exitCode = 1;
+  }
+}
+
+/**
+ * Runs the tests with one version. If other versions run at the same time, prints the output as a whole at the end.
+ *
+ * @param {string} version
+ * @param {string} folder contains the program `node`
+ * @returns {Promise<number | null>} the exit code, or null if a signal ended the process
+ */
+async function runVersion(version, folder) {
+  let output = `\nNode.js ${version}\n`;
+  if (atOnce === 1) process.stdout.write(output);
   const child = spawn(join(folder, 'node'), ['scripts/test.mjs', ...(values.all ? [] : files)], {
     cwd: repositoryRoot,
-    env: { ...process.env, PATH, INIT_CWD: repositoryRoot },
-    stdio: 'inherit',
+    env: { ...process.env, PATH: `${folder}${delimiter}${process.env['PATH']}`, INIT_CWD: repositoryRoot },
+    stdio: atOnce === 1 ? 'inherit' : ['ignore', 'pipe', 'pipe'],
   });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (/** @type {string} */ text) => (output += text));
+  }
   const [exitCode] = await once(child, 'close');
-  if (exitCode !== 0) process.exitCode = 1;
+  if (atOnce > 1) process.stdout.write(output);
+  return exitCode;
 }

@@ -82,7 +82,7 @@ describe('The lock of a data directory', () => {
     await serve('--no-index');
   });
 
-  for (const hosts of [2, 10]) {
+  for (const hosts of [2, 5]) {
     it(`is taken by exactly one of ${hosts} hosts that start at once`, async () => {
       const outcomes = await Promise.allSettled(Array.from({ length: hosts }, () => serve('--no-index')));
       const refusals = outcomes.filter((outcome) => outcome.status === 'rejected');
