@@ -1,6 +1,8 @@
 export { IndexError } from './index-error.js';
 export type { IndexErrorCode } from './index-error.js';
+export { clearCache, listCache, type CachedRepository } from './cache/list-cache.js';
 export type {
+  CacheSettings,
   IndexOptions,
   IndexProgress,
   IndexResult,

@@ -29,13 +29,13 @@ export async function assertSameAsClean(
   folder: string,
   rounds: readonly (readonly Edit[])[],
 ): Promise<{ readonly analyzed: number; readonly possible: number }> {
-  const cacheFile = join(folder, '.code-graph/index');
-  await indexFolder(folder, { cacheFile });
+  const cache = { folder: join(folder, '.code-graph/index') };
+  await indexFolder(folder, { cache });
   let analyzed = 0;
   let possible = 0;
   for (const round of rounds) {
     for (const change of round) await applyEdit(folder, change);
-    const incremental = await indexFolder(folder, { cacheFile });
+    const incremental = await indexFolder(folder, { cache });
     const clean = await indexFolder(folder);
     assert.deepEqual(incremental.document, clean.document);
     assert.equal(incremental.fingerprint, clean.fingerprint);
