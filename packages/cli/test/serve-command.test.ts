@@ -38,7 +38,6 @@ describe('code-graph serve', () => {
     assert.deepEqual((await readdir(dataDirectoryOf(folder.path))).sort(), [
       '.gitignore',
       'graph.sqlite',
-      'index-cache.json',
     ]);
   });
 

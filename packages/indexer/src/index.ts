@@ -15,3 +15,5 @@ export type {
   UnresolvedCalls,
 } from './index-options.js';
 export { indexWorkspace } from './index-workspace.js';
+export type { GraphDifference } from './verification/compare-documents.js';
+export { verifyIndex, type Verification } from './verification/verify-index.js';
