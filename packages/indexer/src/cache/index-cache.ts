@@ -17,7 +17,7 @@ import { limitCache, removeUnreferenced } from './limit-cache.js';
 import { relocateExternalState } from './relocate-external-state.js';
 import { writeRecords } from './record-packs.js';
 
-export const defaultMaxBytes = 2 ** 30;
+const defaultMaxBytes = 2 ** 30;
 
 /** Maximum number of changed sources with which the last index of the same branch is used without looking at other indexes. */
 const maxEdits = 10;
