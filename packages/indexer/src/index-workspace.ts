@@ -53,7 +53,7 @@ export async function indexWorkspace(options: IndexOptions): Promise<IndexResult
       return await index(run);
     } catch (error) {
       if (!(error instanceof DamagedRecords)) throw error;
-      await run.cache?.discard(error.file);
+      await run.cache?.discard(error.file, !error.isMissing);
     }
   }
 }

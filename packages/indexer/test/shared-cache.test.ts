@@ -171,6 +171,12 @@ describe('The cache of a repository', () => {
     assert.ok((await analyzedIn(main())) <= 4);
   });
 
+  it('is not reported as damaged where another process has removed records', async () => {
+    for (const path of (await readCache(cacheFolder())).keys()) if (path.endsWith('.records')) await rm(path);
+    assert.equal(await analyzedIn(main()), 4);
+    assert.equal(await analyzedIn(main()), 0);
+  });
+
   it('can only be read by its owner, and is used where it cannot be written', async function () {
     if (process.platform === 'win32') this.skip();
     for (const path of (await readCache(cacheFolder())).keys()) {

@@ -26,15 +26,16 @@ export interface CachedIndex {
   readonly loadRecords: () => ReadonlyMap<string, FileRecord>;
 }
 
-/** The records of a cached index are missing or damaged. */
+/** The records of a cached index are damaged, or missing because another process has removed them. */
 export class DamagedRecords extends Error {
   override readonly name = 'DamagedRecords';
 
   /** @param file the cached index that refers to the records */
   constructor(
     readonly file: string,
+    readonly isMissing: boolean,
     options?: ErrorOptions,
   ) {
-    super(`the records of ${file} are damaged`, options);
+    super(`the records of ${file} cannot be read`, options);
   }
 }

@@ -42,7 +42,7 @@ export class IndexCache {
   readonly warnings: IndexWarning[] = [];
   readonly #folder: string;
   readonly #location: CacheLocation;
-  readonly #damaged = new Set<string>();
+  readonly #discarded = new Set<string>();
 
   /** @param root real path of the workspace */
   constructor(
@@ -84,10 +84,10 @@ export class IndexCache {
     return summary.branch === this.#location.branch && summary.workspace === this.root;
   }
 
-  /** Reports the records of an index as damaged, and ignores the index from now on. */
-  async discard(file: string): Promise<void> {
-    this.#damaged.add(file);
-    this.warnings.push({ file, reason: 'the cached index is damaged, so it is ignored and removed' });
+  /** Removes a file, and ignores it from now on. The removal by another process, to empty the cache, is not worth a warning. */
+  async discard(file: string, isDamaged: boolean): Promise<void> {
+    this.#discarded.add(file);
+    if (isDamaged) this.warnings.push({ file, reason: 'the cached index is damaged, so it is ignored and removed' });
     await rm(file, { force: true }).catch(() => undefined);
   }
 
@@ -142,12 +142,12 @@ export class IndexCache {
 
   async #unlessDamaged<Content>(name: string, read: () => Promise<Content | undefined>): Promise<Content | undefined> {
     const file = join(this.#folder, name);
-    if (this.#damaged.has(file)) return undefined;
+    if (this.#discarded.has(file)) return undefined;
     try {
       return await read();
     } catch (error) {
       if (!(error instanceof DamagedFile) && !(error instanceof SyntaxError)) throw error;
-      await this.discard(file);
+      await this.discard(file, true);
       return undefined;
     }
   }

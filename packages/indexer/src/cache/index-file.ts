@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { FileError } from '@code-graph/sdk/files';
 import type { IndexWarning, UnresolvedCalls } from '../index-options.js';
 import { DamagedRecords, type CachedIndex } from './cached-index.js';
 import { readCheckedFile, readFirstLine, writeCheckedFile } from './checked-file.js';
@@ -63,7 +64,8 @@ export async function readIndexFile(folder: string, name: string): Promise<Store
     try {
       return readRecords(folder, packed);
     } catch (error) {
-      throw new DamagedRecords(file, { cause: error });
+      const isMissing = error instanceof FileError && error.reason === 'missing';
+      throw new DamagedRecords(file, isMissing, { cause: error });
     }
   };
   return {
