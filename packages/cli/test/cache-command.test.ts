@@ -51,6 +51,15 @@ describe('code-graph cache and code-graph verify', () => {
     assert.equal((await readdir(join(folder.path, 'own'))).length, 1);
   });
 
+  it('indexes with a warning if the folder of the cache cannot be used', async () => {
+    const config = join(folder.path, 'config.json');
+    await writeFile(config, '{"cache":{"directory":"config.json"}}');
+    const { stdout, stderr, exitCode } = await call('index', '.', '--config', config);
+    assert.match(stdout, /^Indexed 1 file/);
+    assert.match(stdout + stderr, /config\.json: the cache cannot be used: /);
+    assert.equal(exitCode, 0);
+  });
+
   it('verifies that the cache gives the graph of a run from nothing, and names the differences', async () => {
     assert.equal((await call('index')).exitCode, 0);
     const equal = await call('verify');
