@@ -8,7 +8,7 @@ import { toSummary, withSummary } from './release/readme-summary.mjs';
 import { repositoryRoot } from './workspace/repository-root.mjs';
 
 const readme = join(repositoryRoot, 'README.md');
-// An empty data directory: a summary of the stored graph would not name what is not indexed.
+// Empty directories: a summary of the stored graph would not name what is not indexed, and one with the cache not how long a first run takes.
 const data = mkdtempSync(join(tmpdir(), 'readme-summary-'));
 try {
   const summary = await readSummary();
@@ -23,7 +23,7 @@ async function readSummary() {
   const { INIT_CWD: _, ...env } = process.env;
   const child = spawn(process.execPath, ['scripts/start.mjs', '--port', '0', '--data', data], {
     cwd: repositoryRoot,
-    env: { ...env, NO_COLOR: '1' },
+    env: { ...env, NO_COLOR: '1', XDG_CACHE_HOME: data },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');

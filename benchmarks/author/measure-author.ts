@@ -29,7 +29,12 @@ export async function measureAuthor(folder: string, registry: LocalRegistry): Pr
   await measure('npm run build', () => registry.npm(plugin, 'run', 'build'));
   await measure('npm test', () => registry.npm(plugin, 'test'));
   await measure('npm run check', () => registry.npm(plugin, 'run', 'check'), 10);
-  const start = () => startDevelopment(plugin, { ...registry.env, XDG_STATE_HOME: join(folder, 'state') });
+  const start = () =>
+    startDevelopment(plugin, {
+      ...registry.env,
+      XDG_STATE_HOME: join(folder, 'state'),
+      XDG_CACHE_HOME: join(folder, 'cache'),
+    });
   const development = await measure('code-graph dev, until the overlay is applied on this repository', start);
   try {
     const total = steps.reduce((sum, { value }) => sum + value, 0);

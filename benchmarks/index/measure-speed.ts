@@ -35,11 +35,11 @@ export async function measureBesideCompiler(): Promise<Measurement[]> {
 /** Measures an index run of this repository when no file has changed. */
 export async function measureUnchanged(): Promise<Measurement[]> {
   return withFolder(async (folder) => {
-    const cacheFile = join(folder, 'index.jsonl');
-    const { fingerprint } = await indexMeasured({ root: repository, cacheFile });
+    const cache = { folder: join(folder, 'cache') };
+    const { fingerprint } = await indexMeasured({ root: repository, cache });
     const runs: number[] = [];
     for (let round = 0; round < rounds; round++) {
-      const run = await indexMeasured({ root: repository, cacheFile, knownFingerprint: fingerprint });
+      const run = await indexMeasured({ root: repository, cache, knownFingerprint: fingerprint });
       if (run.filesAnalyzed > 0) throw new Error('The repository changed during the benchmark.');
       runs.push(run.durationMs);
     }
@@ -52,9 +52,9 @@ export async function measureLargeTree(): Promise<Measurement[]> {
   return withFolder(async (folder) => {
     const root = join(folder, 'tree');
     const lines = await generateTree(root, largeTree);
-    const cacheFile = join(folder, 'index.jsonl');
-    const first = await indexMeasured({ root, cacheFile });
-    const unchanged = await indexMeasured({ root, cacheFile, knownFingerprint: first.fingerprint });
+    const cache = { folder: join(folder, 'cache') };
+    const first = await indexMeasured({ root, cache });
+    const unchanged = await indexMeasured({ root, cache, knownFingerprint: first.fingerprint });
     // Only the next project uses the last file of a project, and the last project has no next one.
     const edited = join(
       root,
@@ -65,7 +65,7 @@ export async function measureLargeTree(): Promise<Measurement[]> {
     );
     const before = await readFile(edited);
     await appendFile(edited, 'export const added = 1;\n');
-    const changed = await indexMeasured({ root, cacheFile, knownFingerprint: first.fingerprint });
+    const changed = await indexMeasured({ root, cache, knownFingerprint: first.fingerprint });
     await writeFile(edited, before);
     const scale = `${(lines / 1e6).toFixed(2)} million lines in ${first.files.toLocaleString('en-US')} files`;
     return [

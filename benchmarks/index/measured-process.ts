@@ -43,7 +43,7 @@ export async function runMeasured(
 /** A part of the indexer's `IndexOptions`. */
 export interface IndexRequest {
   readonly root: string;
-  readonly cacheFile?: string;
+  readonly cache?: { readonly folder: string };
   readonly scip?: readonly string[];
   readonly knownFingerprint?: string;
 }

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { hostVersion } from '@code-graph/host/embedding';
 import { addApplyCommand } from './overlays/apply-command.js';
+import { addCacheCommand } from './cache/cache-command.js';
 import { addCalleesCommand } from './questions/callees-command.js';
 import { addCallersCommand } from './questions/callers-command.js';
 import { addCyclesCommand } from './questions/cycles-command.js';
@@ -24,6 +25,7 @@ import { addStatusCommand } from './host/status-command.js';
 import { addTokenCommand } from './access/token-command.js';
 import { addTrustCommand } from './access/trust-command.js';
 import { addUnusedCommand } from './questions/unused-command.js';
+import { addVerifyCommand } from './cache/verify-command.js';
 import { addWebhooksCommand } from './webhooks/webhooks-command.js';
 import { styled } from './output/output.js';
 
@@ -58,6 +60,8 @@ export function createProgram(): Command {
   addStatusCommand(program);
   addPluginsCommand(program);
   addPluginCommand(program);
+  addCacheCommand(program);
+  addVerifyCommand(program);
   addTrustCommand(program);
   addTokenCommand(program);
   addWebhooksCommand(program);

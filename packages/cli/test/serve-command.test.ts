@@ -35,11 +35,7 @@ describe('code-graph serve', () => {
     assert.equal(await served.end('SIGTERM'), 0);
     await assert.rejects(fetch(`${served.url}/api/health`));
     assert.deepEqual(await readdir(folder.path), ['a.py']);
-    assert.deepEqual((await readdir(dataDirectoryOf(folder.path))).sort(), [
-      '.gitignore',
-      'graph.sqlite',
-      'index-cache.json',
-    ]);
+    assert.deepEqual((await readdir(dataDirectoryOf(folder.path))).sort(), ['.gitignore', 'graph.sqlite']);
   });
 
   it('prints the address of the page before it indexes', async () => {

@@ -7,7 +7,6 @@ type Files = ReadonlyMap<string, KnownFile>;
 
 /** Hash of everything that all records depend on: analyzer versions, settings and the workspace's configuration files. */
 export function environmentOf(
-  rootName: string,
   settings: readonly unknown[],
   analyzers: readonly LanguageAnalyzer[],
   files: Files,
@@ -16,10 +15,13 @@ export function environmentOf(
     .filter(([path]) => analyzers.some((analyzer) => analyzer.isConfiguration(path)))
     .map(([path, { hash }]) => [path, hash]);
   const versions = analyzers.map(({ version }) => version);
-  return combinedHash([rootName, JSON.stringify([settings, versions, configuration])]);
+  return combinedHash([JSON.stringify([settings, versions, configuration])]);
 }
 
-/** Hash of everything the document depends on: the environment, every source, and the nodes and edges found in it. */
+/**
+ * Hash of everything the document depends on except the name of the workspace: the environment, every source, and the nodes and edges
+ * found in it.
+ */
 export function fingerprintOf(environment: string, files: Files, records: ReadonlyMap<string, FileRecord>): string {
   return combinedHash(partsOf(environment, files, records));
 }

@@ -8,8 +8,8 @@ export type { Exclusion };
 export interface IndexOptions {
   /** Absolute path of the workspace. */
   readonly root: string;
-  /** File that stores results per file between runs. It is replaced atomically; a damaged file or one of another format is ignored. */
-  readonly cacheFile?: string;
+  /** The cache of results per file. Without it, every file is analyzed. */
+  readonly cache?: CacheSettings;
   /**
    * Texts of files that are not in the tree, by path relative to `root`. The graph includes these files. Such a run does not write the
    * cache.
@@ -33,6 +33,14 @@ export interface IndexOptions {
   readonly signal?: AbortSignal;
   /** Called at every change of phase, and in between at most every 50 ms. */
   readonly onProgress?: (progress: IndexProgress) => void;
+}
+
+/** The cache of results per file, which all workspaces, branches and working trees share. */
+export interface CacheSettings {
+  /** Absolute path of a folder, which is created on demand. Damaged files in it and those of another format are ignored. */
+  readonly folder: string;
+  /** Maximum size of the folder; the least recently used indexes are removed first. Default: 1 GiB. */
+  readonly maxBytes?: number;
 }
 
 /** gitignore-style patterns relative to the root. */

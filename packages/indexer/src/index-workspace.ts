@@ -1,15 +1,15 @@
 import { availableParallelism } from 'node:os';
 import { Pacer } from '@code-graph/sdk/pacer';
 import type { AnalysisProgress, LanguageAnalyzer } from './analysis/language-analyzer.js';
-import type { CachedIndex } from './cache/cached-index.js';
-import { loadIndexCache, saveIndexCache } from './cache/index-cache.js';
-import { isExternalStateUnchanged } from './cache/external-state.js';
+import { DamagedRecords } from './cache/cached-index.js';
+import { ExternalFiles } from './cache/external-files.js';
+import { IndexCache } from './cache/index-cache.js';
+import { combinedHash } from './content-hash.js';
 import { discoverFiles, type Discovery } from './discovery/discover-files.js';
 import { excludeBuilt } from './discovery/exclude-built.js';
 import { PathFilter } from './discovery/path-filter.js';
 import { RestoredFiles } from './discovery/restored-files.js';
-import { systemReason } from './discovery/system-reason.js';
-import { WorkspaceSnapshot } from './discovery/workspace-snapshot.js';
+import { WorkspaceSnapshot, type KnownFile } from './discovery/workspace-snapshot.js';
 import { environmentOf } from './fingerprint.js';
 import { assembleDocument } from './graph/assemble-document.js';
 import type { IndexOptions, IndexProgress, IndexResult, IndexWarning, LanguageFiles } from './index-options.js';
@@ -19,9 +19,9 @@ import { runScip, type ScipOutcome, type ScipRunRequest } from './scip/scip-run.
 import { TreeSitterAnalyzer } from './tree-sitter/tree-sitter-analyzer.js';
 import { TypeScriptAnalyzer } from './typescript/typescript-analyzer.js';
 import { TestFiles } from './test-code/test-files.js';
-import { updateIndex } from './update-index.js';
+import { hashSources, updateIndex } from './update-index.js';
 import { defaultTimeLimits } from './time-limits.js';
-import { resolveWorkspaceRoot } from './workspace-root.js';
+import { resolveWorkspaceRoot, type WorkspaceRoot } from './workspace-root.js';
 
 const analyzers: readonly LanguageAnalyzer[] = [new TypeScriptAnalyzer(), new TreeSitterAnalyzer()];
 
@@ -32,9 +32,9 @@ const maxThreads = 4;
 const percentAt = { hash: 3, analysis: 8, scip: 90, assembly: 96 } as const;
 
 /**
- * Turns a source tree into a graph document. Runs no code of the tree, and writes nothing but `cacheFile`.
+ * Turns a source tree into a graph document. Runs no code of the tree, and writes nothing but the cache.
  *
- * With a cache file, only files that changed since the last run and files that depend on them are analyzed. The document is
+ * With a cache, only files that differ from the most similar cached state and files that depend on them are analyzed. The document is
  * the same as that of a run without a cache. Rejects with an `IndexError` if the root cannot be indexed, and with the
  * signal's reason on abort. Files that cannot be read or parsed cause warnings, not errors.
  */
@@ -42,59 +42,87 @@ export async function indexWorkspace(options: IndexOptions): Promise<IndexResult
   const start = performance.now();
   options.signal?.throwIfAborted();
   const root = resolveWorkspaceRoot(options.root);
-  const pacer = new Pacer(options.signal);
-  const progress = new ProgressReporter(options.onProgress);
-  const warnings: IndexWarning[] = [];
+  const run: Run = {
+    ...{ options, root, start },
+    pacer: new Pacer(options.signal),
+    progress: new ProgressReporter(options.onProgress),
+    cache: options.cache && new IndexCache(options.cache, root.path),
+  };
+  for (;;) {
+    try {
+      return await index(run);
+    } catch (error) {
+      if (!(error instanceof DamagedRecords)) throw error;
+      await run.cache?.discard(error.file, !error.isMissing);
+    }
+  }
+}
 
-  const cached = options.cacheFile === undefined ? undefined : await loadIndexCache(options.cacheFile);
-  const indexes = await ScipIndexes.scan(root.path, options.scip ?? [], cached?.scip?.scans ?? [], pacer);
+interface Run {
+  readonly options: IndexOptions;
+  readonly root: WorkspaceRoot;
+  readonly start: number;
+  readonly pacer: Pacer;
+  readonly progress: ProgressReporter;
+  readonly cache: IndexCache | undefined;
+}
+
+/** @throws DamagedRecords if the cached index that it selected is damaged */
+async function index({ options, root, start, pacer, progress, cache }: Run): Promise<IndexResult> {
+  const warnings: IndexWarning[] = [];
+  const known = await cache?.loadKnownFiles();
+  const indexes = await ScipIndexes.scan(root.path, options.scip ?? [], known?.scip?.scans ?? [], pacer);
   const isSource = (path: string): boolean => isAnalyzed(path) || indexes.documents.has(path);
   const { snapshot, unlisted, exclusions } = await takeSnapshot({
-    ...{ root: root.path, options, isSource, known: cached?.files, pacer, progress, warnings },
+    ...{ root: root.path, options, isSource, known: known?.files, pacer, progress, warnings },
   });
   const timeLimits = { ...defaultTimeLimits, ...options.timeLimits };
   const testFiles = new TestFiles(options.tests);
   warnings.push(...testFiles.warnings);
   const settings = [options.include ?? [], options.exclude ?? [], options.tests ?? {}, timeLimits];
-  const environment = environmentOf(root.name, settings, analyzers, snapshot.files);
-  const isReusable = cached?.environment === environment && (await isExternalStateUnchanged(cached.external, pacer));
-  const { index: analysis, filesAnalyzed } = await updateIndex({
-    analyzers,
-    root: root.path,
-    environment,
-    snapshot,
-    unlisted,
-    earlier: isReusable ? cached : undefined,
-    pacer,
-    timeLimits,
-    threads: options.threads ?? Math.min(availableParallelism(), maxThreads),
+  const environment = environmentOf(settings, analyzers, snapshot.files);
+  const hashes = hashSources(snapshot.files, analyzers);
+  const externalFiles = new ExternalFiles(known?.external ?? []);
+  const base = await cache?.findBase({ environment, sources: hashes, externalFiles, pacer });
+  const {
+    index: analysis,
+    isUnchanged,
+    filesAnalyzed,
+  } = await updateIndex({
+    ...{ analyzers, root: root.path, environment, snapshot, unlisted, sources: hashes, earlier: base, externalFiles },
+    ...{ pacer, timeLimits, threads: options.threads ?? Math.min(availableParallelism(), maxThreads) },
     onProgress: (step) => {
       progress.report(toRunProgress(step));
     },
   });
 
+  // The name of the workspace is in the document, but not in the cache, which other working trees share.
+  const named = { ...analysis, fingerprint: combinedHash([root.name, analysis.fingerprint]) };
   const scip = await addIndexes(
     {
-      ...{ root: root.path, indexes, snapshot, analysis, pacer },
-      earlier: cached?.scip,
-      knownFingerprint: options.knownFingerprint,
+      ...{ root: root.path, indexes, snapshot, analysis: named, pacer },
+      ...{ earlier: known?.scip, knownFingerprint: options.knownFingerprint },
     },
     progress,
   );
-  const index = scip === undefined ? analysis : { ...analysis, scip: scip.run };
   const sources = [...snapshot.files].filter(([path, { refused }]) => isSource(path) && refused === undefined);
   const files = sources.length;
   const assembly = { phase: 'assemble', filesTotal: files } as const;
   progress.report({ ...assembly, percent: percentAt.assembly, filesDone: 0, message: 'Assembling the graph' });
   await pacer.pause();
-  const isAnalysisKnown = isReusable && index.fingerprint === cached.fingerprint && !snapshot.hasNewStamps;
-  const isOfTree = options.restored === undefined;
-  if (options.cacheFile !== undefined && isOfTree && !(isAnalysisKnown && scip?.isAsBefore !== false)) {
-    await saveCache(options.cacheFile, index, warnings);
+  if (cache !== undefined && options.restored === undefined) {
+    if (!isUnchanged || base === undefined || !cache.isOwn(base)) await cache.saveIndex(analysis, base, isUnchanged);
+    const isKnown = !snapshot.hasNewStamps && !externalFiles.hasNewStamps && scip?.isAsBefore !== false;
+    if (known === undefined || !isKnown) {
+      const external = externalFiles.select(analysis.external.files.keys());
+      await cache.saveKnownFiles({ files: snapshot.files, external, scip: scip?.run });
+    }
   }
-  const fingerprint = scip?.run.fingerprint ?? index.fingerprint;
+  const fingerprint = scip?.run.fingerprint ?? named.fingerprint;
   const isKnown = fingerprint === options.knownFingerprint;
-  const document = isKnown ? undefined : assembleDocument(root.name, scip?.records ?? index.loadRecords(), testFiles);
+  const document = isKnown
+    ? undefined
+    : assembleDocument(root.name, scip?.records ?? analysis.loadRecords(), testFiles);
   options.signal?.throwIfAborted();
   progress.report({ ...assembly, percent: 100, filesDone: files, message: 'Done' });
   const onlyDescribed = scip?.records === undefined ? [] : sources.filter(([path]) => !isAnalyzed(path));
@@ -106,15 +134,16 @@ export async function indexWorkspace(options: IndexOptions): Promise<IndexResult
     durationMs: performance.now() - start,
     warnings: [
       ...warnings,
-      ...index.configurationWarnings,
-      ...index.recordWarnings,
+      ...(cache?.warnings ?? []),
+      ...analysis.configurationWarnings,
+      ...analysis.recordWarnings,
       ...indexes.warnings,
       ...(scip?.run.warnings ?? []),
     ],
     ...(scip === undefined ? {} : { scip: scip.run.summary }),
     leftOut: exclusions.all,
     languages: countLanguages(sources.map(([path]) => path)),
-    unresolvedCalls: index.unresolvedCalls,
+    unresolvedCalls: analysis.unresolvedCalls,
     seen: {
       hashes: new Map([...snapshot.files].map(([path, { hash }]) => [path, hash])),
       excluded: exclusions.paths,
@@ -142,8 +171,8 @@ interface SnapshotRequest {
   readonly root: string;
   readonly options: IndexOptions;
   readonly isSource: (path: string) => boolean;
-  /** The files of the cached run, if there is one. */
-  readonly known: CachedIndex['files'] | undefined;
+  /** The files of an earlier run of this workspace, if there is one. */
+  readonly known: ReadonlyMap<string, KnownFile> | undefined;
   readonly pacer: Pacer;
   readonly progress: ProgressReporter;
   /** Receives the warnings about files. */
@@ -205,13 +234,4 @@ function toRunProgress({ fraction, ...step }: AnalysisProgress): Omit<IndexProgr
   const percent = percentAt.analysis + (percentAt.scip - percentAt.analysis) * fraction;
   const message = step.phase === 'parse' ? 'Parsing source files' : 'Resolving calls and references';
   return { ...step, percent, message };
-}
-
-/** A cache that cannot be written is a warning, because the graph is complete without it. */
-async function saveCache(cacheFile: string, index: CachedIndex, warnings: IndexWarning[]): Promise<void> {
-  try {
-    await saveIndexCache(cacheFile, index);
-  } catch (error) {
-    warnings.push({ file: cacheFile, reason: `the cache cannot be written: ${systemReason(error)}` });
-  }
 }

@@ -1,6 +1,8 @@
 export { IndexError } from './index-error.js';
 export type { IndexErrorCode } from './index-error.js';
+export { clearCache, listCache, type CachedRepository } from './cache/list-cache.js';
 export type {
+  CacheSettings,
   IndexOptions,
   IndexProgress,
   IndexResult,
@@ -13,3 +15,5 @@ export type {
   UnresolvedCalls,
 } from './index-options.js';
 export { indexWorkspace } from './index-workspace.js';
+export type { GraphDifference } from './verification/compare-documents.js';
+export { verifyIndex, type Verification } from './verification/verify-index.js';

@@ -5,6 +5,8 @@ import { countUnresolvedCalls } from './analysis/count-unresolved-calls.js';
 import type { FileRecord } from './analysis/file-record.js';
 import type { AnalysisProgress, LanguageAnalyzer, ExternalInputs } from './analysis/language-analyzer.js';
 import type { CachedIndex } from './cache/cached-index.js';
+import { compareSources, countDifferences } from './cache/compare-sources.js';
+import type { ExternalFiles } from './cache/external-files.js';
 import { captureExternalState } from './cache/external-state.js';
 import type { UnlistedFiles } from './discovery/unlisted-files.js';
 import type { KnownFile, WorkspaceSnapshot } from './discovery/workspace-snapshot.js';
@@ -19,8 +21,11 @@ export interface UpdateRequest {
   readonly environment: string;
   readonly snapshot: WorkspaceSnapshot;
   readonly unlisted: UnlistedFiles;
-  /** The result of the last run, if its environment was the same. */
+  /** Content hashes of the sources, see `hashSources`. */
+  readonly sources: ReadonlyMap<string, string>;
+  /** The result of an earlier run in the same environment. */
   readonly earlier: CachedIndex | undefined;
+  readonly externalFiles: ExternalFiles;
   readonly pacer: Pacer;
   readonly timeLimits: TimeLimits;
   readonly threads: number;
@@ -29,16 +34,30 @@ export interface UpdateRequest {
 
 export interface IndexUpdate {
   readonly index: CachedIndex;
+  /** Whether `index` is the earlier one. */
+  readonly isUnchanged: boolean;
   readonly filesAnalyzed: number;
+}
+
+/** The content hashes of the sources that are in the graph, by path, sorted. */
+export function hashSources(
+  files: ReadonlyMap<string, KnownFile>,
+  analyzers: readonly LanguageAnalyzer[],
+): ReadonlyMap<string, string> {
+  return new Map(
+    [...files]
+      .filter(([path, file]) => file.refused === undefined && analyzers.some((analyzer) => analyzer.isSource(path)))
+      .map(([path, { hash }]) => [path, hash]),
+  );
 }
 
 /** Analyzes the files that changed since the earlier run, and all files that depend on them. */
 export async function updateIndex(request: UpdateRequest): Promise<IndexUpdate> {
   const { earlier, snapshot, environment } = request;
-  const sources = sourcesIn(snapshot.files, request.analyzers);
-  const changes = earlier === undefined ? undefined : compareSources(sources, request, earlier);
-  if (earlier !== undefined && changes !== undefined && isEmpty(changes)) {
-    return { index: { ...earlier, files: snapshot.files }, filesAnalyzed: 0 };
+  const sources = [...request.sources.keys()];
+  const changes = earlier === undefined ? undefined : findChanges(request, earlier);
+  if (earlier !== undefined && changes !== undefined && countDifferences(changes) + changes.appeared.size === 0) {
+    return { index: earlier, isUnchanged: true, filesAnalyzed: 0 };
   }
 
   const reusable = earlier === undefined || changes === undefined ? undefined : { index: earlier, changes };
@@ -49,12 +68,12 @@ export async function updateIndex(request: UpdateRequest): Promise<IndexUpdate> 
     if (record !== undefined) records.set(file, record);
   }
   const kept = fresh.size < records.size ? earlier : undefined;
-  const external = captureExternalState(externalInputs, kept?.external);
+  const external = captureExternalState(externalInputs, kept?.external, request.externalFiles);
   const absent = new Set([...records.values()].flatMap((record) => record.absent));
   const index: CachedIndex = {
     environment,
     fingerprint: fingerprintOf(environment, snapshot.files, records),
-    files: snapshot.files,
+    sources: request.sources,
     sharedScopes: new Map([...(kept?.sharedScopes ?? []), ...sharedScopes]),
     absent: withoutUnlisted(absent, request.unlisted),
     external: { ...external, wanted: withoutUnlisted(external.wanted, request.unlisted) },
@@ -63,7 +82,7 @@ export async function updateIndex(request: UpdateRequest): Promise<IndexUpdate> 
     unresolvedCalls: countUnresolvedCalls(records.values()),
     loadRecords: () => records,
   };
-  return { index, filesAnalyzed: fresh.size };
+  return { index, isUnchanged: false, filesAnalyzed: fresh.size };
 }
 
 /** Opens and drops the sessions within one call, because they cache most of what they read. */
@@ -85,36 +104,12 @@ async function analyze(
   };
 }
 
-/** Sorted by path. */
-function sourcesIn(files: ReadonlyMap<string, KnownFile>, analyzers: readonly LanguageAnalyzer[]): string[] {
-  return [...files]
-    .filter(([path, file]) => file.refused === undefined && analyzers.some((analyzer) => analyzer.isSource(path)))
-    .map(([path]) => path);
-}
-
-function compareSources(
-  sources: readonly string[],
-  { snapshot, unlisted, analyzers }: UpdateRequest,
-  earlier: CachedIndex,
-): SourceChanges {
-  const added = new Set<string>();
-  const edited = new Set<string>();
-  for (const file of sources) {
-    const before = earlier.files.get(file);
-    if (before === undefined || before.refused !== undefined) added.add(file);
-    else if (before.hash !== snapshot.files.get(file)?.hash) edited.add(file);
-  }
-  const present = new Set(sources);
-  const removed = sourcesIn(earlier.files, analyzers).filter((file) => !present.has(file));
+function findChanges({ sources, unlisted }: UpdateRequest, earlier: CachedIndex): SourceChanges {
   const appeared = [...earlier.absent, ...earlier.external.wanted].filter((path) => unlisted.has(path));
-  return { added, edited, removed: new Set(removed), appeared: new Set(appeared) };
+  return { ...compareSources(earlier.sources, sources), appeared: new Set(appeared) };
 }
 
 /** Drops paths that exist but are never listed, such as links out of the workspace: they would count as new in every run. */
 function withoutUnlisted(paths: ReadonlySet<string>, unlisted: UnlistedFiles): ReadonlySet<string> {
   return new Set([...paths].filter((path) => !unlisted.has(path)));
-}
-
-function isEmpty({ added, edited, removed, appeared }: SourceChanges): boolean {
-  return added.size + edited.size + removed.size + appeared.size === 0;
 }

@@ -221,12 +221,12 @@ describe('Build output that git does not ignore', () => {
       [{ write: tsconfig, text: project({ outDir: 'build' }) }],
     ]);
     assert.ok(analyzed > 0);
-    const cacheFile = join(folder.path, '.code-graph/index');
-    await indexFolder(folder.path, { cacheFile });
+    const cache = { folder: join(folder.path, '.code-graph/index') };
+    await indexFolder(folder.path, { cache });
     await writeFile(join(folder.path, 'src/a.ts'), a);
-    const found = await indexFolder(folder.path, { cacheFile });
+    const found = await indexFolder(folder.path, { cache });
     assert.deepEqual(filesIn(found.document), ['src/a.ts', 'src/c.ts', 'use.js']);
-    const again = await indexFolder(folder.path, { cacheFile });
+    const again = await indexFolder(folder.path, { cache });
     assert.equal(again.filesAnalyzed, 0);
     assert.deepEqual(again.leftOut, found.leftOut);
   });

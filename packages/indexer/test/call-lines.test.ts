@@ -232,13 +232,13 @@ describe('Lines of calls', () => {
 
   it('follow a call that moves', async () => {
     await withTemporaryFolder(async (cacheFolder) => {
-      const cacheFile = `${cacheFolder}/cache`;
+      const cache = { folder: `${cacheFolder}/cache` };
       const tree = (before: string): Record<string, string> => ({
         'a.ts': `${before}export function f(): void { g(); }\nfunction g(): void {}\n`,
         'a.py': `${before.replaceAll('//', '#')}def f():\n    g()\n\n\ndef g():\n    pass\n`,
       });
-      await indexTree(folder.path, tree(''), { cacheFile });
-      const moved = await indexTree(folder.path, tree('//\n//\n'), { cacheFile });
+      await indexTree(folder.path, tree(''), { cache });
+      const moved = await indexTree(folder.path, tree('//\n//\n'), { cache });
       assert.deepEqual(callsWithLines(moved.document), ['a.py#f -> a.py#g 4', 'a.ts#f -> a.ts#g 3']);
     });
   });

@@ -219,8 +219,8 @@ describe('Discovery', () => {
       'out/b.ts': '',
       'sub/.gitignore': 'c.ts',
     };
-    const cacheFile = join(folder.path, '.code-graph', 'index');
-    const { document, warnings } = await indexTree(folder.path, { ...tree, 'sub/c.ts': '' }, { cacheFile });
+    const cache = { folder: join(folder.path, '.code-graph', 'index') };
+    const { document, warnings } = await indexTree(folder.path, { ...tree, 'sub/c.ts': '' }, { cache });
     assert.deepEqual(filesIn(document), ['a.ts']);
     assert.deepEqual(warnings, []);
     for (const [path, text] of Object.entries(tree))

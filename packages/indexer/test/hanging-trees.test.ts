@@ -75,7 +75,7 @@ describe('Trees made to hang the indexer', () => {
     it('are indexed without the cache if it is a pipe, and rejected if a SCIP index is a pipe', async () => {
       await writeTree(folder.path, { 'a.ts': code });
       await makePipe(join(folder.path, 'pipe'));
-      const { document } = await indexFolder(folder.path, { cacheFile: join(folder.path, 'pipe') });
+      const { document } = await indexFolder(folder.path, { cache: { folder: join(folder.path, 'pipe') } });
       assert.deepEqual(edgesOf(document, 'calls'), calls);
       await makePipe(join(folder.path, 'index.scip'));
       await assert.rejects(indexWorkspace({ root: folder.path, scip: [join(folder.path, 'index.scip')] }), {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { mkdir, readFile, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
+import { readCache } from './kit/read-cache.js';
 import { edgesOf, filesIn, indexFolder, type IndexedTree } from './kit/index-tree.js';
 import { quickConfiguration, writeTree, type Tree } from './kit/tree.js';
 
@@ -15,8 +16,8 @@ const tree: Tree = {
 
 describe('An incremental run', () => {
   const folder = useTemporaryFolder();
-  const cacheFile = (): string => join(folder.path, '.code-graph/index');
-  const run = (): Promise<IndexedTree> => indexFolder(folder.path, { cacheFile: cacheFile() });
+  const cacheFolder = (): string => join(folder.path, '.code-graph/index');
+  const run = (): Promise<IndexedTree> => indexFolder(folder.path, { cache: { folder: cacheFolder() } });
 
   /** Asserts that runs with and without the cache have the same result. Returns how many files were analyzed with the cache. */
   const analyzedAfter = async (change: () => Promise<unknown>): Promise<number> => {
@@ -42,20 +43,23 @@ describe('An incremental run', () => {
     const removed = tree['b.ts'] as string;
     await remove('b.ts')();
     const without = (await run()).document;
-    const bytes = await readFile(cacheFile());
+    const files = await readCache(cacheFolder());
     const restored = new Map([
       ['b.ts', removed],
       ['gone/d.ts', 'export function d(): void {}'],
       ['dist/e.js', ''],
     ]);
-    const { document, filesAnalyzed, warnings } = await indexFolder(folder.path, { cacheFile: cacheFile(), restored });
+    const { document, filesAnalyzed, warnings } = await indexFolder(folder.path, {
+      cache: { folder: cacheFolder() },
+      restored,
+    });
     assert.deepEqual(edgesOf(document, 'calls'), edgesOf(before, 'calls'));
     assert.deepEqual(
       filesIn(document).filter((file) => !filesIn(before).includes(file)),
       ['gone/d.ts'],
     );
     assert.deepEqual([filesAnalyzed, warnings], [3, []]);
-    assert.deepEqual(await readFile(cacheFile()), bytes);
+    assert.deepEqual(await readCache(cacheFolder()), files);
     assert.deepEqual((await run()).document, without);
   });
 
@@ -154,7 +158,7 @@ export class C { static added(): void {} run2(): void {} run(): void { c(); } }`
       5,
     );
     assert.equal(await analyzedAfter(remove('shared.ts')), 4);
-    assert.equal(await analyzedAfter(remove('global.d.ts')), 4);
+    assert.equal(await analyzedAfter(remove('global.d.ts')), 0, 'the first state is still in the cache');
   });
 
   it('treats members that JavaScript adds to global objects, and variables in blocks of scripts, as global', async () => {
@@ -267,35 +271,52 @@ export class C { static added(): void {} run2(): void {} run(): void { c(); } }`
     assert.equal(await analyzedAfter(write('binary.ts', 'export {};')), 1);
   });
 
-  it('ignores a cache that is damaged, truncated, not a cache, or written in another format or with other options', async () => {
-    const good = await readFile(cacheFile(), 'utf8');
-    const damaged = [
-      '',
-      'hello',
-      good.slice(0, good.length / 2),
-      good.replace('"calls"', '"kalls"'),
-      good.replace(/^code-graph-index\/\d+/, 'code-graph-index/0'),
-      `${good}\n{}`,
-      '\0'.repeat(1000),
+  it('ignores, reports and replaces files of the cache that are damaged, truncated or something else', async () => {
+    const changed = (content: string): string => content.replaceAll('alone', 'along');
+    const damages: readonly (readonly [string, (content: string) => string])[] = [
+      ['.index', () => ''],
+      ['.index', (content) => content.slice(0, content.length / 2)],
+      ['.index', changed],
+      ['.records', (content) => `${content}\n{}`],
+      ['.records', changed],
+      ['.files', () => '\0'.repeat(1000)],
     ];
-    for (const content of damaged) {
-      assert.notEqual(content, good);
-      await writeFile(cacheFile(), content);
-      assert.equal(await analyzedAfter(() => Promise.resolve()), 4);
+    for (const [extension, damage] of damages) {
+      const message = `${extension} ${damage.toString()}`;
+      for (const [path, content] of await readCache(cacheFolder())) {
+        if (path.endsWith(extension)) await writeFile(path, damage(content));
+      }
+      const { document, warnings } = await run();
+      assert.deepEqual(document, (await indexFolder(folder.path)).document, message);
+      assert.match(warnings.map(({ reason }) => reason).join(), /^the cached index is damaged/, message);
+      const again = await run();
+      assert.deepEqual([again.filesAnalyzed, again.warnings], [0, []], message);
     }
-    await rm(cacheFile());
-    await mkdir(cacheFile());
+  });
+
+  it('does not use files of another format, or a folder in place of a file', async () => {
+    for (const [path, content] of await readCache(cacheFolder())) {
+      await writeFile(path, content.replace(/^code-graph-index\/\d+/, 'code-graph-index/0'));
+    }
+    const { filesAnalyzed, warnings } = await run();
+    assert.deepEqual([filesAnalyzed, warnings], [4, []]);
+    for (const [path] of await readCache(cacheFolder())) {
+      await rm(path);
+      await mkdir(path);
+    }
     assert.equal((await run()).filesAnalyzed, 4);
-    await rm(cacheFile(), { recursive: true });
-    await writeFile(cacheFile(), good);
-    const excluding = await indexFolder(folder.path, { cacheFile: cacheFile(), exclude: ['alone.ts'] });
+  });
+
+  it('does not use the records of a run with other options', async () => {
+    const excluding = await indexFolder(folder.path, { cache: { folder: cacheFolder() }, exclude: ['alone.ts'] });
     assert.equal(excluding.filesAnalyzed, 3);
+    assert.equal((await run()).filesAnalyzed, 0);
   });
 
   it('can use the cache of the same tree in another folder', async () => {
     const other = join(folder.path, 'other');
     await writeTree(other, tree);
-    const { document } = await indexFolder(other, { cacheFile: cacheFile() });
+    const { document } = await indexFolder(other, { cache: { folder: cacheFolder() } });
     assert.deepEqual(document, (await indexFolder(other)).document);
   });
 });

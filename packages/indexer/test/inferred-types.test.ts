@@ -31,17 +31,17 @@ describe('An inferred return type', () => {
 
   for (const [name, [declaration, part]] of Object.entries(forms)) {
     it(`is available to a file that is analyzed without the declaring file: ${name}`, async () => {
-      const cacheFile = join(folder.path, '.code-graph/index');
+      const cache = { folder: join(folder.path, '.code-graph/index') };
       const user = `import { make, Part } from './part.js';\n${part}.run();\n`;
       await writeTree(folder.path, {
         'tsconfig.json': quickConfiguration,
         'part.ts': `export class Part { run() {} }\nexport ${declaration}\n`,
         'user.ts': user,
       });
-      const whole = await indexFolder(folder.path, { cacheFile });
+      const whole = await indexFolder(folder.path, { cache });
       assert.ok(edgesOf(whole.document, 'calls').includes('user.ts -> part.ts#Part.run'));
       await writeTree(folder.path, { 'user.ts': `${user}// edited\n` });
-      const alone = await indexFolder(folder.path, { cacheFile });
+      const alone = await indexFolder(folder.path, { cache });
       assert.equal(alone.filesAnalyzed, 1);
       assert.deepEqual(alone.document.edges, whole.document.edges);
     });

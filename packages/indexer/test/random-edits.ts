@@ -79,6 +79,19 @@ const statement = fc.oneof(
   fc.tuple(type, name).map(([own, member]) => `export interface ${own} { ${member}(): ${own} }`),
   fc.tuple(type, name).map(([used, member]) => `new ${used}().${member}();`),
   fc
+    .tuple(name, type, type)
+    .map(
+      ([own, first, second]) =>
+        `export function ${own}(x: ${first}): ${first};\nexport function ${own}(x: string): ${second};\nexport function ${own}(x: any): any { return x; }`,
+    ),
+  fc
+    .tuple(name, type, name)
+    .map(([called, used, member]) => `${called}(new ${used}()).${member}(); ${called}('').${member}();`),
+  fc
+    .tuple(type, type, name)
+    .map(([own, base, member]) => `export abstract class ${own} extends ${base} { abstract ${member}(): ${base}; }`),
+  fc.tuple(type, specifier).map(([own, from]) => `export { ${own}, ${own} as default } from '${from}';`),
+  fc
     .tuple(name, type, name)
     .map(([own, made, used]) => `export function ${own}(): ${made} { ${used}(); return new ${made}(); }`),
   fc
@@ -131,6 +144,7 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ write: path, text: content }) },
   { weight: 3, arbitrary: fc.record({ remove: path }) },
   { weight: 2, arbitrary: fc.record({ rename: path, to: path }) },
+  { weight: 2, arbitrary: fc.record({ checkout: fc.constantFrom('main', 'one', 'two') }) },
   {
     weight: 1,
     arbitrary: fc.record({

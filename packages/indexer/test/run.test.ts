@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
@@ -54,7 +54,7 @@ describe('An index run', () => {
   it('reports the nodes with the most unresolved calls, also if no file was analyzed again', async () => {
     const calls = (count: number): string => `declare const x: any;\nexport function f() { ${'x(); '.repeat(count)} }`;
     const files = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`f${index}.ts`, calls(index)]));
-    const options = { cacheFile: join(folder.path, '.code-graph/index') };
+    const options = { cache: { folder: join(folder.path, '.code-graph/index') } };
     const { unresolvedCalls } = await indexTree(
       folder.path,
       { ...files, 'tsconfig.json': quickConfiguration },
@@ -79,13 +79,13 @@ describe('An index run', () => {
   it('rejects with the reason of the signal, before and during the work, without leaving a cache', async () => {
     await writeTree(folder.path, tree);
     const reason = new Error('enough');
-    const cacheFile = join(folder.path, '.code-graph/index');
+    const cache = { folder: join(folder.path, '.code-graph/index') };
     await assert.rejects(indexWorkspace({ root: folder.path, signal: AbortSignal.abort(reason) }), reason);
     for (const phase of ['discover', 'parse', 'analyze', 'assemble']) {
       const controller = new AbortController();
       const run = indexWorkspace({
         root: folder.path,
-        cacheFile,
+        cache,
         signal: controller.signal,
         onProgress: (progress) => {
           if (progress.phase === phase) setImmediate(() => controller.abort(reason));
@@ -127,21 +127,27 @@ describe('An index run', () => {
     assert.notEqual(other.document, undefined);
   });
 
-  it('writes only the cache file into the tree, and leaves no temporary file', async () => {
+  it('writes only the cache into the tree', async () => {
     await writeTree(folder.path, tree);
-    await indexFolder(folder.path, { cacheFile: join(folder.path, '.code-graph/index') });
+    await indexFolder(folder.path, { cache: { folder: join(folder.path, '.code-graph/index') } });
     assert.deepEqual((await readdir(folder.path)).sort(), ['.code-graph', 'src', 'tsconfig.json']);
     assert.deepEqual(await readdir(join(folder.path, '.code-graph')), ['index']);
   });
 
   it('completes with a warning if the cache cannot be written', async () => {
     await writeTree(folder.path, { ...tree, occupied: '' });
-    const cacheFile = join(folder.path, 'occupied/index');
-    const { document, warnings } = await indexFolder(folder.path, { cacheFile });
+    const cache = { folder: join(folder.path, 'occupied/index') };
+    const { document, warnings } = await indexFolder(folder.path, { cache });
     assert.ok(document.nodes.length > 3);
     assert.deepEqual(
-      warnings.map(({ file, reason }) => [file, reason.startsWith('the cache cannot be written: ')]),
-      [[cacheFile, true]],
+      warnings.map(({ file, reason }) => [
+        file.startsWith(cache.folder),
+        reason.startsWith('the cache cannot be written: '),
+      ]),
+      [
+        [true, true],
+        [true, true],
+      ],
     );
   });
 
@@ -180,10 +186,10 @@ describe('An index run', () => {
 
   it('never reads the partly written cache of a concurrent run', async () => {
     await writeTree(folder.path, tree);
-    const cacheFile = join(folder.path, '.code-graph/index');
-    const runs = await Promise.all(Array.from({ length: 4 }, () => indexFolder(folder.path, { cacheFile })));
+    const cache = { folder: join(folder.path, '.code-graph/index') };
+    const runs = await Promise.all(Array.from({ length: 4 }, () => indexFolder(folder.path, { cache })));
     assert.equal(new Set(runs.map(({ fingerprint }) => fingerprint)).size, 1);
-    assert.deepEqual(await readdir(join(folder.path, '.code-graph')), ['index']);
-    assert.match(await readFile(cacheFile, 'utf8'), /^code-graph-index\//);
+    const again = await indexFolder(folder.path, { cache });
+    assert.deepEqual([again.filesAnalyzed, again.warnings], [0, []]);
   });
 });

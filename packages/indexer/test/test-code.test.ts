@@ -161,15 +161,15 @@ describe('Patterns for test code', () => {
       'testing/tests/b.py': 'def b():\n    pass\n',
       'src/lib.rs': '#[cfg(test)]\nmod tests {}\n',
     };
-    const cacheFile = `${folder.path}/.cache`;
-    const byDefault = await indexTree(folder.path, tree, { cacheFile });
+    const cache = { folder: `${folder.path}/.cache` };
+    const byDefault = await indexTree(folder.path, tree, { cache });
     const all = ['testing', 'testing/tests', 'testing/tests/b.py', 'testing/tests/b.py#b', 'src/lib.rs#tests'];
     assert.deepEqual(testsIn(byDefault.document).sort(), [...all].sort());
     const tests = { include: ['/kit/'], exclude: ['/testing/', '*.rs'] };
-    const { document, fingerprint } = await indexFolder(folder.path, { cacheFile, tests });
+    const { document, fingerprint } = await indexFolder(folder.path, { cache, tests });
     assert.deepEqual(testsIn(document), ['kit', 'kit/a.py', 'kit/a.py#a']);
     assert.notEqual(fingerprint, byDefault.fingerprint);
-    const again = await indexFolder(folder.path, { cacheFile, tests });
+    const again = await indexFolder(folder.path, { cache, tests });
     assert.equal(again.filesAnalyzed, 0);
     assert.deepEqual(again.document, document);
   });

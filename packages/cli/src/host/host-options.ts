@@ -89,6 +89,7 @@ export async function readSettings(
     },
     layout: fromFile.layout,
     import: fromFile.import,
+    cache: fromFile.cache,
     query: fromFile.query,
     webhooks: fromFile.webhooks,
     viewer: fromFile.viewer,

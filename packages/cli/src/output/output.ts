@@ -68,6 +68,14 @@ export function countOf(count: number, noun: string): string {
   return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
+/** A size in the largest unit of which it has at least one. */
+export function sizeOf(bytes: number): string {
+  const units = ['bytes', 'kB', 'MB', 'GB'];
+  const exponent = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3));
+  const amount = bytes / 1000 ** exponent;
+  return `${exponent === 0 ? amount : amount.toFixed(1)} ${units[exponent] ?? ''}`;
+}
+
 /** A duration in milliseconds or seconds. */
 export function durationOf(milliseconds: number): string {
   return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;

@@ -1,5 +1,4 @@
 import 'reflect-metadata';
-import { stat } from 'node:fs/promises';
 import type {
   ApplyResult,
   GraphImported,
@@ -15,12 +14,11 @@ import { PluginDevelopmentService } from '../development/index.js';
 import { EventLog } from '../events/index.js';
 import { GraphImportService, GraphService } from '../graph/index.js';
 import { HealthService, type OwnHealth } from '../health/index.js';
-import { IndexService, isBareRepository } from '../indexing/index.js';
+import { checkWorkspace, IndexService } from '../indexing/index.js';
 import { LayoutService } from '../layouts/index.js';
 import { OverlayService } from '../overlays/index.js';
 import { PluginCatalogue, type RejectedCandidate } from '../plugins/index.js';
 import { SourceService } from '../sources/index.js';
-import { configurationErrors } from '../configuration/configuration-errors.js';
 import type { HostSettings } from '../configuration/host-settings.js';
 import { HttpServer } from '../http/http-server.js';
 import { HostLifecycle } from '../lifecycle/host-lifecycle.js';
@@ -79,13 +77,7 @@ export type HostOverrides = (container: DependencyContainer) => void;
  * @throws HostError `WORKSPACE_NOT_FOUND`, `BARE_REPOSITORY`
  */
 export async function createHost(settings: HostSettings, overrides?: HostOverrides): Promise<Host> {
-  const isFolder = await stat(settings.workspace).then(
-    (stats) => stats.isDirectory(),
-    () => false,
-  );
-  if (!isFolder) throw configurationErrors.workspaceNotFound(settings.workspace);
-  if (await isBareRepository(settings.workspace)) throw configurationErrors.bareRepository(settings.workspace);
-
+  await checkWorkspace(settings.workspace);
   const container = root.createChildContainer();
   registerAll(container, settings);
   overrides?.(container);

@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import type { HostConfiguration, LogConfiguration } from '@code-graph/sdk';
+import { cacheDirectory } from '../files/cache-directory.js';
 import { dataDirectoryOf } from '../files/state-directory.js';
 
 /** The files that become part of the graph. */
@@ -82,6 +83,12 @@ export interface ImportSettings {
   readonly maxEdges: number;
 }
 
+/** The cache of the indexer, which all workspaces share. */
+export interface IndexCacheSettings {
+  readonly directory: string;
+  readonly maxBytes: number;
+}
+
 /** Limits of queries. */
 export interface QuerySettings {
   readonly timeoutSeconds: number;
@@ -118,6 +125,7 @@ export interface HostSettings {
   readonly plugins: PluginSettings;
   readonly layout: LayoutSettings;
   readonly import: ImportSettings;
+  readonly cache: IndexCacheSettings;
   readonly query: QuerySettings;
   readonly webhooks: WebhookSettings;
   readonly viewer: ViewerSettings;
@@ -147,6 +155,7 @@ const defaults = {
   },
   layout: { serverUri: undefined, secretFile: undefined, silenceSeconds: 30 },
   import: { maxBodyMb: 256, maxNodes: 1_000_000, maxEdges: 5_000_000 },
+  cache: { maxBytes: 2 ** 30 },
   query: { timeoutSeconds: 10, maxRows: 100_000, memoryLimitMb: 2048 },
   webhooks: { allowedHosts: [] },
   viewer: { editorUrl: 'vscode://file{path}:{line}:{column}' },
@@ -181,6 +190,11 @@ export function resolveSettings(configuration: HostConfiguration, baseDirectory:
     },
     layout: { ...layout, secretFile: layout.secretFile === undefined ? undefined : absolute(layout.secretFile) },
     import: { ...defaults.import, ...configuration.import },
+    cache: {
+      ...{ ...defaults.cache, ...configuration.cache },
+      directory:
+        configuration.cache?.directory === undefined ? cacheDirectory() : absolute(configuration.cache.directory),
+    },
     query: { ...defaults.query, ...configuration.query },
     webhooks: { ...defaults.webhooks, ...configuration.webhooks },
     viewer: { ...defaults.viewer, ...configuration.viewer },

@@ -6,6 +6,8 @@ interface Locations {
   readonly xdgVariable: string;
   /** In the home directory, on Linux. */
   readonly linux: string;
+  /** In the home directory, on macOS. */
+  readonly macos: string;
   readonly windowsVariable: string;
   /** In the home directory, if the variable of Windows is not set. */
   readonly windows: string;
@@ -15,14 +17,23 @@ const locations = {
   state: {
     xdgVariable: 'XDG_STATE_HOME',
     linux: '.local/state',
+    macos: 'Library/Application Support',
     windowsVariable: 'LOCALAPPDATA',
     windows: 'AppData/Local',
   },
   configuration: {
     xdgVariable: 'XDG_CONFIG_HOME',
     linux: '.config',
+    macos: 'Library/Application Support',
     windowsVariable: 'APPDATA',
     windows: 'AppData/Roaming',
+  },
+  cache: {
+    xdgVariable: 'XDG_CACHE_HOME',
+    linux: '.cache',
+    macos: 'Library/Caches',
+    windowsVariable: 'LOCALAPPDATA',
+    windows: 'AppData/Local',
   },
 } as const satisfies Readonly<Record<string, Locations>>;
 
@@ -32,12 +43,12 @@ export function baseDirectory(
   environment: NodeJS.ProcessEnv,
   platform: NodeJS.Platform,
 ): string {
-  const { xdgVariable, linux, windowsVariable, windows }: Locations = locations[kind];
+  const { xdgVariable, linux, macos, windowsVariable, windows }: Locations = locations[kind];
   const named = environment[xdgVariable];
   // The XDG base directory specification: a relative path is invalid and must be ignored.
   if (named !== undefined && isAbsolute(named)) return named;
   const home = homedir();
-  if (platform === 'darwin') return join(home, 'Library', 'Application Support');
+  if (platform === 'darwin') return join(home, macos);
   if (platform === 'win32') return environment[windowsVariable] ?? join(home, windows);
   return join(home, linux);
 }

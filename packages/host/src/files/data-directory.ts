@@ -6,12 +6,11 @@ import { preparePrivateFolder } from './private-folder.js';
 import { RunFile } from './run-file.js';
 
 /**
- * The folder of the host's own files: the store, the caches of the indexer and of plugins, the quarantined plugins, the layout state, the
+ * The folder of the host's own files: the store, the caches of plugins, the quarantined plugins, the layout state, the
  * webhooks, the hashes of tokens and files for the query engine. Only its owner can read it.
  */
 export class DataDirectory {
   readonly storeFile: string;
-  readonly indexCacheFile: string;
   readonly quarantineFile: string;
   readonly layoutFile: string;
   readonly webhooksFile: string;
@@ -21,7 +20,6 @@ export class DataDirectory {
 
   constructor(readonly path: string) {
     this.storeFile = join(path, 'graph.sqlite');
-    this.indexCacheFile = join(path, 'index-cache.json');
     this.quarantineFile = join(path, 'quarantine.json');
     this.layoutFile = join(path, 'layout.json');
     this.webhooksFile = join(path, 'webhooks.sqlite');

@@ -1,4 +1,4 @@
-export { isBareRepository } from './bare-repository.js';
+export { checkWorkspace } from './check-workspace.js';
 export { IndexService } from './index-service.js';
 export type { IndexOutcome } from './indexer-protocol.js';
 export { registerIndexing } from './register.js';

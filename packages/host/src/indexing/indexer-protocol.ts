@@ -1,4 +1,5 @@
 import type {
+  CacheSettings,
   IndexProgress,
   IndexWarning,
   LanguageFiles,
@@ -13,7 +14,8 @@ import type { GraphAttributes, GraphStructure } from '@code-graph/graph/snapshot
 /** The input of the indexer's thread. */
 export interface IndexAssignment {
   readonly root: string;
-  readonly cacheFile: string;
+  /** Undefined if the cache cannot be used. */
+  readonly cache: CacheSettings | undefined;
   /** SCIP indexes, by absolute path. */
   readonly scip: readonly string[];
   /** The fingerprint of the sources of the current graph. */

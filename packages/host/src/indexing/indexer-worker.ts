@@ -9,16 +9,16 @@ function send(message: IndexerMessage): void {
   parentPort?.postMessage(message);
 }
 
-const { root, cacheFile, scip, knownFingerprint, restored, include, exclude, tests } = workerData as IndexAssignment;
+const { root, cache, scip, knownFingerprint, restored, include, exclude, tests } = workerData as IndexAssignment;
 
 try {
   const { document, ...outcome } = await indexWorkspace({
     root,
-    cacheFile,
     include,
     exclude,
     tests,
     scip,
+    ...(cache === undefined ? {} : { cache }),
     ...(knownFingerprint === undefined ? {} : { knownFingerprint }),
     ...(restored === undefined ? {} : { restored }),
     onProgress: (progress) => {

@@ -1,11 +1,9 @@
-import { readdir, rm } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { IndexProgress } from '@code-graph/indexer';
+import type { CacheSettings, IndexProgress } from '@code-graph/indexer';
 import { inject, injectable } from 'tsyringe';
 import { HostError, messageOf } from '@code-graph/api/errors';
-import { type DataDirectory, DataDirectoryToken } from '../files/data-directory.js';
 import { indexErrors } from './index-errors.js';
+import { prepareIndexCache } from './index-cache.js';
 import { HostSettings } from '../configuration/host-settings.js';
 import type { IndexAssignment, IndexerMessage, IndexOutcome } from './indexer-protocol.js';
 import type { WorkspaceIndexer } from './workspace-indexer.js';
@@ -19,10 +17,7 @@ const memoryLimitsMb = { initial: 1536, retry: 8192 } as const;
 /** Indexes in a worker thread, so that the host answers requests meanwhile and an abort ends the work at once. */
 @injectable()
 export class WorkerWorkspaceIndexer implements WorkspaceIndexer {
-  constructor(
-    @inject(HostSettings) private readonly settings: HostSettings,
-    @inject(DataDirectoryToken) private readonly dataDirectory: DataDirectory,
-  ) {}
+  constructor(@inject(HostSettings) private readonly settings: HostSettings) {}
 
   async index(
     knownFingerprint: string | undefined,
@@ -30,21 +25,32 @@ export class WorkerWorkspaceIndexer implements WorkspaceIndexer {
     signal: AbortSignal,
     restored?: ReadonlyMap<string, string>,
   ): Promise<IndexOutcome> {
-    const assignment: IndexAssignment = {
-      root: this.settings.workspace,
-      cacheFile: this.dataDirectory.indexCacheFile,
-      knownFingerprint,
-      restored,
-      ...this.settings.index,
-    };
+    const assignment = { root: this.settings.workspace, knownFingerprint, restored, ...this.settings.index };
+    const runOnce = (cache: CacheSettings | undefined): Promise<IndexOutcome> =>
+      runWithRetry({ ...assignment, cache }, onProgress, signal);
+    let cache: CacheSettings;
     try {
-      return await run(assignment, memoryLimitsMb.initial, onProgress, signal);
+      cache = await prepareIndexCache(this.settings.cache);
     } catch (error) {
-      if (!isOutOfMemory(error)) throw error;
-      return await run(assignment, memoryLimitsMb.retry, onProgress, signal);
-    } finally {
-      if (signal.aborted) await removeUnfinished(assignment.cacheFile);
+      // The graph is complete without the cache.
+      const outcome = await runOnce(undefined);
+      const warning = { file: this.settings.cache.directory, reason: `the cache cannot be used: ${messageOf(error)}` };
+      return { ...outcome, warnings: [...outcome.warnings, warning] };
     }
+    return runOnce(cache);
+  }
+}
+
+async function runWithRetry(
+  assignment: IndexAssignment,
+  onProgress: (progress: IndexProgress) => void,
+  signal: AbortSignal,
+): Promise<IndexOutcome> {
+  try {
+    return await run(assignment, memoryLimitsMb.initial, onProgress, signal);
+  } catch (error) {
+    if (!isOutOfMemory(error)) throw error;
+    return await run(assignment, memoryLimitsMb.retry, onProgress, signal);
   }
 }
 
@@ -71,14 +77,6 @@ async function run(
 function isOutOfMemory(error: unknown): boolean {
   const cause = error instanceof HostError ? error.cause : undefined;
   return cause instanceof Error && 'code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY';
-}
-
-/** Removes the temporary file of a thread that was terminated while it wrote its cache. */
-async function removeUnfinished(cacheFile: string): Promise<void> {
-  const folder = dirname(cacheFile);
-  const names = await readdir(folder).catch(() => []);
-  const unfinished = names.filter((name) => name.startsWith(`${basename(cacheFile)}.`) && name.endsWith('.tmp'));
-  await Promise.all(unfinished.map((name) => rm(join(folder, name), { force: true })));
 }
 
 function waitForOutcome(

@@ -51,6 +51,7 @@ const hostile: HostConfiguration = {
   },
   layout: { serverUri: 'ws://evil.example/', secretFile: '../../.ssh/id_ed25519', silenceSeconds: 9 },
   import: { maxBodyMb: 9, maxNodes: 9, maxEdges: 9 },
+  cache: { directory: '../../.cache', maxBytes: 9 },
   query: { timeoutSeconds: 9, maxRows: 9, memoryLimitMb: 900 },
   webhooks: { allowedHosts: ['169.254.169.254:80'] },
   viewer: { editorUrl: 'evil://{path}' },

@@ -147,7 +147,7 @@ async function preparePlugin(folder: string, workspace: string): Promise<string>
 
 /** The files of a data directory that a stopped host does not leave. Drafts are replaced by the next write of their file. */
 async function unknownFiles(data: string): Promise<string[]> {
-  const known = /^(?:\.gitignore|graph\.sqlite|plugin-caches|(?:index-cache|layout|quarantine)\.json(?:\.new)?)$/;
+  const known = /^(?:\.gitignore|graph\.sqlite|plugin-caches|(?:layout|quarantine)\.json(?:\.new)?)$/;
   return (await readdir(data)).filter((name) => !known.test(name));
 }
 

@@ -1,15 +1,14 @@
 import type { FileRecord } from '../analysis/file-record.js';
-import type { KnownFile } from '../discovery/workspace-snapshot.js';
 import type { IndexWarning, UnresolvedCalls } from '../index-options.js';
-import type { ScipRun } from '../scip/scip-run.js';
 import type { ExternalState } from './external-state.js';
 
-/** The state that a run stores for the next. */
+/** The analysis of one state of a workspace, which is the base of a later run. */
 export interface CachedIndex {
   /** Hash of versions, options and configuration files. The records are valid only in the same environment. */
   readonly environment: string;
   readonly fingerprint: string;
-  readonly files: ReadonlyMap<string, KnownFile>;
+  /** Content hashes of the analyzed sources, by path. */
+  readonly sources: ReadonlyMap<string, string>;
   readonly external: ExternalState;
   /** See `AnalysisOutcome.sharedScopes`. */
   readonly sharedScopes: ReadonlyMap<string, string>;
@@ -20,8 +19,23 @@ export interface CachedIndex {
   /** The warnings of all records. */
   readonly recordWarnings: readonly IndexWarning[];
   readonly unresolvedCalls: UnresolvedCalls;
-  /** The SCIP indexes of the run and their contribution, if there were any. */
-  readonly scip?: ScipRun;
-  /** Returns the records by file. They are read on demand: a run without changes does not need them. */
+  /**
+   * Returns the records by file. They are read on demand: a run without changes does not need them.
+   * @throws DamagedRecords
+   */
   readonly loadRecords: () => ReadonlyMap<string, FileRecord>;
+}
+
+/** The records of a cached index are damaged, or missing because another process has removed them. */
+export class DamagedRecords extends Error {
+  override readonly name = 'DamagedRecords';
+
+  /** @param file the cached index that refers to the records */
+  constructor(
+    readonly file: string,
+    readonly isMissing: boolean,
+    options?: ErrorOptions,
+  ) {
+    super(`the records of ${file} cannot be read`, options);
+  }
 }

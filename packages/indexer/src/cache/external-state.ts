@@ -1,21 +1,14 @@
-import { existsSync, readdirSync, readlinkSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { readRegularFileSync } from '@code-graph/sdk/files';
 import type { Pacer } from '@code-graph/sdk/pacer';
-import { combinedHash, contentHash } from '../content-hash.js';
+import { combinedHash } from '../content-hash.js';
 import type { ExternalInputs } from '../analysis/language-analyzer.js';
-import { isUntouched, toFileStamp, type FileStamp } from '../discovery/file-stamp.js';
-import { maxOtherBytes } from '../discovery/size-limits.js';
-
-export interface ExternalFile {
-  readonly stamp: FileStamp;
-  readonly readAt: number;
-  readonly hash: string;
-}
+import type { ExternalFiles } from './external-files.js';
 
 /** The state of all inputs of an analysis other than sources and configuration. See `ExternalInputs`. */
 export interface ExternalState {
-  readonly files: ReadonlyMap<string, ExternalFile>;
+  /** Content hashes, by absolute path. */
+  readonly files: ReadonlyMap<string, string>;
   readonly absent: ReadonlySet<string>;
   /** Hashes of the names of their entries. */
   readonly folders: ReadonlyMap<string, string>;
@@ -27,17 +20,17 @@ export interface ExternalState {
 export function captureExternalState(
   inputs: readonly ExternalInputs[],
   earlier: ExternalState | undefined,
+  externalFiles: ExternalFiles,
 ): ExternalState {
   const files = new Map(earlier?.files);
   const absent = new Set(earlier?.absent);
   const folders = new Map(earlier?.folders);
   const dependencies = new Set(earlier?.dependencies);
   const wanted = new Set(earlier?.wanted);
-  const readAt = Date.now();
   for (const input of inputs) {
     for (const [path, hash] of input.files) {
-      const stamp = stampOf(path);
-      if (stamp !== undefined) files.set(path, { stamp, readAt, hash });
+      externalFiles.add(path, hash);
+      files.set(path, hash);
     }
     for (const path of input.absent) absent.add(path);
     for (const path of input.folders) folders.set(path, hashFolder(path));
@@ -48,7 +41,11 @@ export function captureExternalState(
 }
 
 /** Whether nothing has changed. A file that was touched but has the same content counts as unchanged. */
-export async function isExternalStateUnchanged(state: ExternalState, pacer: Pacer): Promise<boolean> {
+export async function isExternalStateUnchanged(
+  state: ExternalState,
+  externalFiles: ExternalFiles,
+  pacer: Pacer,
+): Promise<boolean> {
   for (const [path, hash] of state.folders) {
     if (hashFolder(path) !== hash) return false;
   }
@@ -56,35 +53,28 @@ export async function isExternalStateUnchanged(state: ExternalState, pacer: Pace
     if (pacer.isDue) await pacer.pause();
     if (existsSync(path)) return false;
   }
-  for (const [path, file] of state.files) {
+  for (const [path, hash] of state.files) {
     if (pacer.isDue) await pacer.pause();
-    const stamp = stampOf(path);
-    if (stamp === undefined) return false;
-    if (!isUntouched(stamp, file.stamp, file.readAt) && hashFile(path) !== file.hash) return false;
+    if (externalFiles.hashOf(path) !== hash) return false;
   }
   return true;
 }
 
-function stampOf(path: string): FileStamp | undefined {
-  try {
-    const stats = statSync(path, { throwIfNoEntry: false });
-    return stats?.isFile() === true ? toFileStamp(stats) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function hashFile(path: string): string | undefined {
-  try {
-    return contentHash(readRegularFileSync(path, { maxBytes: maxOtherBytes }));
-  } catch {
-    return undefined;
-  }
-}
-
-/** Hashes the names of entries and of those inside scopes (`@scope`), and the targets of links: an installation changes these. */
+/**
+ * Hashes the names of entries and of those inside scopes (`@scope`), and the targets of links, the folder's own included: an
+ * installation changes these.
+ */
 function hashFolder(path: string): string {
-  return combinedHash(listEntries(path, true).sort());
+  return combinedHash([linkTargetOf(path), ...listEntries(path, true).sort()]);
+}
+
+/** The target of a link; empty for anything else. */
+function linkTargetOf(path: string): string {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return '';
+  }
 }
 
 function listEntries(path: string, withScopes: boolean): string[] {

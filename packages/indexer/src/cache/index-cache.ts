@@ -1,141 +1,178 @@
-import { createHash } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { openRegularFile, writeFileAtomically } from '@code-graph/sdk/files';
-import type { FileRecord } from '../analysis/file-record.js';
-import { contentHash } from '../content-hash.js';
-import type { KnownFile } from '../discovery/workspace-snapshot.js';
+import { mkdir, rm, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Pacer } from '@code-graph/sdk/pacer';
+import { combinedHash } from '../content-hash.js';
+import { systemReason } from '../discovery/system-reason.js';
+import type { CacheSettings, IndexWarning } from '../index-options.js';
 import type { CachedIndex } from './cached-index.js';
-import type { ExternalFile } from './external-state.js';
+import { locateCache, type CacheLocation } from './cache-location.js';
+import { listCacheFiles } from './cache-scan.js';
+import { DamagedFile } from './checked-file.js';
+import { compareSources, countDifferences } from './compare-sources.js';
+import { isExternalStateUnchanged } from './external-state.js';
+import type { ExternalFiles } from './external-files.js';
+import { indexExtension, readIndexFile, writeIndexFile, type StoredIndex } from './index-file.js';
+import { knownFilesExtension, readKnownFiles, writeKnownFiles, type KnownFiles } from './known-files.js';
+import { limitCache, removeUnreferenced } from './limit-cache.js';
+import { relocateExternalState } from './relocate-external-state.js';
+import { writeRecords } from './record-packs.js';
 
-/** Incremented when the layout of the file changes. A cache of another format is ignored. */
-const format = 'code-graph-index/12';
+const defaultMaxBytes = 2 ** 30;
 
-/** Length of the strings that are written at a time. */
-const chunkLength = 1 << 20;
+/** Maximum number of changed sources with which the last index of the same branch is used without looking at other indexes. */
+const maxEdits = 10;
 
-/** The second line of the file. The first line is a checksum of all that follows; the other lines are records. */
-interface CacheHead extends Pick<
-  CachedIndex,
-  'environment' | 'fingerprint' | 'configurationWarnings' | 'recordWarnings' | 'unresolvedCalls' | 'scip'
-> {
-  readonly files: readonly (readonly [string, KnownFile])[];
-  readonly sharedScopes: readonly (readonly [string, string])[];
-  readonly absent: readonly string[];
-  readonly outsideFiles: readonly (readonly [string, ExternalFile])[];
-  readonly outsideAbsent: readonly string[];
-  readonly outsideFolders: readonly (readonly [string, string])[];
-  readonly outsideDependencies: readonly string[];
-  readonly outsideWanted: readonly string[];
+/** Maximum number of other indexes, the most recently used first, that are compared with the sources. */
+const maxCandidates = 32;
+
+/** The state of a workspace for which an earlier index is requested. */
+export interface BaseRequest {
+  readonly environment: string;
+  readonly sources: ReadonlyMap<string, string>;
+  readonly externalFiles: ExternalFiles;
+  readonly pacer: Pacer;
 }
 
-/** Reads the cache. Returns `undefined` unless the file is complete and has the current format. */
-export async function loadIndexCache(path: string): Promise<CachedIndex | undefined> {
-  try {
-    const content = await readWhole(path);
-    const lines = linesOf(content);
-    const checksum = lines.next().value;
-    const headLine = lines.next().value;
-    if (checksum === undefined || headLine === undefined) return undefined;
-    if (`${checksum.toString()}\n` !== checksumLine(contentHash(content.subarray(checksum.length + 1))))
-      return undefined;
-    const head = JSON.parse(headLine.toString()) as CacheHead;
-    let records: ReadonlyMap<string, FileRecord> | undefined;
-    return {
-      environment: head.environment,
-      fingerprint: head.fingerprint,
-      files: new Map(head.files),
-      sharedScopes: new Map(head.sharedScopes),
-      absent: new Set(head.absent),
-      external: {
-        files: new Map(head.outsideFiles),
-        absent: new Set(head.outsideAbsent),
-        folders: new Map(head.outsideFolders),
-        dependencies: new Set(head.outsideDependencies),
-        wanted: new Set(head.outsideWanted),
-      },
-      configurationWarnings: head.configurationWarnings,
-      recordWarnings: head.recordWarnings,
-      unresolvedCalls: head.unresolvedCalls,
-      ...(head.scip === undefined ? {} : { scip: head.scip }),
-      loadRecords: () => (records ??= parseRecords(lines)),
-    };
-  } catch {
+/**
+ * The cached indexes of a repository, one for each branch and environment, which all its working trees share. No file is ever changed in
+ * place, so that several processes use the cache without a lock: a file that another process has removed counts as missing.
+ */
+export class IndexCache {
+  /** About damaged files, and failures to write. */
+  readonly warnings: IndexWarning[] = [];
+  readonly #folder: string;
+  readonly #location: CacheLocation;
+  readonly #discarded = new Set<string>();
+
+  /** @param root real path of the workspace */
+  constructor(
+    private readonly settings: CacheSettings,
+    private readonly root: string,
+  ) {
+    this.#location = locateCache(root);
+    this.#folder = join(settings.folder, this.#location.folderName);
+  }
+
+  /** The state of the workspace's files when they were last read. */
+  async loadKnownFiles(): Promise<KnownFiles | undefined> {
+    return this.#unlessDamaged(this.#knownFilesName(), () =>
+      readKnownFiles(join(this.#folder, this.#knownFilesName())),
+    );
+  }
+
+  /** Returns the usable index with the fewest changed sources; `undefined` if there is none. */
+  async findBase(request: BaseRequest): Promise<StoredIndex | undefined> {
+    const ownName = this.#indexName(request.environment);
+    const own = await this.#load(ownName);
+    const isNear = own !== undefined && countChanges(own, request) <= maxEdits;
+    const candidates = [own, ...(isNear ? [] : await this.#loadOthers(request.environment))]
+      .filter((index) => index !== undefined)
+      .map((index) => ({ index, changes: countChanges(index, request) }))
+      .sort((one, other) => one.changes - other.changes);
+    for (const { index } of candidates) {
+      const external = relocateExternalState(index.external, index.summary.workspace, this.root);
+      if (external === undefined) continue;
+      if (!(await isExternalStateUnchanged(external, request.externalFiles, request.pacer))) continue;
+      await this.#markAsUsed(index.file);
+      return { ...index, external };
+    }
     return undefined;
   }
-}
 
-/** Writes the cache atomically: a reader never sees a partial file. Only its owner can read it, because it reveals much about the sources. */
-export async function saveIndexCache(path: string, index: CachedIndex): Promise<void> {
-  const head: CacheHead = {
-    environment: index.environment,
-    fingerprint: index.fingerprint,
-    files: [...index.files],
-    sharedScopes: [...index.sharedScopes],
-    absent: [...index.absent],
-    outsideFiles: [...index.external.files],
-    outsideAbsent: [...index.external.absent],
-    outsideFolders: [...index.external.folders],
-    outsideDependencies: [...index.external.dependencies],
-    outsideWanted: [...index.external.wanted],
-    configurationWarnings: index.configurationWarnings,
-    recordWarnings: index.recordWarnings,
-    unresolvedCalls: index.unresolvedCalls,
-    ...(index.scip === undefined ? {} : { scip: index.scip }),
-  };
-  await mkdir(dirname(path), { recursive: true });
-  await writeFileAtomically(path, async (file) => {
-    const hash = createHash('sha256');
-    // The checksum precedes the data but is only known at the end, so it is overwritten then.
-    await file.writeFile(checksumLine(contentHash('')));
-    for (const chunk of chunksOf(head, index.loadRecords().values())) {
-      hash.update(chunk);
-      await file.writeFile(chunk);
+  /** Whether an index is the one of the current branch. */
+  isOwn({ summary }: StoredIndex): boolean {
+    return summary.branch === this.#location.branch && summary.workspace === this.root;
+  }
+
+  /** Removes a file, and ignores it from now on. The removal by another process, to empty the cache, is not worth a warning. */
+  async discard(file: string, isDamaged: boolean): Promise<void> {
+    this.#discarded.add(file);
+    if (isDamaged) this.warnings.push({ file, reason: 'the cached index is damaged, so it is ignored and removed' });
+    await rm(file, { force: true }).catch(() => undefined);
+  }
+
+  /** Replaces the index of the current branch. A failure is a warning, because the graph is complete without the cache. */
+  async saveIndex(index: CachedIndex, base: StoredIndex | undefined, isUnchanged: boolean): Promise<void> {
+    await this.#write(async () => {
+      const records = isUnchanged && base !== undefined ? base.packed : await this.#writeRecords(index, base);
+      const path = join(this.#folder, this.#indexName(index.environment));
+      const { repository, branch } = this.#location;
+      await writeIndexFile(path, index, records, { workspace: this.root, repository, branch });
+      await removeUnreferenced(this.#folder, Date.now());
+      await limitCache(this.settings.folder, this.settings.maxBytes ?? defaultMaxBytes);
+    });
+  }
+
+  async saveKnownFiles(knownFiles: KnownFiles): Promise<void> {
+    await this.#write(() => writeKnownFiles(join(this.#folder, this.#knownFilesName()), knownFiles));
+  }
+
+  #writeRecords(index: CachedIndex, base: StoredIndex | undefined): ReturnType<typeof writeRecords> {
+    const reused = base && { packed: base.packed, records: base.loadRecords() };
+    return writeRecords(this.#folder, index.loadRecords(), reused);
+  }
+
+  async #write(work: () => Promise<void>): Promise<void> {
+    try {
+      await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+      await work();
+    } catch (error) {
+      this.warnings.push({ file: this.#folder, reason: `the cache cannot be written: ${systemReason(error)}` });
     }
-    await file.write(checksumLine(hash.digest('base64url')), 0);
-  });
-}
-
-/** Yields the content after the checksum in chunks, because a large workspace exceeds the maximum length of a string. */
-function* chunksOf(head: CacheHead, records: Iterable<FileRecord>): Generator<string> {
-  let chunk = JSON.stringify(head);
-  for (const record of records) {
-    chunk += `\n${JSON.stringify(record)}`;
-    if (chunk.length < chunkLength) continue;
-    yield chunk;
-    chunk = '';
   }
-  yield chunk;
-}
 
-/** Reads asynchronously, because the cache of a large workspace has hundreds of megabytes. */
-async function readWhole(path: string): Promise<Buffer> {
-  const { handle } = await openRegularFile(path);
-  try {
-    return await handle.readFile();
-  } finally {
-    await handle.close();
+  async #loadOthers(environment: string): Promise<(StoredIndex | undefined)[]> {
+    const ownName = this.#indexName(environment);
+    const others = (await listCacheFiles(this.#folder))
+      .filter(({ name }) => name.startsWith(prefixOf(environment)) && name.endsWith(indexExtension) && name !== ownName)
+      .sort((one, other) => other.usedAt - one.usedAt)
+      .slice(0, maxCandidates);
+    return Promise.all(others.map(({ name }) => this.#load(name)));
+  }
+
+  async #markAsUsed(indexFile: string): Promise<void> {
+    const now = new Date();
+    const used = [indexFile, join(this.#folder, this.#knownFilesName())];
+    await Promise.all(used.map((path) => utimes(path, now, now).catch(() => undefined)));
+  }
+
+  async #load(name: string): Promise<StoredIndex | undefined> {
+    return this.#unlessDamaged(name, () => readIndexFile(this.#folder, name));
+  }
+
+  async #unlessDamaged<Content>(name: string, read: () => Promise<Content | undefined>): Promise<Content | undefined> {
+    const file = join(this.#folder, name);
+    if (this.#discarded.has(file)) return undefined;
+    try {
+      return await read();
+    } catch (error) {
+      if (!(error instanceof DamagedFile) && !(error instanceof SyntaxError)) throw error;
+      await this.discard(file, true);
+      return undefined;
+    }
+  }
+
+  #indexName(environment: string): string {
+    return `${prefixOf(environment)}${keyOf(this.#location.branch)}${indexExtension}`;
+  }
+
+  #knownFilesName(): string {
+    return `${keyOf(this.root)}${knownFilesExtension}`;
   }
 }
 
-function* linesOf(content: Buffer): Generator<Buffer, undefined> {
-  for (let start = 0, end = 0; end < content.length; start = end + 1) {
-    end = content.indexOf('\n', start);
-    if (end === -1) end = content.length;
-    yield content.subarray(start, end);
-  }
-  return undefined;
+function countChanges(index: CachedIndex, { sources }: BaseRequest): number {
+  return countDifferences(compareSources(index.sources, sources));
 }
 
-function parseRecords(lines: Iterable<Buffer>): ReadonlyMap<string, FileRecord> {
-  const records = new Map<string, FileRecord>();
-  for (const line of lines) {
-    const record = JSON.parse(line.toString()) as FileRecord;
-    records.set(record.file, record);
-  }
-  return records;
+/** The first part of the names of the indexes of an environment. */
+function prefixOf(environment: string): string {
+  return `${keyOf(environment)}-`;
 }
 
-function checksumLine(hash: string): string {
-  return `${format} ${hash}\n`;
+/** A part of a file name, also where names are case-insensitive. */
+function keyOf(text: string): string {
+  return Buffer.from(combinedHash([text]), 'base64url')
+    .toString('hex')
+    .slice(0, 20);
 }

@@ -19,7 +19,7 @@ export interface GitLocation {
  * @param warnings receives a warning for each file that cannot be read
  */
 export function locateInGit(root: string, warnings: IndexWarning[]): GitLocation {
-  const top = findTop(root);
+  const top = findWorkingTree(root);
   let rules = IgnoreRules.none();
   if (top === undefined) return { prefix: '', rules };
   const warn = (path: string, reason: string): void => {
@@ -30,7 +30,7 @@ export function locateInGit(root: string, warnings: IndexWarning[]): GitLocation
       warn(path, reason);
     });
   };
-  extend('', join(commonGitDirectory(top, warn), 'info', 'exclude'));
+  extend('', join(findGitDirectories(top, warn).common, 'info', 'exclude'));
   const steps = relative(top, root).split(sep).filter(Boolean);
   steps.forEach((_, depth) => {
     const above = steps.slice(0, depth);
@@ -39,27 +39,35 @@ export function locateInGit(root: string, warnings: IndexWarning[]): GitLocation
   return { prefix: steps.map((step) => `${step}/`).join(''), rules };
 }
 
-type Warn = (path: string, reason: string) => void;
+export type Warn = (path: string, reason: string) => void;
 
-function findTop(root: string): string | undefined {
+/** The top of the working tree that contains `root`; `undefined` outside of git. */
+export function findWorkingTree(root: string): string | undefined {
   for (let directory = root; ; directory = dirname(directory)) {
     if (exists(join(directory, '.git'))) return directory;
     if (dirname(directory) === directory) return undefined;
   }
 }
 
-/** In a linked working tree, `.git` is a file that contains the path of the actual directory, which refers to the shared one. */
-function commonGitDirectory(top: string, warn: Warn): string {
-  const git = join(top, '.git');
-  if (statSync(git, { throwIfNoEntry: false })?.isDirectory() === true) return git;
-  const named = /^gitdir: (.+)$/m.exec(readText(git, warn))?.[1];
-  if (named === undefined) return git;
-  const directory = resolve(top, named.trim());
-  const common = readText(join(directory, 'commondir'), warn).trim();
-  return common === '' ? directory : resolve(directory, common);
+/** The git directories of a working tree. Linked working trees share the common one. */
+export interface GitDirectories {
+  /** Contains HEAD. */
+  readonly own: string;
+  readonly common: string;
 }
 
-function readText(path: string, warn: Warn): string {
+/** In a linked working tree, `.git` is a file that contains the path of the actual directory, which refers to the shared one. */
+export function findGitDirectories(top: string, warn: Warn): GitDirectories {
+  const git = join(top, '.git');
+  if (statSync(git, { throwIfNoEntry: false })?.isDirectory() === true) return { own: git, common: git };
+  const named = /^gitdir: (.+)$/m.exec(readText(git, warn))?.[1];
+  if (named === undefined) return { own: git, common: git };
+  const own = resolve(top, named.trim());
+  const common = readText(join(own, 'commondir'), warn).trim();
+  return { own, common: common === '' ? own : resolve(own, common) };
+}
+
+export function readText(path: string, warn: Warn): string {
   if (!exists(path)) return '';
   try {
     return readRegularFileSync(path, { maxBytes: maxIgnoreRulesBytes }).toString();

@@ -1,16 +1,21 @@
 import assert from 'node:assert/strict';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { withTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { indexFolder } from './index-tree.js';
 import { writeTree } from './tree.js';
 
 export type Edit =
   | { readonly write: string; readonly text: string }
   | { readonly remove: string }
-  | { readonly rename: string; readonly to: string };
+  | { readonly rename: string; readonly to: string }
+  /** Switches to a branch. A new branch has the files of the current one. */
+  | { readonly checkout: string };
+
+type FileEdit = Exclude<Edit, { readonly checkout: string }>;
 
 /** Applies one edit. Renaming a missing file has no effect. */
-export async function applyEdit(folder: string, change: Edit): Promise<void> {
+export async function applyEdit(folder: string, change: FileEdit): Promise<void> {
   if ('write' in change) {
     await writeTree(folder, { [change.write]: change.text });
   } else if ('remove' in change) {
@@ -22,26 +27,73 @@ export async function applyEdit(folder: string, change: Edit): Promise<void> {
 }
 
 /**
- * Indexes with a cache after each round of edits, and asserts that the result equals that of a run without a cache.
- * Returns how many files were analyzed with the cache, and how many a run without it analyzes.
+ * Indexes with a cache after each round of edits, and finally in another working tree, and asserts that each result equals that of a run
+ * without a cache. Returns how many files were analyzed with the cache, and how many a run without it analyzes.
  */
 export async function assertSameAsClean(
-  folder: string,
+  tree: string,
   rounds: readonly (readonly Edit[])[],
 ): Promise<{ readonly analyzed: number; readonly possible: number }> {
-  const cacheFile = join(folder, '.code-graph/index');
-  await indexFolder(folder, { cacheFile });
-  let analyzed = 0;
-  let possible = 0;
-  for (const round of rounds) {
-    for (const change of round) await applyEdit(folder, change);
-    const incremental = await indexFolder(folder, { cacheFile });
-    const clean = await indexFolder(folder);
-    assert.deepEqual(incremental.document, clean.document);
-    assert.equal(incremental.fingerprint, clean.fingerprint);
-    assert.deepEqual(incremental.warnings, clean.warnings);
-    analyzed += incremental.filesAnalyzed;
-    possible += incremental.files;
+  const counts = { analyzed: 0, possible: 0 };
+  await withTemporaryFolder(async (folder) => {
+    const cache = { folder: join(folder, 'cache') };
+    const branches = new Branches(tree, join(folder, 'branches'));
+    await branches.checkout('main');
+    await indexFolder(tree, { cache });
+    const compare = async (root: string): Promise<void> => {
+      const incremental = await indexFolder(root, { cache });
+      const clean = await indexFolder(root);
+      assert.deepEqual(incremental.document, clean.document);
+      assert.equal(incremental.fingerprint, clean.fingerprint);
+      assert.deepEqual(incremental.warnings, clean.warnings);
+      counts.analyzed += incremental.filesAnalyzed;
+      counts.possible += incremental.files;
+    };
+    for (const round of rounds) {
+      for (const change of round)
+        await ('checkout' in change ? branches.checkout(change.checkout) : applyEdit(tree, change));
+      await compare(tree);
+    }
+    const worktree = join(folder, 'worktree');
+    await branches.addWorktree(worktree);
+    await compare(worktree);
+  });
+  return counts;
+}
+
+/** The branches of a folder, as git would check them out. */
+class Branches {
+  #current = 'main';
+
+  /** @param store folder for the files of the branches that are not checked out */
+  constructor(
+    private readonly folder: string,
+    private readonly store: string,
+  ) {}
+
+  async checkout(branch: string): Promise<void> {
+    await writeTree(this.folder, { '.git/HEAD': `ref: refs/heads/${branch}\n` });
+    const own = join(this.store, this.#current);
+    await rm(own, { recursive: true, force: true });
+    await cp(this.folder, own, { recursive: true });
+    this.#current = branch;
+    const files = join(this.store, branch);
+    const isNew = await cp(files, `${files}.checkout`, { recursive: true }).then(
+      () => false,
+      () => true,
+    );
+    if (isNew) return;
+    await rm(this.folder, { recursive: true });
+    await rename(`${files}.checkout`, this.folder);
+    await writeTree(this.folder, { '.git/HEAD': `ref: refs/heads/${branch}\n` });
   }
-  return { analyzed, possible };
+
+  /** Adds a working tree with the files of the current branch. */
+  async addWorktree(path: string): Promise<void> {
+    await cp(this.folder, path, { recursive: true });
+    await rm(join(path, '.git'), { recursive: true });
+    const own = join(this.folder, '.git/worktrees/other');
+    await writeTree(own, { HEAD: 'ref: refs/heads/other\n', commondir: '../..\n' });
+    await writeFile(join(path, '.git'), `gitdir: ${own}\n`);
+  }
 }

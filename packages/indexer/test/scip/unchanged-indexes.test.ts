@@ -21,7 +21,7 @@ const described = describeSource('a.dart', text, names, { symbols });
 describe('A second run with SCIP indexes', () => {
   const folder = useTemporaryFolder();
   const paths = () => ({
-    cacheFile: join(folder.path, '.code-graph/index.cache'),
+    cache: { folder: join(folder.path, '.code-graph/index.cache') },
     scip: [join(folder.path, 'index.scip')],
   });
   const writeIndex = async (documents: readonly DocumentInput[]): Promise<void> => {
@@ -72,7 +72,7 @@ describe('A second run with SCIP indexes', () => {
 
     const without = await indexWorkspace({
       root: folder.path,
-      cacheFile: paths().cacheFile,
+      cache: paths().cache,
       knownFingerprint: removed.fingerprint,
     });
     assert.deepEqual(without.document, (await indexFolder(folder.path)).document);

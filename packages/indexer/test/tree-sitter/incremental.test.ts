@@ -15,9 +15,9 @@ describe('An edit in a language read by tree-sitter', () => {
 
   /** Writes files and returns the number of files that were analyzed as a result. */
   async function filesAnalyzedFor(edit: Tree): Promise<number> {
-    const cacheFile = join(folder.path, '.code-graph/index');
-    await indexTree(folder.path, tree, { cacheFile });
-    const { filesAnalyzed, document } = await indexTree(folder.path, edit, { cacheFile });
+    const cache = { folder: join(folder.path, '.code-graph/index') };
+    await indexTree(folder.path, tree, { cache });
+    const { filesAnalyzed, document } = await indexTree(folder.path, edit, { cache });
     assert.deepEqual(document, (await indexFolder(folder.path)).document);
     return filesAnalyzed;
   }

@@ -41,6 +41,8 @@ const statements: Readonly<Record<string, fc.Arbitrary<string>>> = {
     fc
       .tuple(name, type, name)
       .map(([own, made, member]) => `func ${own}2() { new(${made}).${member}(); pkg.${own}() }`),
+    fc.tuple(type, type).map(([own, embedded]) => `type ${own} struct { *${embedded} }`),
+    fc.tuple(type, name).map(([own, member]) => `type ${own} interface { ${member}() ${own} }`),
     fc.tuple(type, type).map(([own, held]) => `type ${own} []*${held}`),
     fc.tuple(type, type).map(([own, meant]) => `type ${own} = ${meant}`),
     fc.tuple(name, type, type).map(([own, first, second]) => `func ${own}() (${first}, map[int]${second}) { return }`),
@@ -53,6 +55,7 @@ const statements: Readonly<Record<string, fc.Arbitrary<string>>> = {
   ),
   rs: fc.oneof(
     fc.tuple(type, type).map(([own, base]) => `impl ${own} for ${base} {}`),
+    fc.tuple(type, type, name).map(([own, base, member]) => `pub trait ${own}: ${base} { fn ${member}() -> ${base}; }`),
     fc.tuple(type, name).map(([own, member]) => `pub trait ${own} { fn ${member}(&self) { self.${member}(); } }`),
     fc
       .tuple(type, name)
@@ -79,6 +82,12 @@ const statements: Readonly<Record<string, fc.Arbitrary<string>>> = {
         ([own, held, field, member]) =>
           `class ${own} { ${own}(int x) {} ${held} ${field}; ${held} ${member}(int x) { return ${field}.${member}(x).${field}; } }`,
       ),
+    fc
+      .tuple(type, name, type)
+      .map(
+        ([own, member, held]) =>
+          `interface ${own} { ${held} ${member}(${held} x); ${own} ${member}(String x); default void run(${held} y) { ${member}(y).${member}(""); } }`,
+      ),
     fc.constantFrom('import two.A;', 'import two.*;', 'import one.B;'),
   ),
   cs: fc.oneof(
@@ -97,6 +106,12 @@ const statements: Readonly<Record<string, fc.Arbitrary<string>>> = {
     fc
       .tuple(type, name)
       .map(([own, member]) => `static class X { static void ${member}(this ${own} x) { x.${member}(); } }`),
+    fc
+      .tuple(type, name, type)
+      .map(
+        ([own, member, held]) =>
+          `abstract class ${own} { abstract ${held} ${member}(${held} x); ${own} ${member}(string x) { ${member}(new ${held}()).${member}(""); return this; } }`,
+      ),
     fc.constantFrom('using N;', 'using A = N.A;', 'global using N;'),
   ),
   ts: fc.tuple(name, name).map(([own, called]) => `function ${own}() { ${called}(); }`),
@@ -120,11 +135,19 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
   { weight: 6, arbitrary: written },
   { weight: 3, arbitrary: fc.record({ remove: path }) },
   { weight: 2, arbitrary: fc.record({ rename: path, to: path }) },
+  { weight: 2, arbitrary: fc.record({ checkout: fc.constantFrom('main', 'one', 'two') }) },
   {
     weight: 1,
     arbitrary: fc.record({
       write: fc.constant('go.mod'),
       text: fc.constantFrom('module example.com/app\n', 'module example.com/other\n'),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      write: fc.constant('Cargo.toml'),
+      text: fc.constantFrom('[package]\nname = "app"\n', '[package]\nname = "other"\n'),
     }),
   },
 );

@@ -541,6 +541,26 @@ export const hostConfigurationSchema: JsonSchema = {
       },
       additionalProperties: false,
     },
+    cache: {
+      title: 'IndexCacheConfiguration',
+      description: 'The cache of the indexer, which all workspaces, branches and working trees share.',
+      type: 'object',
+      properties: {
+        directory: {
+          type: 'string',
+          minLength: 1,
+          description:
+            "Folder of the cache. Default: `code-graph/index` in the user's cache directory, such as `~/.cache`.",
+        },
+        maxBytes: {
+          type: 'integer',
+          minimum: 0,
+          default: 1073741824,
+          description: 'Maximum size of the cache. The least recently used indexes are removed first.',
+        },
+      },
+      additionalProperties: false,
+    },
     query: {
       title: 'QueryConfiguration',
       description: 'Limits of queries.',

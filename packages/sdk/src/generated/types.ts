@@ -277,6 +277,7 @@ export interface HostConfiguration {
   plugins?: PluginsConfiguration;
   layout?: LayoutConfiguration;
   import?: ImportConfiguration;
+  cache?: IndexCacheConfiguration;
   query?: QueryConfiguration;
   webhooks?: WebhookConfiguration;
   viewer?: ViewerConfiguration;
@@ -441,6 +442,19 @@ export interface ImportConfiguration {
   maxBodyMb?: number;
   maxNodes?: number;
   maxEdges?: number;
+}
+/**
+ * The cache of the indexer, which all workspaces, branches and working trees share.
+ */
+export interface IndexCacheConfiguration {
+  /**
+   * Folder of the cache. Default: `code-graph/index` in the user's cache directory, such as `~/.cache`.
+   */
+  directory?: string;
+  /**
+   * Maximum size of the cache. The least recently used indexes are removed first.
+   */
+  maxBytes?: number;
 }
 /**
  * Limits of queries.

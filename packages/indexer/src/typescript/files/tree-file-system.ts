@@ -141,7 +141,7 @@ export class TreeFileSystem {
     if (!this.fileExists(path)) return undefined;
     try {
       const bytes = readRegularFileSync(path, { maxBytes: maxOtherBytes });
-      if (!isCompilerLibrary(path)) this.externalFiles.set(path, contentHash(bytes));
+      if (!isOfCompiler(path)) this.externalFiles.set(path, contentHash(bytes));
       return decodeText(bytes);
     } catch {
       return undefined;
@@ -166,9 +166,9 @@ export function isInNodeModules(path: string): boolean {
   return /(^|\/)node_modules(\/|$)/.test(path);
 }
 
-const libraryDirectory = posix.dirname(ts.getDefaultLibFilePath({}));
+const compilerPackage = posix.dirname(posix.dirname(ts.getDefaultLibFilePath({})));
 
-/** The compiler's libraries need not be recorded, because they change only with its version. */
-function isCompilerLibrary(path: string): boolean {
-  return path.startsWith(libraryDirectory);
+/** The files of the compiler's own package need not be recorded, because they change only with its version. */
+function isOfCompiler(path: string): boolean {
+  return path.startsWith(`${compilerPackage}/`);
 }

@@ -1,0 +1,72 @@
+import { statSync } from 'node:fs';
+import { readRegularFileSync } from '@code-graph/sdk/files';
+import { contentHash } from '../content-hash.js';
+import { isUntouched, toFileStamp, type FileStamp } from '../discovery/file-stamp.js';
+import { maxOtherBytes } from '../discovery/size-limits.js';
+
+/** The content hash of a file, and the metadata that it had. */
+export interface ExternalFile {
+  readonly stamp: FileStamp;
+  readonly readAt: number;
+  readonly hash: string;
+}
+
+/** Content hashes of files other than sources, such as those of installed packages. A file is read again if its metadata has changed. */
+export class ExternalFiles {
+  readonly #files: Map<string, ExternalFile>;
+  /** Whether any file had to be read again, even if its content was unchanged. */
+  hasNewStamps = false;
+
+  /** @param known the files of an earlier run, by absolute path */
+  constructor(known: Iterable<readonly [string, ExternalFile]>) {
+    this.#files = new Map(known);
+  }
+
+  /** Records the hash of a file that was just read. */
+  add(path: string, hash: string): void {
+    const stamp = stampOf(path);
+    if (stamp !== undefined) this.#set(path, { stamp, readAt: Date.now(), hash });
+  }
+
+  /** The current hash of a file; `undefined` if it cannot be read. */
+  hashOf(path: string): string | undefined {
+    const readAt = Date.now();
+    const stamp = stampOf(path);
+    if (stamp === undefined) return undefined;
+    const known = this.#files.get(path);
+    if (known !== undefined && isUntouched(stamp, known.stamp, known.readAt)) return known.hash;
+    const hash = hashFile(path);
+    if (hash !== undefined) this.#set(path, { stamp, readAt, hash });
+    return hash;
+  }
+
+  /** The files among `paths`. */
+  select(paths: Iterable<string>): (readonly [string, ExternalFile])[] {
+    return [...paths].flatMap((path) => {
+      const file = this.#files.get(path);
+      return file === undefined ? [] : [[path, file] as const];
+    });
+  }
+
+  #set(path: string, file: ExternalFile): void {
+    this.#files.set(path, file);
+    this.hasNewStamps = true;
+  }
+}
+
+function stampOf(path: string): FileStamp | undefined {
+  try {
+    const stats = statSync(path, { throwIfNoEntry: false });
+    return stats?.isFile() === true ? toFileStamp(stats) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function hashFile(path: string): string | undefined {
+  try {
+    return contentHash(readRegularFileSync(path, { maxBytes: maxOtherBytes }));
+  } catch {
+    return undefined;
+  }
+}
