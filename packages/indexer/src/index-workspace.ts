@@ -119,6 +119,8 @@ export async function indexWorkspace(options: IndexOptions): Promise<IndexResult
       hashes: new Map([...snapshot.files].map(([path, { hash }]) => [path, hash])),
       excluded: exclusions.paths,
       extensions: analyzers.flatMap(({ extensions }) => extensions),
+      configurationFiles: analyzers.flatMap(({ configurationFiles }) => configurationFiles),
+      folders: unlisted.walked,
     },
   };
 }

@@ -13,6 +13,8 @@ export const stageOrder = [
   'plugin runtime',
   // Before the first event, and until the last: stopped when all jobs have ended and no request is being handled.
   'webhooks',
+  // Before the first index run, whose end decides what is watched.
+  'workspace watch',
   'rest',
   'layout pages',
   // Started in the same turn of the event loop, so that no earlier request mistakes the missing graph for an empty one.
