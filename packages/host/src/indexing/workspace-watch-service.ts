@@ -17,6 +17,12 @@ import { IndexService } from './index-service.js';
 import type { IndexedTree } from './indexed-tree.js';
 import { WorkspaceWatch } from './workspace-watch.js';
 
+/**
+ * Maximum milliseconds for which the watcher merges edits of a file into one (50), and some for a busy machine. A file that was edited
+ * that shortly before a run can have changed since without another report, and is compared again after the run.
+ */
+const mergedMs = 100;
+
 /** Resolution of the coarsest file system clock in use (FAT), in milliseconds. */
 const coarsestTickMs = 2000;
 
@@ -81,16 +87,16 @@ export class WorkspaceWatchService {
   }
 
   #onEvent({ type }: HostEvent): void {
-    if (type === 'analysis.started') this.#runStart = { edit: this.watch.latestEdit, time: Date.now() };
-    else if (type === 'analysis.complete') this.#adoptRun();
+    if (type === 'analysis.started') {
+      this.#runStart = { edit: this.#latestComparableEdit, time: Date.now() };
+    }
+    if (type === 'analysis.complete') this.#adoptRun();
     // The edits of a failed run wait for the next edit.
     else if (type === 'analysis.failed' || type === 'analysis.cancelled') this.#scheduleIfEdited();
     else if (type === 'graph.imported') this.#pauseForImport();
   }
 
   #pauseForImport(): void {
-    this.watch.clear();
-    this.#pause.reset();
     this.watch.setState('paused', 'The graph was imported. It is replaced only when a client indexes the workspace.');
   }
 
@@ -123,7 +129,7 @@ export class WorkspaceWatchService {
 
   #recordEdit(path: string, isRemoved: boolean): void {
     const tree = this.#tree;
-    if (!tree || this.model.imported) return;
+    if (!tree) return;
     const isFolder = path.endsWith('/');
     if (isFolder && isRemoved) this.#addEdits(tree.filesBelow(path));
     else if (!isFolder || tree.isNew(path)) this.#addEdits([path]);
@@ -138,12 +144,13 @@ export class WorkspaceWatchService {
       path.endsWith('/') ? tree.isNew(path) : tree.isNew(path) || isFresh(stats, since);
     const present = [...entries].filter(isSuspect).map(([path]) => path);
     const missing = tree.filesIn(folders).filter((path) => !entries.has(path));
-    if (!this.model.imported) this.#addEdits([...present, ...missing]);
+    this.#addEdits([...present, ...missing]);
   }
 
   #addEdits(paths: readonly string[]): void {
-    for (const path of paths) this.watch.addEdit(path);
-    if (paths.length > 0) this.#pause.recordEdit(this.clock.monotonic());
+    const now = this.clock.monotonic();
+    for (const path of paths) this.watch.addEdit(path, now);
+    if (paths.length > 0) this.#pause.recordEdit(now);
     this.#schedule();
   }
 
@@ -176,12 +183,14 @@ export class WorkspaceWatchService {
     this.#pause.reset();
     const tree = this.#tree;
     if (!tree || !this.#mayIndex()) return;
-    const { waiting, latestEdit } = this.watch;
+    const { waiting } = this.watch;
+    const latestEdit = this.#latestComparableEdit;
     const effective = await tree.findEffective(waiting);
     this.watch.removeEdits(
       waiting.filter((path) => !effective.has(path)),
       latestEdit,
     );
+    if (this.watch.hasEditsAfter(latestEdit)) this.#pause.recordEdit(this.clock.monotonic());
     if (effective.size === 0 || !this.#mayIndex()) return;
     try {
       // Events report the outcome.
@@ -191,6 +200,11 @@ export class WorkspaceWatchService {
       if (!(error instanceof HostError) || error.kind !== 'conflict') throw error;
       this.#pause.recordEdit(this.clock.monotonic());
     }
+  }
+
+  /** The latest edit of which the present contents are certainly the result. */
+  get #latestComparableEdit(): number {
+    return this.watch.latestEditUntil(this.clock.monotonic() - mergedMs);
   }
 
   #mayIndex(): boolean {

@@ -3,6 +3,12 @@ import type { IndexStatus } from '@code-graph/api';
 /** The state of watching as `GET /api/index` reports it. */
 export type WatchStatus = NonNullable<IndexStatus['watch']>;
 
+/** An edit of a path, in the order in which edits were found. */
+interface Edit {
+  readonly number: number;
+  readonly at: number;
+}
+
 /** Maximum number of waiting files in a status. */
 const maxListed = 20;
 
@@ -11,8 +17,8 @@ export class WorkspaceWatch {
   #state: WatchStatus['state'] | undefined;
   #reason: string | undefined;
   #edits = 0;
-  /** The number of the latest edit of each path. Folders end with `/`. */
-  readonly #waiting = new Map<string, number>();
+  /** The latest edit of each path. Folders end with `/`. */
+  readonly #waiting = new Map<string, Edit>();
 
   /** The status; undefined if the workspace is not watched. */
   get status(): WatchStatus | undefined {
@@ -35,31 +41,29 @@ export class WorkspaceWatch {
     return [...this.#waiting.keys()];
   }
 
-  /** The number of the latest edit. */
-  get latestEdit(): number {
-    return this.#edits;
-  }
-
   setState(state: WatchStatus['state'], reason?: string): void {
     this.#state = state;
     this.#reason = reason;
   }
 
-  addEdit(path: string): void {
-    this.#waiting.set(path, ++this.#edits);
+  /** @param at milliseconds on a monotonic clock */
+  addEdit(path: string, at: number): void {
+    this.#waiting.set(path, { number: ++this.#edits, at });
+  }
+
+  /** The number of the latest edit until then. */
+  latestEditUntil(time: number): number {
+    const later = [...this.#waiting.values()].filter(({ at }) => at > time).map(({ number }) => number);
+    return Math.min(this.#edits + 1, ...later) - 1;
   }
 
   /** Removes paths without an edit after the one with this number. */
   removeEdits(paths: Iterable<string>, latestEdit: number): void {
-    for (const path of paths) if ((this.#waiting.get(path) ?? 0) <= latestEdit) this.#waiting.delete(path);
+    for (const path of paths) if ((this.#waiting.get(path)?.number ?? 0) <= latestEdit) this.#waiting.delete(path);
   }
 
   /** Whether a path has been edited after the edit with this number. */
   hasEditsAfter(edit: number): boolean {
-    return [...this.#waiting.values()].some((number) => number > edit);
-  }
-
-  clear(): void {
-    this.#waiting.clear();
+    return [...this.#waiting.values()].some(({ number }) => number > edit);
   }
 }

@@ -15,6 +15,8 @@ export const stageOrder = [
   'webhooks',
   // Before the first index run, whose end decides what is watched.
   'workspace watch',
+  // Likewise: overlays can be outdated after the first run.
+  'overlay reapply',
   'rest',
   'layout pages',
   // Started in the same turn of the event loop, so that no earlier request mistakes the missing graph for an empty one.

@@ -1931,7 +1931,8 @@ export const watchStatusSchema: JsonSchema = {
     state: {
       title: 'WatchState',
       enum: ['starting', 'watching', 'polling', 'paused'],
-      description: '`starting`: edits are not found yet. `polling`: edits are found late. `paused`: edits are ignored.',
+      description:
+        '`starting`: edits are not found yet. `polling`: edits are found late. `paused`: edits wait until a client indexes the workspace.',
     },
     reason: { type: 'string', description: 'The reason, if the state is `polling` or `paused`.' },
     waiting: {

@@ -39,7 +39,7 @@ export type EventType =
   | 'plugin.watch-degraded';
 export type IndexState = 'idle' | 'running' | 'failed' | 'cancelled';
 /**
- * `starting`: edits are not found yet. `polling`: edits are found late. `paused`: edits are ignored.
+ * `starting`: edits are not found yet. `polling`: edits are found late. `paused`: edits wait until a client indexes the workspace.
  */
 export type WatchState = 'starting' | 'watching' | 'polling' | 'paused';
 /**
