@@ -7,6 +7,9 @@ import type { WatchFiles } from '../files/watch-files.js';
 /** Polling interval in milliseconds. Polling a large workspace more often would occupy a processor. */
 const pollMs = 1000;
 
+/** Maximum number of folders of one watcher. */
+const foldersPerWatcher = 25;
+
 /** Maximum milliseconds to wait for a watcher's `ready` event. */
 const maxStartMs = 60_000;
 
@@ -49,7 +52,7 @@ export class FolderWatchers {
   async add(folders: readonly string[]): Promise<void> {
     const added = folders.filter((folder) => !this.#folders.has(folder));
     for (const folder of added) this.#folders.add(folder);
-    if (added.length > 0) await this.#open(added);
+    await this.#openAll(added);
   }
 
   async stop(): Promise<void> {
@@ -61,6 +64,16 @@ export class FolderWatchers {
     const watchers = [...this.#watchers];
     this.#watchers.clear();
     await Promise.all(watchers.map((watcher) => watcher.close()));
+  }
+
+  /** Opens watchers one after the other, because to start one for thousands of files would block the event loop for too long. */
+  async #openAll(folders: readonly string[]): Promise<void> {
+    const degradation = this.#degradation;
+    for (let start = 0; start < folders.length; start += foldersPerWatcher) {
+      await this.#open(folders.slice(start, start + foldersPerWatcher));
+      // All folders are being opened again, with polling.
+      if (this.#degradation !== degradation) return;
+    }
   }
 
   async #open(folders: readonly string[]): Promise<void> {
@@ -112,7 +125,7 @@ export class FolderWatchers {
     if (this.#degradation !== undefined || this.#hasStopped) return;
     this.#degradation = `The workspace cannot be watched (${messageOf(error)}), and is polled every ${pollMs} ms instead.`;
     this.listener.onDegraded(this.#degradation);
-    void this.#close().then(() => this.#open([...this.#folders]));
+    void this.#close().then(() => this.#openAll([...this.#folders]));
   }
 }
 

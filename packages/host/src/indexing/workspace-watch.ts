@@ -53,8 +53,9 @@ export class WorkspaceWatch {
 
   /** The number of the latest edit until then. */
   latestEditUntil(time: number): number {
-    const later = [...this.#waiting.values()].filter(({ at }) => at > time).map(({ number }) => number);
-    return Math.min(this.#edits + 1, ...later) - 1;
+    let first = this.#edits + 1;
+    for (const { number, at } of this.#waiting.values()) if (at > time) first = Math.min(first, number);
+    return first - 1;
   }
 
   /** Removes paths without an edit after the one with this number. */

@@ -51,8 +51,7 @@ export class ReapplyService {
         await this.overlays.renew(id, this.#stopping.signal);
       } catch (error) {
         // The overlay keeps its values and stays outdated. The next run tries again.
-        if (!this.#hasStopped())
-          this.logger.warn({ plugin: id, error: messageOf(error) }, 'overlay not applied again');
+        if (!this.#hasStopped()) this.logger.warn({ plugin: id, error: messageOf(error) }, 'overlay not applied again');
       }
     }
   }
