@@ -8,6 +8,7 @@ const isInGitRepository = (folder: string): boolean => folder.startsWith(root);
 const start = (workspace: string, ...flags: string[]) => [
   'serve',
   workspace,
+  '--watch',
   '--layout',
   '--apply',
   'git-activity',
@@ -27,11 +28,13 @@ describe('arguments of npm start', () => {
     [['--no-index', '../other'], start(other, '--no-index')],
     [[other], start(other)],
     [['--safe', '../other'], start(other, '--safe')],
-    [[resolve('/elsewhere')], ['serve', resolve('/elsewhere'), '--layout']],
-    [['--no-prepare'], ['serve', root]],
+    [[resolve('/elsewhere')], ['serve', resolve('/elsewhere'), '--watch', '--layout']],
+    [['--no-prepare'], ['serve', root, '--watch']],
+    [['--no-watch', '../other'], start(other, '--no-watch')],
+    [['--reapply', '../other'], start(other, '--reapply')],
     [
       ['../other', '--no-prepare', '--port', '5051'],
-      ['serve', other, '--port', '5051'],
+      ['serve', other, '--watch', '--port', '5051'],
     ],
   ];
   for (const [given, expected] of rows) {

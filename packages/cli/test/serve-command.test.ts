@@ -9,6 +9,7 @@ import type { GraphDocument } from '@code-graph/sdk';
 import { RunFile } from '../../host/src/files/run-file.js';
 import { dataDirectoryOf } from '../../host/src/files/state-directory.js';
 import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
+import { waitFor } from '../../../test-support/wait-for.js';
 import { callCommand } from '../../host/test/kit/called-command.js';
 import { runCommand, serveWorkspace, type ServedWorkspace } from '../../host/test/kit/served-workspace.js';
 
@@ -36,6 +37,20 @@ describe('code-graph serve', () => {
     await assert.rejects(fetch(`${served.url}/api/health`));
     assert.deepEqual(await readdir(folder.path), ['a.py']);
     assert.deepEqual((await readdir(dataDirectoryOf(folder.path))).sort(), ['.gitignore', 'graph.sqlite']);
+  });
+
+  it('indexes after an edit with --watch, and reports what it watches', async () => {
+    served = await serveWorkspace([folder.path, '--watch']);
+    const { url } = served;
+    const read = async <Body>(path: string): Promise<Body> => (await (await fetch(`${url}${path}`)).json()) as Body;
+    await waitFor('the watcher', async () => (await read<IndexStatus>('/api/index')).watch?.state === 'watching');
+    await writeFile(join(folder.path, 'a.py'), 'def renamed():\n    return 1\n');
+    await waitFor('the new node', async () =>
+      (await read<GraphDocument>('/api/graph')).nodes.some(({ id }) => id === 'a.py#renamed'),
+    );
+    const { stdout } = await runCommand(['status', '--url', url]);
+    assert.match(stdout, /^Watching +watching/m);
+    assert.equal(await served.end('SIGTERM'), 0);
   });
 
   it('prints the address of the page before it indexes', async () => {

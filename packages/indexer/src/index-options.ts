@@ -105,6 +105,10 @@ export interface SeenFiles {
   readonly excluded: ReadonlySet<string>;
   /** Extensions of source files, such as `.ts`. */
   readonly extensions: readonly string[];
+  /** Patterns of the paths of configuration files. */
+  readonly configurationFiles: readonly RegExp[];
+  /** The folders whose entries were listed; '' is the root. */
+  readonly folders: ReadonlySet<string>;
 }
 
 /** The source files of one language. */

@@ -148,6 +148,8 @@ async function index({ options, root, start, pacer, progress, cache }: Run): Pro
       hashes: new Map([...snapshot.files].map(([path, { hash }]) => [path, hash])),
       excluded: exclusions.paths,
       extensions: analyzers.flatMap(({ extensions }) => extensions),
+      configurationFiles: analyzers.flatMap(({ configurationFiles }) => configurationFiles),
+      folders: unlisted.walked,
     },
   };
 }

@@ -28,6 +28,7 @@ const indexStatus: Required<shapes.IndexStatus> = {
   message: 'src/http/server.ts',
   error: 'no such folder',
   lastRun: indexRun,
+  watch: { state: 'polling', reason: 'no more watchers', waiting: { count: 1, files: ['src/a.ts'] } },
 };
 const violation: Required<shapes.Violation> = {
   pointer: '/gravity',
@@ -85,13 +86,14 @@ export const hostSamples = {
         fromWorkspace: true,
         safe: false,
         disabled: ['ownership'],
+        reapply: true,
         applyTimeoutSeconds: 3600,
         loadTimeoutSeconds: 30,
         removeTimeoutSeconds: 300,
         disposeTimeoutSeconds: 5,
         memoryLimitMb: 2048,
       },
-      index: { include: ['src/'], exclude: ['*.test.ts'], scip: ['index.scip'] },
+      index: { include: ['src/'], exclude: ['*.test.ts'], scip: ['index.scip'], watch: true },
       import: { maxBodyMb: 100, maxNodes: 1000, maxEdges: 5000 },
       layout: { serverUri: 'wss://gpu.example:5051/', secretFile: 'layout-secret', silenceSeconds: 30 },
       cache: { directory: 'cache', maxBytes: 100_000_000 },
@@ -187,6 +189,15 @@ export const hostSamples = {
       ['/status', 'done', 'enum'],
       ['/progress', 101, 'maximum'],
       ['/lastRun/files', undefined, 'required'],
+    ],
+  }),
+  WatchStatus: of<shapes.WatchStatus>({
+    full: { state: 'polling', reason: 'no more watchers', waiting: { count: 1, files: ['src/a.ts'] } },
+    required: ['state', 'waiting'],
+    rejected: [
+      ['/state', 'asleep', 'enum'],
+      ['/waiting/count', -1, 'minimum'],
+      ['/waiting/files', undefined, 'required'],
     ],
   }),
   IndexCancelled: of<shapes.IndexCancelled>({

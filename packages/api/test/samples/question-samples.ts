@@ -8,6 +8,7 @@ const graph = {
   importedAt: '2026-11-20T10:15:00Z',
   isIndexing: false,
   changedFiles: ['src/a.ts'],
+  waitingFiles: 2,
 } satisfies shapes.AnswerGraph;
 
 const node = {

@@ -39,6 +39,12 @@ const report: Required<shapes.PluginReport> = {
   },
 };
 
+const changes = {
+  added: { count: 1, ids: ['src/new.ts'] },
+  removed: { count: 0, ids: [] },
+  changed: { count: 140, ids: ['src/a.ts#a'] },
+} satisfies shapes.GraphChanges;
+
 /** Reports on plugins, and events. */
 export const reportSamples = {
   PluginOperation: of<shapes.PluginOperation>({
@@ -92,6 +98,7 @@ export const reportSamples = {
       message: 'Unexpected token.',
       phase: 'load',
       version: 3,
+      changes,
       nodes: 100,
       edges: 200,
       durationMs: 150,
@@ -102,6 +109,20 @@ export const reportSamples = {
       ['/at', 'now', 'format'],
       ['/phase', 'sleep', 'enum'],
       ['/nodes', -1, 'minimum'],
+      ['/changes/added', undefined, 'required'],
+    ],
+  }),
+  GraphChanges: of<shapes.GraphChanges>({
+    full: changes,
+    required: ['added', 'removed', 'changed'],
+    rejected: [['/moved', changes.added, 'additionalProperties']],
+  }),
+  NodeList: of<shapes.NodeList>({
+    full: changes.added,
+    required: ['count', 'ids'],
+    rejected: [
+      ['/count', -1, 'minimum'],
+      ['/ids/0', 1, 'type'],
     ],
   }),
 };

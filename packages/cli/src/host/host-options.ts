@@ -27,6 +27,8 @@ export interface HostOptions {
   readonly plugin?: readonly string[];
   readonly workspacePlugins?: boolean;
   readonly safe?: boolean;
+  readonly watch?: boolean;
+  readonly reapply?: boolean;
 }
 
 /** Adds the options of a command that indexes. */
@@ -78,7 +80,11 @@ export async function readSettings(
   return {
     workspace,
     dataDirectory: isDataNamed ? named.dataDirectory : fromFile.dataDirectory,
-    index: { ...fromFile.index, scip: flags.index?.scip === undefined ? fromFile.index.scip : fromFlags.index.scip },
+    index: {
+      ...fromFile.index,
+      scip: flags.index?.scip === undefined ? fromFile.index.scip : fromFlags.index.scip,
+      watch: flags.index?.watch ?? fromFile.index.watch,
+    },
     http: { ...fromFile.http, ...flags.http },
     auth: { ...fromFile.auth, enabled: flags.auth?.enabled ?? fromFile.auth.enabled },
     plugins: {
@@ -110,13 +116,14 @@ export function parsePort(text: string): number {
 
 function toConfiguration(path: string | undefined, options: HostOptions): HostConfiguration {
   const { data, scip, logLevel, logFile, port, host, insecure, auth, plugin, workspacePlugins, safe } = options;
+  const { watch, reapply } = options;
   const flags = {
     workspace: path,
     dataDirectory: data,
-    index: defined({ scip }),
+    index: defined({ scip, watch }),
     http: defined({ port, host, allowInsecure: insecure }),
     auth: defined({ enabled: auth }),
-    plugins: defined({ watch: plugin, safe, fromWorkspace: workspacePlugins === false ? false : undefined }),
+    plugins: defined({ watch: plugin, safe, reapply, fromWorkspace: workspacePlugins === false ? false : undefined }),
     log: defined({ level: logLevel, file: logFile }),
   };
   return defined(flags) as HostConfiguration;

@@ -1,6 +1,7 @@
-import type { Health, PluginApplyStatus } from '@code-graph/api';
+import type { Health, IndexStatus, PluginApplyStatus } from '@code-graph/api';
 import type { Command } from 'commander';
 import { createClient, withClientOptions, type ClientOptions } from '../client/client-options.js';
+import { describeOutdated } from '../overlays/describe-outdated.js';
 import { describeMessages } from '../overlays/describe-apply.js';
 import { describeData } from '../overlays/describe-data.js';
 import { countOf, printJson, printLine, timeOf, toTable } from '../output/output.js';
@@ -42,9 +43,15 @@ async function showHost(options: ClientOptions): Promise<void> {
       ['Graph', describeGraph(graph)],
       ...problems.map(({ part, plugin, message }) => ['Problem', toPrintable(`${plugin ?? part}: ${message}`)]),
       ['Index', toPrintable(index.error === undefined ? indexing : `${indexing}: ${index.error}`)],
+      ...(index.watch === undefined ? [] : [['Watching', toPrintable(describeWatch(index.watch))]]),
       ...statuses.map((status, index) => [index === 0 ? 'Plugins' : '', toPrintable(describe(status))]),
     ]),
   );
+}
+
+function describeWatch({ state, reason, waiting }: NonNullable<IndexStatus['watch']>): string {
+  const waits = waiting.count === 0 ? '' : `, ${countOf(waiting.count, 'edited file')} waiting`;
+  return `${state}${waits}${reason === undefined ? '' : `: ${reason}`}`;
 }
 
 function describeGraph({ nodes, edges, version, importedAt }: Health['graph']): string {
@@ -59,6 +66,7 @@ async function showPlugin(pluginId: string, options: ClientOptions): Promise<voi
     return;
   }
   printLine(toPrintable(describe(status)));
+  if (status.outdated !== undefined) printLine(describeOutdated(status.outdated));
   for (const line of describeMessages(status.messages ?? [])) printLine(line);
 }
 
@@ -72,7 +80,7 @@ function describe(status: PluginApplyStatus): string {
     case 'removing':
       return `${plugin}: removing`;
     case 'applied':
-      return `${plugin}: applied at ${appliedAt ?? '?'}, ${describeData({ nodes, edges })}`;
+      return `${plugin}: ${status.outdated === undefined ? '' : 'outdated, '}applied at ${appliedAt ?? '?'}, ${describeData({ nodes, edges })}`;
     case 'error':
       return `${plugin}: error: ${error ?? 'unknown'}`;
   }

@@ -1,5 +1,6 @@
 import type { Plugin, Provenance } from '@code-graph/api';
 import type { Command } from 'commander';
+import { describeOutdated } from './describe-outdated.js';
 import { createClient, withClientOptions, type ClientOptions } from '../client/client-options.js';
 import { describeRange } from './describe-range.js';
 import { durationOf, printJson, printLine, styled, timeOf, toTable } from '../output/output.js';
@@ -27,6 +28,7 @@ function printPlugin({
   id,
   version,
   status,
+  outdated,
   description,
   overlays,
   attributes,
@@ -38,6 +40,7 @@ function printPlugin({
   const rows = overlays.map(({ type, name, attribute }) => [`  ${type}`, toPrintable(attribute), toPrintable(name)]);
   if (rows.length > 0) printLine(toTable(rows));
   if (!provenance) return;
+  if (outdated !== undefined) printLine(`  ${describeOutdated(outdated)}`);
   const values = attributes.flatMap((attribute) => {
     const range = ranges[attribute.name];
     return range ? [describeRange(attribute, range)] : [];

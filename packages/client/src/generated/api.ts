@@ -949,6 +949,11 @@ export interface components {
          * @default []
          */
         scip?: string[];
+        /**
+         * @description Whether a host that serves watches the workspace, and indexes it after edits.
+         * @default false
+         */
+        watch?: boolean;
       };
       /** HttpConfiguration */
       http?: {
@@ -1050,6 +1055,11 @@ export interface components {
          * @default []
          */
         disabled?: string[];
+        /**
+         * @description Whether outdated overlays are applied again, with their options, after an index run has changed the graph.
+         * @default false
+         */
+        reapply?: boolean;
         /**
          * @description Maximum seconds for an apply. `code-graph dev` has a default of 60.
          * @default 600
@@ -1400,6 +1410,8 @@ export interface components {
       isIndexing: boolean;
       /** @description Files of the answer that were added, changed or deleted since the latest index run read them, judged by their content. Absent if that is unknown. */
       changedFiles?: string[];
+      /** @description Number of files of the workspace that were edited and wait for an index run. Absent if the workspace is not watched. */
+      waitingFiles?: number;
     };
     /** ApplyResult */
     ApplyResult: {
@@ -1540,6 +1552,15 @@ export interface components {
       | 'plugin.resumed'
       | 'plugin.watch-degraded';
     /**
+     * GraphChanges
+     * @description The nodes that an index run added, removed and changed, in `graph.changed`. Absent if only attributes of overlays or positions have changed, and after an import.
+     */
+    GraphChanges: {
+      added: components['schemas']['NodeList'];
+      removed: components['schemas']['NodeList'];
+      changed: components['schemas']['NodeList'];
+    };
+    /**
      * GraphImported
      * @description Reply to `PUT /api/graph`.
      */
@@ -1632,6 +1653,7 @@ export interface components {
       phase?: components['schemas']['PluginPhase'];
       /** @description Version of the graph, in `graph.changed`. */
       version?: number;
+      changes?: components['schemas']['GraphChanges'];
       nodes?: number;
       edges?: number;
       durationMs?: number;
@@ -1842,6 +1864,7 @@ export interface components {
       /** @description The reason, if the status is `failed`. */
       error?: string;
       lastRun?: components['schemas']['IndexRun'];
+      watch?: components['schemas']['WatchStatus'];
     };
     /**
      * LayoutAvailability
@@ -2111,6 +2134,16 @@ export interface components {
       }[];
     };
     /**
+     * NodeList
+     * @description Nodes of a change. A node has changed if one of its fields, an attribute of the indexer, or an edge that leaves it is different.
+     */
+    NodeList: {
+      /** @description Number of nodes. */
+      count: number;
+      /** @description The ids of the first 100 nodes, in the order of the graph. */
+      ids: string[];
+    };
+    /**
      * NodeSource
      * @description Reply to `GET /api/graph/nodes/{id}/source`: the source text of a node.
      */
@@ -2239,6 +2272,8 @@ export interface components {
       durationMs?: number;
       /** @description True if the attributes came with an imported graph. */
       imported?: boolean;
+      /** @description The reason why the values may no longer be right, such as files that were changed since the apply. Absent if they describe the present graph. */
+      outdated?: string;
       /** @description The reason, if the status is `error`. */
       error?: string;
     };
@@ -2395,6 +2430,8 @@ export interface components {
       /** @description The version of the plugin's package. */
       version: string;
       status: components['schemas']['PluginStatus'];
+      /** @description The reason why the values of an applied plugin may no longer be right. Absent if they describe the present graph. */
+      outdated?: string;
       attributes: components['schemas']['AttributeDefinition'][];
       /** @description While the plugin is applied, legends cover the real data where the manifest asks for it (`fit`, `palette`). */
       overlays: components['schemas']['OverlayDefinition'][];
@@ -2583,6 +2620,27 @@ export interface components {
         /** @description Number of further nodes that use it. */
         moreUsedBy: number;
       }[];
+    };
+    /**
+     * WatchStatus
+     * @description The state of watching the workspace. Absent if the workspace is not watched.
+     */
+    WatchStatus: {
+      /**
+       * WatchState
+       * @description `starting`: edits are not found yet. `polling`: edits are found late. `paused`: edits are ignored.
+       * @enum {unknown}
+       */
+      state: 'starting' | 'watching' | 'polling' | 'paused';
+      /** @description The reason, if the state is `polling` or `paused`. */
+      reason?: string;
+      /** WaitingFiles */
+      waiting: {
+        /** @description Number of edited files that no completed index run has read yet. */
+        count: number;
+        /** @description The first 20 of these files, relative to the workspace. New folders end with `/`. */
+        files: string[];
+      };
     };
     /**
      * WebhookDelivery
@@ -2787,6 +2845,7 @@ export type ChangedFile = components['schemas']['ChangedFile'];
 export type CycleAnswer = components['schemas']['CycleAnswer'];
 export type ErrorBody = components['schemas']['ErrorBody'];
 export type EventType = components['schemas']['EventType'];
+export type GraphChanges = components['schemas']['GraphChanges'];
 export type GraphImported = components['schemas']['GraphImported'];
 export type Health = components['schemas']['Health'];
 export type HiddenCalls = components['schemas']['HiddenCalls'];
@@ -2809,6 +2868,7 @@ export type LayoutStarted = components['schemas']['LayoutStarted'];
 export type LayoutStatus = components['schemas']['LayoutStatus'];
 export type LayoutWatch = components['schemas']['LayoutWatch'];
 export type Neighborhood = components['schemas']['Neighborhood'];
+export type NodeList = components['schemas']['NodeList'];
 export type NodeSource = components['schemas']['NodeSource'];
 export type NodeSummary = components['schemas']['NodeSummary'];
 export type OverlayAppliedPayload = components['schemas']['OverlayAppliedPayload'];
@@ -2833,6 +2893,7 @@ export type RemoveResult = components['schemas']['RemoveResult'];
 export type SearchResult = components['schemas']['SearchResult'];
 export type UnitDependency = components['schemas']['UnitDependency'];
 export type UnusedAnswer = components['schemas']['UnusedAnswer'];
+export type WatchStatus = components['schemas']['WatchStatus'];
 export type WebhookDelivery = components['schemas']['WebhookDelivery'];
 export type WebhookEventType = components['schemas']['WebhookEventType'];
 export type WebhookList = components['schemas']['WebhookList'];

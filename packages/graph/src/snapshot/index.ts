@@ -12,6 +12,7 @@ export {
   type NumericColumn,
   type StringColumn,
 } from './column.js';
+export { findNodeChanges, type IndexedGraph, type NodeChanges } from './find-node-changes.js';
 export { forEachSlice } from './for-each-slice.js';
 export type { GraphColumns } from './graph-columns.js';
 export { GraphSnapshot } from './graph-snapshot.js';

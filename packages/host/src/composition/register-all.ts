@@ -12,6 +12,7 @@ import { registerQueries } from '../queries/index.js';
 import { registerQuestions } from '../questions/index.js';
 import { registerSources } from '../sources/index.js';
 import { registerWebhooks } from '../webhooks/index.js';
+import { WatchFiles, watchFiles } from '../files/watch-files.js';
 import { HostSettings } from '../configuration/host-settings.js';
 import { registerHttp } from '../http/register.js';
 import { registerJobs } from '../jobs/register.js';
@@ -26,6 +27,7 @@ import { registerStore } from '../store/register.js';
 export function registerAll(container: DependencyContainer, settings: HostSettings): void {
   container.register(HostSettings, { useValue: settings });
   container.register(Clock, { useValue: systemClock });
+  container.register(WatchFiles, { useValue: watchFiles });
   const metrics = new HostMetrics();
   container.register(HostMetrics, { useValue: metrics });
   container.register(Logger, { useValue: createLogger(settings.log, () => metrics.lostLogLines.inc()) });

@@ -19,6 +19,6 @@ export type { InstalledPlugin } from '../plugins/index.js';
 export { DeliverySettings, deliverySettings } from '../webhooks/index.js';
 export { WebhookStore } from '../webhooks/index.js';
 export { ResolveHost } from '../webhooks/index.js';
-export { WatchFiles } from '../development/index.js';
+export { WatchFiles } from '../files/watch-files.js';
 export { HeartbeatSettings } from '../plugins/index.js';
 export { PluginRuntime, type OperationListener } from '../plugins/index.js';

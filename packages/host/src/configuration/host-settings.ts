@@ -12,6 +12,8 @@ export interface IndexSettings {
   readonly tests: { readonly include: readonly string[]; readonly exclude: readonly string[] };
   /** SCIP indexes. */
   readonly scip: readonly string[];
+  /** Whether a host that serves indexes after edits. */
+  readonly watch: boolean;
 }
 
 /** The address of the REST service, and the hosts it answers for. */
@@ -51,6 +53,8 @@ export interface PluginSettings {
   /** Whether plugins are listed but not used. */
   readonly safe: boolean;
   readonly disabled: readonly string[];
+  /** Whether outdated overlays are applied again after an index run. */
+  readonly reapply: boolean;
   readonly applyTimeoutSeconds: number;
   readonly loadTimeoutSeconds: number;
   readonly removeTimeoutSeconds: number;
@@ -136,7 +140,7 @@ export const HostSettings = Symbol('HostSettings');
 
 const defaults = {
   workspace: '.',
-  index: { include: [], exclude: [], tests: { include: [], exclude: [] }, scip: [] },
+  index: { include: [], exclude: [], tests: { include: [], exclude: [] }, scip: [], watch: false },
   http: { host: '127.0.0.1', port: 5050, allowedHosts: [], allowInsecure: false, allowedOrigins: [] },
   auth: { enabled: false },
   jwt: { algorithms: ['RS256', 'PS256', 'ES256', 'EdDSA'], scopesClaim: 'scope' },
@@ -147,6 +151,7 @@ const defaults = {
     fromWorkspace: true,
     safe: false,
     disabled: [],
+    reapply: false,
     applyTimeoutSeconds: 600,
     loadTimeoutSeconds: 30,
     removeTimeoutSeconds: 300,

@@ -1,3 +1,2 @@
 export { PluginDevelopmentService } from './plugin-development-service.js';
 export { registerDevelopment } from './register.js';
-export { WatchFiles } from './watch-files.js';

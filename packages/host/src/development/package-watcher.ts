@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FSWatcher } from 'chokidar';
 import { messageOf } from '@code-graph/api/errors';
-import type { WatchFiles } from './watch-files.js';
+import type { WatchFiles } from '../files/watch-files.js';
 
 /** Debounce: milliseconds without a change before a change is reported. */
 const quietMs = 60;

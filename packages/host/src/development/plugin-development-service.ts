@@ -13,10 +13,10 @@ import {
   type InstalledPlugin,
   type PluginCandidate,
 } from '../plugins/index.js';
+import { WatchFiles } from '../files/watch-files.js';
 import { Logger } from '../processes/logger.js';
 import { countsAsChange, type RunModule } from './counts-as-change.js';
 import { PackageWatcher } from './package-watcher.js';
-import { WatchFiles } from './watch-files.js';
 import { PluginReloadService } from './plugin-reload-service.js';
 
 const packageFiles = ['package.json', manifestFileName];

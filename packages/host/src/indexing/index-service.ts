@@ -4,7 +4,9 @@ import { messageOf } from '@code-graph/api/errors';
 import { GraphModel } from '../store/model/graph-model.js';
 import { describeProgress } from './describe-progress.js';
 import { IndexedFiles } from './indexed-files.js';
+import { IndexedTree } from './indexed-tree.js';
 import { WorkspaceIndexer } from './workspace-indexer.js';
+import { WorkspaceWatch } from './workspace-watch.js';
 import { HostSettings } from '../configuration/host-settings.js';
 import { Clock } from '../processes/clock.js';
 import { indexErrors } from './index-errors.js';
@@ -19,11 +21,13 @@ export class IndexService {
   #job: Job<IndexRun> | undefined;
   #lastRun: IndexRun | undefined;
   #files: IndexedFiles | undefined;
+  #tree: IndexedTree | undefined;
 
   constructor(
     @inject(WorkspaceIndexer) private readonly indexer: WorkspaceIndexer,
     @inject(GraphModel) private readonly model: GraphModel,
     @inject(Jobs) private readonly jobs: Jobs,
+    @inject(WorkspaceWatch) private readonly watch: WorkspaceWatch,
     @inject(HostSettings) private readonly settings: HostSettings,
     @inject(EventLog) private readonly events: EventLog,
     @inject(Clock) private readonly clock: Clock,
@@ -31,13 +35,27 @@ export class IndexService {
   ) {}
 
   get status(): IndexStatus {
-    const status = describe(this.#job);
-    return this.#lastRun ? { ...status, lastRun: this.#lastRun } : status;
+    const { status: watch } = this.watch;
+    return {
+      ...describe(this.#job),
+      ...(this.#lastRun && { lastRun: this.#lastRun }),
+      ...(watch && { watch }),
+    };
   }
 
   /** The files that the latest completed run has seen; undefined if there was none. */
   get files(): IndexedFiles | undefined {
     return this.#files;
+  }
+
+  /** The tree that the latest completed run has walked; undefined if there was none. */
+  get tree(): IndexedTree | undefined {
+    return this.#tree;
+  }
+
+  /** Number of edited files that wait for an index run; undefined if the workspace is not watched. */
+  get waitingFiles(): number | undefined {
+    return this.watch.waitingFiles;
   }
 
   /** The result of the latest run, which may still be running; undefined if there was none. */
@@ -97,7 +115,9 @@ export class IndexService {
     if (job.signal.aborted) throw indexErrors.indexCancelled();
     job.commit();
     if (structure) await this.model.replaceGraph(structure, fingerprint, attributes);
-    this.#files = seen && new IndexedFiles(this.settings.workspace, seen);
+    const { workspace } = this.settings;
+    this.#files = seen && new IndexedFiles(workspace, seen);
+    this.#tree = seen && this.#files && new IndexedTree(workspace, seen, this.#files);
     const { nodeCount, edgeCount } = this.model.snapshot;
     return {
       completedAt: this.clock.now().toISOString(),

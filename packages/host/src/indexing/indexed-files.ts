@@ -53,10 +53,11 @@ export class IndexedFiles {
     // A file that the run could not read, or that was too large, has no content to compare.
     if (indexedHash === '') return false;
     if (indexedHash !== undefined) return (await this.#hash(file)) !== indexedHash;
-    return this.isSource(file) && !this.#isExcluded(file) && (await this.#hash(file)) !== undefined;
+    return this.isSource(file) && !this.isExcluded(file) && (await this.#hash(file)) !== undefined;
   }
 
-  #isExcluded(file: string): boolean {
+  /** Whether the rules exclude a file, a folder, or a folder around it. */
+  isExcluded(file: string): boolean {
     const { excluded } = this.seen;
     if (excluded.has(file)) return true;
     for (let end = file.indexOf('/'); end >= 0; end = file.indexOf('/', end + 1))

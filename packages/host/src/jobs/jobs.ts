@@ -10,12 +10,17 @@ import { findConflict, type RunningWork } from './work-conflicts.js';
 /** Kinds of work that need a graph. While the first graph is missing they would succeed without an effect. */
 const needsGraph: ReadonlySet<WorkKind> = new Set(['layout', 'options check', 'apply']);
 
+/** Running work that is not a job. */
+interface Claim extends RunningWork {
+  /** Resolves when the work has ended. Never rejects. */
+  readonly ended: Promise<void>;
+}
+
 /** Starts and stops every job of the host, and decides whether work may begin. */
 @injectable()
 export class Jobs {
   readonly #running = new Set<Job>();
-  /** Running work that is not a job. */
-  readonly #claims = new Set<RunningWork>();
+  readonly #claims = new Set<Claim>();
   readonly #shutdown = new AbortController();
   #latestIndex: Job | undefined;
 
@@ -98,7 +103,11 @@ export class Jobs {
     work: (refuseConflict: () => void) => Promise<Result>,
   ): Promise<Result> {
     this.refuseUnlessFree(kind, subject);
-    const claim = { kind, subject };
+    let release = (): void => undefined;
+    const ended = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const claim = { kind, subject, ended };
     this.#claims.add(claim);
     try {
       return await work(() => {
@@ -106,6 +115,16 @@ export class Jobs {
       });
     } finally {
       this.#claims.delete(claim);
+      release();
+    }
+  }
+
+  /** Resolves when no running work excludes work of this kind, or when the host stops. */
+  async untilFree(kind: WorkKind): Promise<void> {
+    for (;;) {
+      const running = [...this.#runningJobs, ...this.#claims];
+      if (this.isStopping || !findConflict(kind, undefined, running)) return;
+      await Promise.race(running.map(({ ended }) => ended));
     }
   }
 

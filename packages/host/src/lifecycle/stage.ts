@@ -13,6 +13,10 @@ export const stageOrder = [
   'plugin runtime',
   // Before the first event, and until the last: stopped when all jobs have ended and no request is being handled.
   'webhooks',
+  // Before the first index run, whose end decides what is watched.
+  'workspace watch',
+  // Likewise: overlays can be outdated after the first run.
+  'overlay reapply',
   'rest',
   'layout pages',
   // Started in the same turn of the event loop, so that no earlier request mistakes the missing graph for an empty one.

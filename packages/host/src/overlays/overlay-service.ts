@@ -26,6 +26,7 @@ import { Logger } from '../processes/logger.js';
 import { readCheckedOutCommit } from '../files/checked-out-commit.js';
 import type { Job, JobTask } from '../jobs/job.js';
 import { Jobs } from '../jobs/jobs.js';
+import { describeOutdated } from './describe-outdated.js';
 import { OverlayOperations } from './overlay-operations.js';
 import { describeApplied, toPlugin } from './plugin-listing.js';
 import { reviewApply } from './review-apply.js';
@@ -54,7 +55,7 @@ export class OverlayService {
 
   /** Every usable plugin with its status, and with its overlays as its manifest declares them. */
   get plugins(): Plugin[] {
-    return this.catalogue.usable.map((plugin) => toPlugin(plugin, this.status(plugin.manifest.id).status));
+    return this.catalogue.usable.map((plugin) => toPlugin(plugin, this.status(plugin.manifest.id)));
   }
 
   /** Every usable plugin with its status. Those that are applied have the ranges of their attributes, and legends that fit them. */
@@ -76,7 +77,26 @@ export class OverlayService {
 
   /** @throws HostError `NOT_FOUND` */
   status(id: string): PluginApplyStatus {
-    return this.standing.status(id);
+    const status = this.standing.status(id);
+    const record = status.status === 'applied' ? this.model.overlay(id) : undefined;
+    const outdated = record && describeOutdated(record, this.model);
+    return outdated === undefined ? status : { ...status, outdated };
+  }
+
+  /** The ids of the usable plugins whose overlays are outdated. */
+  get outdated(): string[] {
+    const applied = this.model.overlays.filter(({ plugin }) => this.catalogue.find(plugin));
+    return applied.filter((record) => describeOutdated(record, this.model) !== undefined).map(({ plugin }) => plugin);
+  }
+
+  /**
+   * Applies an outdated overlay again with its options, after a running operation of its plugin. If that fails, the values stay.
+   * @throws HostError like `beginApply`
+   */
+  async renew(id: string, signal: AbortSignal): Promise<void> {
+    await this.jobs.overlayJob(id)?.ended;
+    const plugin = this.catalogue.find(id);
+    if (plugin && this.outdated.includes(id)) await this.reapply(plugin, signal);
   }
 
   /**
@@ -218,7 +238,7 @@ export class OverlayService {
       job.message = message;
     };
     const checkedOut = readCheckedOutCommit(this.settings.workspace);
-    const { snapshot } = this.model;
+    const { snapshot, fingerprint } = this.model;
     const applied = { options, secrets: collectSecretValues(options, secrets) };
     const outcome = await this.runtime.apply(plugin, applied, snapshot, { onProgress, requestId }, job.signal);
     const commit = await checkedOut;
@@ -232,6 +252,7 @@ export class OverlayService {
       prefix,
       options: withoutSecrets(options, secrets),
       ...(secrets.length === 0 ? {} : { secrets }),
+      ...(fingerprint === undefined ? {} : { fingerprint }),
       appliedAt: this.clock.now().toISOString(),
       durationMs: elapsed(),
       ...(commit === undefined ? {} : { commit }),

@@ -1,4 +1,4 @@
-import type { Plugin, PluginStatus, Provenance } from '@code-graph/api';
+import type { Plugin, PluginApplyStatus, Provenance } from '@code-graph/api';
 import type { AttributeRange } from '@code-graph/sdk';
 import { fitLegend } from '@code-graph/graph/legends';
 import { toAttributeRange, type ColumnRange, type ColumnRanges } from '@code-graph/graph/ranges';
@@ -7,7 +7,10 @@ import type { OverlayRecord } from '../store/graph-store.js';
 import type { InstalledPlugin } from '../plugins/index.js';
 
 /** The description of a plugin in `GET /api/overlays`, with the overlays that its manifest declares. */
-export function toPlugin({ manifest, version }: InstalledPlugin, status: PluginStatus): Plugin {
+export function toPlugin(
+  { manifest, version }: InstalledPlugin,
+  { status, outdated }: Pick<PluginApplyStatus, 'status' | 'outdated'>,
+): Plugin {
   const { id, name, description, attributes, overlays, optionsSchema } = manifest;
   return {
     id,
@@ -15,6 +18,7 @@ export function toPlugin({ manifest, version }: InstalledPlugin, status: PluginS
     description,
     version,
     status,
+    ...(outdated === undefined ? {} : { outdated }),
     attributes,
     overlays,
     optionsSchema: optionsSchema ?? { type: 'object', additionalProperties: false },

@@ -19,6 +19,7 @@ export class AnswerGraphs {
     const importedAt = this.model.imported?.importedAt;
     if (importedAt !== undefined) return { version, origin: 'import', importedAt, isIndexing };
     if (!lastRun) return { version, origin: 'index', isIndexing };
+    const { waitingFiles } = this.index;
     const changedFiles = await this.index.files?.findChanged(files);
     return {
       version,
@@ -26,6 +27,7 @@ export class AnswerGraphs {
       indexedAt: lastRun.completedAt,
       isIndexing,
       ...(changedFiles && { changedFiles }),
+      ...(waitingFiles === undefined ? {} : { waitingFiles }),
     };
   }
 }

@@ -14,6 +14,8 @@ export interface OverlayRecord {
   readonly secrets?: readonly string[];
   /** The commit that was checked out in the workspace when the apply started, if it was known. */
   readonly commit?: string;
+  /** The fingerprint of the graph that the plugin has read. Absent in records of earlier versions of the host, and of an import. */
+  readonly fingerprint?: string;
   /** ISO 8601, UTC. */
   readonly appliedAt: string;
   readonly durationMs: number;

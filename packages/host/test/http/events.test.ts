@@ -118,9 +118,11 @@ describe('GET /api/events', () => {
     await received(client, 3);
     const { version } = host.running.host.health().graph;
     const counts = { nodes: exampleGraph.nodes.length, edges: exampleGraph.edges.length };
+    const none = { count: 0, ids: [] };
+    const changes = { added: none, removed: none, changed: none };
     assert.deepEqual(contentsOf(client), [
       { type: 'analysis.started' },
-      { type: 'graph.changed', version, ...counts },
+      { type: 'graph.changed', version, changes, ...counts },
       { type: 'analysis.complete', message: 'Analyzed 1 of 1 files.', ...counts },
     ]);
     const { durationMs } = JSON.parse(client.events[2]?.data ?? '') as { durationMs: number };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import {
   createHost,
   resolveSettings,
@@ -154,7 +154,8 @@ async function seeFiles(graph: GraphDocument, workspace: string): Promise<NonNul
     const bytes = await readRegularFile(join(workspace, file), { maxBytes: 1024 * 1024 }).catch(() => undefined);
     hashes.set(file, bytes ? createHash('sha256').update(bytes).digest('base64url') : 'missing');
   }
-  return { hashes, excluded: new Set(), extensions: ['.ts'] };
+  const folders = new Set(['', ...[...hashes.keys()].map((file) => dirname(file)).filter((folder) => folder !== '.')]);
+  return { hashes, excluded: new Set(), extensions: ['.ts'], configurationFiles: [], folders };
 }
 
 /** Rejects when the signal aborts, like an indexer whose work never ends. */

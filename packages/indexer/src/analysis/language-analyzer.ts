@@ -21,6 +21,8 @@ export interface LanguageAnalyzer {
   readonly extensions: readonly string[];
   /** Whether the file's content or existence decides how sources are read. If it changes, everything is analyzed again. */
   isConfiguration(path: string): boolean;
+  /** Patterns of the paths for which `isConfiguration` is true. */
+  readonly configurationFiles: readonly RegExp[];
   /** Finds the sources that a tool generated from other sources in the tree. They are excluded from the graph. */
   findBuilt?(query: BuildQuery): BuildResult;
   /** Starts loading what these files need, in parallel with other work. A failure has no consequence. */

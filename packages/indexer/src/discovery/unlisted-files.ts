@@ -19,6 +19,11 @@ export class UnlistedFiles {
     this.#walked.add(directory);
   }
 
+  /** The directories that were walked; '' is the root. */
+  get walked(): ReadonlySet<string> {
+    return this.#walked;
+  }
+
   addFile(path: string): void {
     if (importable.test(path)) this.#entries.add(path);
   }

@@ -25,9 +25,12 @@ export class TreeSitterAnalyzer implements LanguageAnalyzer {
     return languageOf(path) !== undefined;
   }
 
+  readonly configurationFiles = languages
+    .flatMap(({ configuration }) => [...configuration])
+    .map((name) => new RegExp(`(^|/)${name.replaceAll('.', '\\.')}$`));
+
   isConfiguration(path: string): boolean {
-    const file = path.slice(path.lastIndexOf('/') + 1);
-    return languages.some(({ configuration }) => configuration.has(file));
+    return this.configurationFiles.some((pattern) => pattern.test(path));
   }
 
   prepare(paths: readonly string[]): void {

@@ -8,7 +8,13 @@ import type {
   Workspace,
 } from '../analysis/language-analyzer.js';
 import { findBuiltScripts } from './build-output/built-scripts.js';
-import { isConfigurationFile, isSourceFile, languageOf, sourceExtensions } from './files/source-kinds.js';
+import {
+  configurationFiles,
+  isConfigurationFile,
+  isSourceFile,
+  languageOf,
+  sourceExtensions,
+} from './files/source-kinds.js';
 
 const compiler = createRequire(import.meta.url)('typescript/package.json') as { readonly version: string };
 
@@ -19,6 +25,8 @@ export class TypeScriptAnalyzer implements LanguageAnalyzer {
   readonly languages = ['TypeScript', 'JavaScript'];
 
   readonly extensions = sourceExtensions;
+
+  readonly configurationFiles = configurationFiles;
 
   languageOf(path: string): string | undefined {
     if (!isSourceFile(path)) return undefined;

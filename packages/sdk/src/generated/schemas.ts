@@ -341,6 +341,11 @@ export const hostConfigurationSchema: JsonSchema = {
           description:
             'Paths of SCIP indexes of the workspace. They provide precise edges, and nodes of further languages.',
         },
+        watch: {
+          type: 'boolean',
+          default: false,
+          description: 'Whether a host that serves watches the workspace, and indexes it after edits.',
+        },
       },
       additionalProperties: false,
     },
@@ -461,6 +466,12 @@ export const hostConfigurationSchema: JsonSchema = {
         },
         safe: { type: 'boolean', default: false, description: 'List plugins without using any.' },
         disabled: { type: 'array', items: { type: 'string' }, default: [], description: 'Ids of plugins not to use.' },
+        reapply: {
+          type: 'boolean',
+          default: false,
+          description:
+            'Whether outdated overlays are applied again, with their options, after an index run has changed the graph.',
+        },
         applyTimeoutSeconds: {
           type: 'number',
           exclusiveMinimum: 0,

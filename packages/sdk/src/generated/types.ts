@@ -297,6 +297,10 @@ export interface IndexConfiguration {
    * Paths of SCIP indexes of the workspace. They provide precise edges, and nodes of further languages.
    */
   scip?: string[];
+  /**
+   * Whether a host that serves watches the workspace, and indexes it after edits.
+   */
+  watch?: boolean;
 }
 /**
  * The files of test code, in addition to the conventions of languages and test runners, or despite them.
@@ -397,6 +401,10 @@ export interface PluginsConfiguration {
    * Ids of plugins not to use.
    */
   disabled?: string[];
+  /**
+   * Whether outdated overlays are applied again, with their options, after an index run has changed the graph.
+   */
+  reapply?: boolean;
   /**
    * Maximum seconds for an apply. `code-graph dev` has a default of 60.
    */

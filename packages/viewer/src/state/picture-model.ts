@@ -13,6 +13,7 @@ import {
   type Placement,
   type SpacePlacement,
 } from '../model/placement/place-visible.js';
+import { completePositions } from '../model/placement/complete-positions.js';
 import { toPositions, type NodePositions } from '../model/placement/node-positions.js';
 import { computeVisibleGraph, type VisibleGraph } from '../model/visible-graph.js';
 import { memoizeEqual, memoizeLast } from './memoize-last.js';
@@ -76,6 +77,7 @@ const visibleOf = memoizeLast(
 );
 
 const storedPositionsOf = memoizeLast(toPositions);
+const completePositionsOf = memoizeLast(completePositions);
 
 const placementOf = memoizeLast(
   (
@@ -90,9 +92,9 @@ const placementOf = memoizeLast(
 /** Positions of nodes by the running layout, otherwise by the stored one. Undefined: there is none. */
 function selectPositions({ livePositions, graph }: ViewerState): NodePositions | undefined {
   const columns = graph?.nodeColumns;
-  return (
-    livePositions ?? storedPositionsOf(columns?.get('layout:x'), columns?.get('layout:y'), columns?.get('layout:z'))
-  );
+  if (livePositions !== undefined || graph === undefined) return livePositions;
+  const stored = storedPositionsOf(columns?.get('layout:x'), columns?.get('layout:y'), columns?.get('layout:z'));
+  return stored && completePositionsOf(graph.structure, stored);
 }
 
 const overlaysOf = memoizeLast(toOverlays);

@@ -93,6 +93,12 @@ export const answerGraphSchema: JsonSchema = {
       description:
         'Files of the answer that were added, changed or deleted since the latest index run read them, judged by their content. Absent if that is unknown.',
     },
+    waitingFiles: {
+      type: 'integer',
+      minimum: 0,
+      description:
+        'Number of files of the workspace that were edited and wait for an index run. Absent if the workspace is not watched.',
+    },
   },
   additionalProperties: false,
 };
@@ -299,6 +305,22 @@ export const eventTypeSchema: JsonSchema = {
   ],
 };
 
+export const graphChangesSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'graph-changes.schema.json',
+  title: 'GraphChanges',
+  description:
+    'The nodes that an index run added, removed and changed, in `graph.changed`. Absent if only attributes of overlays or positions have changed, and after an import.',
+  type: 'object',
+  required: ['added', 'removed', 'changed'],
+  properties: {
+    added: { $ref: 'node-list.schema.json' },
+    removed: { $ref: 'node-list.schema.json' },
+    changed: { $ref: 'node-list.schema.json' },
+  },
+  additionalProperties: false,
+};
+
 export const graphImportedSchema: JsonSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   $id: 'graph-imported.schema.json',
@@ -418,6 +440,7 @@ export const hostEventSchema: JsonSchema = {
     message: { type: 'string', description: 'A sentence for people.' },
     phase: { $ref: 'plugin-phase.schema.json' },
     version: { type: 'integer', minimum: 0, description: 'Version of the graph, in `graph.changed`.' },
+    changes: { $ref: 'graph-changes.schema.json' },
     nodes: { type: 'integer', minimum: 0 },
     edges: { type: 'integer', minimum: 0 },
     durationMs: { type: 'integer', minimum: 0 },
@@ -779,6 +802,7 @@ export const indexStatusSchema: JsonSchema = {
     message: { type: 'string', description: 'The current work item, while running.' },
     error: { type: 'string', description: 'The reason, if the status is `failed`.' },
     lastRun: { $ref: 'index-run.schema.json' },
+    watch: { $ref: 'watch-status.schema.json' },
   },
   additionalProperties: false,
 };
@@ -1148,6 +1172,25 @@ export const neighborhoodSchema: JsonSchema = {
   additionalProperties: false,
 };
 
+export const nodeListSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'node-list.schema.json',
+  title: 'NodeList',
+  description:
+    'Nodes of a change. A node has changed if one of its fields, an attribute of the indexer, or an edge that leaves it is different.',
+  type: 'object',
+  required: ['count', 'ids'],
+  properties: {
+    count: { type: 'integer', minimum: 0, description: 'Number of nodes.' },
+    ids: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'The ids of the first 100 nodes, in the order of the graph.',
+    },
+  },
+  additionalProperties: false,
+};
+
 export const nodeSourceSchema: JsonSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   $id: 'node-source.schema.json',
@@ -1338,6 +1381,11 @@ export const pluginApplyStatusSchema: JsonSchema = {
     },
     durationMs: { type: 'integer', minimum: 0, description: 'Duration of the apply, if the status is `applied`.' },
     imported: { type: 'boolean', description: 'True if the attributes came with an imported graph.' },
+    outdated: {
+      type: 'string',
+      description:
+        'The reason why the values may no longer be right, such as files that were changed since the apply. Absent if they describe the present graph.',
+    },
     error: { type: 'string', description: 'The reason, if the status is `error`.' },
   },
   additionalProperties: false,
@@ -1569,6 +1617,11 @@ export const pluginSchema: JsonSchema = {
     description: { type: 'string' },
     version: { type: 'string', description: "The version of the plugin's package." },
     status: { $ref: 'plugin-status.schema.json' },
+    outdated: {
+      type: 'string',
+      description:
+        'The reason why the values of an applied plugin may no longer be right. Absent if they describe the present graph.',
+    },
     attributes: { type: 'array', items: { $ref: 'attribute-definition.schema.json' } },
     overlays: {
       type: 'array',
@@ -1867,6 +1920,43 @@ export const unusedAnswerSchema: JsonSchema = {
   additionalProperties: false,
 };
 
+export const watchStatusSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'watch-status.schema.json',
+  title: 'WatchStatus',
+  description: 'The state of watching the workspace. Absent if the workspace is not watched.',
+  type: 'object',
+  required: ['state', 'waiting'],
+  properties: {
+    state: {
+      title: 'WatchState',
+      enum: ['starting', 'watching', 'polling', 'paused'],
+      description:
+        '`starting`: edits are not found yet. `polling`: edits are found late. `paused`: edits wait until a client indexes the workspace.',
+    },
+    reason: { type: 'string', description: 'The reason, if the state is `polling` or `paused`.' },
+    waiting: {
+      title: 'WaitingFiles',
+      type: 'object',
+      required: ['count', 'files'],
+      properties: {
+        count: {
+          type: 'integer',
+          minimum: 0,
+          description: 'Number of edited files that no completed index run has read yet.',
+        },
+        files: {
+          type: 'array',
+          items: { type: 'string' },
+          description: 'The first 20 of these files, relative to the workspace. New folders end with `/`.',
+        },
+      },
+      additionalProperties: false,
+    },
+  },
+  additionalProperties: false,
+};
+
 export const webhookDeliverySchema: JsonSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   $id: 'webhook-delivery.schema.json',
@@ -2109,6 +2199,7 @@ export const schemas = {
   CycleAnswer: cycleAnswerSchema,
   ErrorBody: errorBodySchema,
   EventType: eventTypeSchema,
+  GraphChanges: graphChangesSchema,
   GraphImported: graphImportedSchema,
   Health: healthSchema,
   HiddenCalls: hiddenCallsSchema,
@@ -2131,6 +2222,7 @@ export const schemas = {
   LayoutStatus: layoutStatusSchema,
   LayoutWatch: layoutWatchSchema,
   Neighborhood: neighborhoodSchema,
+  NodeList: nodeListSchema,
   NodeSource: nodeSourceSchema,
   NodeSummary: nodeSummarySchema,
   OverlayAppliedPayload: overlayAppliedPayloadSchema,
@@ -2155,6 +2247,7 @@ export const schemas = {
   SearchResult: searchResultSchema,
   UnitDependency: unitDependencySchema,
   UnusedAnswer: unusedAnswerSchema,
+  WatchStatus: watchStatusSchema,
   WebhookDelivery: webhookDeliverySchema,
   WebhookEventType: webhookEventTypeSchema,
   WebhookList: webhookListSchema,

@@ -39,6 +39,10 @@ export type EventType =
   | 'plugin.watch-degraded';
 export type IndexState = 'idle' | 'running' | 'failed' | 'cancelled';
 /**
+ * `starting`: edits are not found yet. `polling`: edits are found late. `paused`: edits wait until a client indexes the workspace.
+ */
+export type WatchState = 'starting' | 'watching' | 'polling' | 'paused';
+/**
  * The operation of a plugin during which something happened. In `read`, the host reads the package and runs none of its code.
  */
 export type PluginPhase = 'read' | 'load' | 'apply' | 'remove' | 'dispose' | 'idle';
@@ -185,6 +189,10 @@ export interface AnswerGraph {
    * Files of the answer that were added, changed or deleted since the latest index run read them, judged by their content. Absent if that is unknown.
    */
   changedFiles?: string[];
+  /**
+   * Number of files of the workspace that were edited and wait for an index run. Absent if the workspace is not watched.
+   */
+  waitingFiles?: number;
 }
 export interface ApplyResult {
   success: boolean;
@@ -419,6 +427,27 @@ export interface ErrorDescription {
   requestId?: string;
 }
 /**
+ * The nodes that an index run added, removed and changed, in `graph.changed`. Absent if only attributes of overlays or positions have changed, and after an import.
+ */
+export interface GraphChanges {
+  added: NodeList;
+  removed: NodeList;
+  changed: NodeList;
+}
+/**
+ * Nodes of a change. A node has changed if one of its fields, an attribute of the indexer, or an edge that leaves it is different.
+ */
+export interface NodeList {
+  /**
+   * Number of nodes.
+   */
+  count: number;
+  /**
+   * The ids of the first 100 nodes, in the order of the graph.
+   */
+  ids: string[];
+}
+/**
  * Reply to `PUT /api/graph`.
  */
 export interface GraphImported {
@@ -511,6 +540,7 @@ export interface IndexStatus {
    */
   error?: string;
   lastRun?: IndexRun;
+  watch?: WatchStatus;
 }
 /**
  * The result of an index run.
@@ -612,6 +642,27 @@ export interface ScipSummary {
   leftOut: number;
 }
 /**
+ * The state of watching the workspace. Absent if the workspace is not watched.
+ */
+export interface WatchStatus {
+  state: WatchState;
+  /**
+   * The reason, if the state is `polling` or `paused`.
+   */
+  reason?: string;
+  waiting: WaitingFiles;
+}
+export interface WaitingFiles {
+  /**
+   * Number of edited files that no completed index run has read yet.
+   */
+  count: number;
+  /**
+   * The first 20 of these files, relative to the workspace. New folders end with `/`.
+   */
+  files: string[];
+}
+/**
  * An event of `GET /api/events`.
  */
 export interface HostEvent {
@@ -638,6 +689,7 @@ export interface HostEvent {
    * Version of the graph, in `graph.changed`.
    */
   version?: number;
+  changes?: GraphChanges;
   nodes?: number;
   edges?: number;
   durationMs?: number;
@@ -1277,6 +1329,10 @@ export interface PluginApplyStatus {
    */
   imported?: boolean;
   /**
+   * The reason why the values may no longer be right, such as files that were changed since the apply. Absent if they describe the present graph.
+   */
+  outdated?: string;
+  /**
    * The reason, if the status is `error`.
    */
   error?: string;
@@ -1296,6 +1352,10 @@ export interface Plugin {
    */
   version: string;
   status: PluginStatus;
+  /**
+   * The reason why the values of an applied plugin may no longer be right. Absent if they describe the present graph.
+   */
+  outdated?: string;
   attributes: AttributeDefinition[];
   /**
    * While the plugin is applied, legends cover the real data where the manifest asks for it (`fit`, `palette`).

@@ -1,3 +1,4 @@
+import type { GraphChanges } from '@code-graph/api';
 import { inject, injectable } from 'tsyringe';
 import {
   carryAttributes,
@@ -14,6 +15,8 @@ import { storeErrors } from '../store-errors.js';
 import { EventLog } from '../../events/index.js';
 import { GraphStore, type ImportRecord, type OverlayRecord } from '../graph-store.js';
 import { codePrefix, layoutPrefix } from '@code-graph/sdk/checks';
+import { describeChanges } from './describe-changes.js';
+import { RevisionLog } from './revision-log.js';
 import { toServable } from './servable-values.js';
 
 /** Numbers of nodes and edges that have at least one of several attributes. */
@@ -35,6 +38,7 @@ export class GraphModel {
   /** Earlier structures since the last import. Attributes that were computed for them can be carried to the current one. */
   #ancestors = new WeakSet<GraphStructure>([emptyStructure]);
   readonly #overlays = new Map<string, OverlayRecord>();
+  readonly #revisions = new RevisionLog();
   #lastWrite: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -48,6 +52,7 @@ export class GraphModel {
     this.#storeId = stored.storeId;
     this.#fingerprint = stored.fingerprint;
     this.#imported = stored.imported;
+    this.#revisions.add(stored.fingerprint, []);
     for (const overlay of stored.overlays) this.#overlays.set(overlay.plugin, overlay);
     const { structure, attributes } = toServable(stored.structure, stored.attributes);
     this.#snapshot = new GraphSnapshot(stored.version, structure, attributes);
@@ -104,11 +109,14 @@ export class GraphModel {
         nodes: new Map([...code.nodes, ...carried.nodes]),
         edges: new Map([...code.edges, ...carried.edges]),
       };
+      const earlier = { structure: this.#snapshot.structure, attributes: codeOf(this.#snapshot.attributes) };
+      const changes = await describeChanges(earlier, { structure, attributes: code });
       const version = await this.store.replaceGraph(structure, attributes, fingerprint);
       this.#fingerprint = fingerprint;
       this.#imported = undefined;
       this.#ancestors.add(this.#snapshot.structure);
-      this.#publish(version, structure, attributes);
+      this.#revisions.add(fingerprint, changes.files);
+      this.#publish(version, structure, attributes, changes.nodes);
     });
   }
 
@@ -124,10 +132,19 @@ export class GraphModel {
       this.#fingerprint = undefined;
       this.#imported = imported;
       this.#ancestors = new WeakSet();
+      this.#revisions.clear();
       this.#overlays.clear();
       for (const overlay of overlays) this.#overlays.set(overlay.plugin, overlay);
       this.#publish(version, structure, attributes);
     });
+  }
+
+  /**
+   * The files whose nodes have changed since the graph had this fingerprint.
+   * @returns undefined if that was before the host started, or too long ago
+   */
+  filesChangedSince(fingerprint: string | undefined): ReadonlySet<string> | undefined {
+    return this.#revisions.filesSince(fingerprint);
   }
 
   /** Counts the nodes and edges with at least one attribute that has the prefix. */
@@ -210,10 +227,10 @@ export class GraphModel {
     for (const overlay of this.overlays) if (overlay.prefix === prefix) this.#overlays.delete(overlay.plugin);
   }
 
-  #publish(version: number, structure: GraphStructure, attributes: GraphAttributes): void {
+  #publish(version: number, structure: GraphStructure, attributes: GraphAttributes, changes?: GraphChanges): void {
     this.#snapshot = new GraphSnapshot(version, structure, attributes, this.#snapshot);
     const { nodeCount, edgeCount } = this.#snapshot;
-    this.events.publish('graph.changed', { version, nodes: nodeCount, edges: edgeCount });
+    this.events.publish('graph.changed', { version, ...(changes && { changes }), nodes: nodeCount, edges: edgeCount });
   }
 
   #write<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -221,6 +238,12 @@ export class GraphModel {
     this.#lastWrite = result.catch(() => undefined);
     return result;
   }
+}
+
+/** The attributes of the indexer among these. */
+function codeOf({ nodes, edges }: GraphAttributes): GraphAttributes {
+  const select = (columns: Columns): Columns => new Map([...columns].filter(([name]) => name.startsWith(codePrefix)));
+  return { nodes: select(nodes), edges: select(edges) };
 }
 
 /** Returns the same map if nothing changes, so that data derived from it stays valid. */

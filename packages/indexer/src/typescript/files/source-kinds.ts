@@ -6,6 +6,9 @@ const typeScriptFile = /\.(ts|tsx|mts|cts)$/;
 const javaScriptFile = /\.(js|jsx|mjs|cjs)$/;
 const configurationFile = /(^|\/)(package\.json|tsconfig[^/]*\.json|jsconfig\.json|pnpm-workspace\.yaml|lerna\.json)$/;
 
+/** Patterns of the files that decide how sources are read: compiler and package configuration, and declaration files. */
+export const configurationFiles = [configurationFile, declarationFile];
+
 export const sourceExtensions = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs'];
 
 /** Whether a file is a source. Declaration files are not, because they describe code in other files. */
@@ -17,9 +20,9 @@ export function isDeclarationFile(path: string): boolean {
   return declarationFile.test(path);
 }
 
-/** Whether a file decides how sources are read: compiler and package configuration, and declaration files. */
+/** Whether a file decides how sources are read. */
 export function isConfigurationFile(path: string): boolean {
-  return configurationFile.test(path) || isDeclarationFile(path);
+  return configurationFiles.some((pattern) => pattern.test(path));
 }
 
 export function languageOf(path: string): SourceLanguage {

@@ -1,5 +1,6 @@
 import type { Plugin, PluginReport } from '@code-graph/client';
 import { useId, useMemo } from 'react';
+import { toVisibleText } from '../../graph/visible-text.js';
 import { hasOptions } from '../../model/options/option-form.js';
 import { useViewer, useViewerState } from '../../state/viewer-context.js';
 import { OptionsForm } from './options/options-form.js';
@@ -29,12 +30,14 @@ export function PluginCard({ plugin, operations, report }: PluginCardProps) {
   const status = current?.status ?? plugin.status;
   const isApplied = plugin.provenance !== undefined;
   const isQuarantined = report?.state === 'quarantined';
+  const { outdated } = current ?? plugin;
+  const title = outdated === undefined || status !== 'applied' ? statusTitles[status] : 'outdated';
   return (
     <article className="plugin-card" aria-label={plugin.name} data-plugin={plugin.id} data-status={status}>
       <header>
         <h3>{plugin.name}</h3>
         {report?.watched === true && <span className="plugin-card-tag">in development</span>}
-        <span className="plugin-card-status">{isQuarantined ? 'quarantined' : statusTitles[status]}</span>
+        <span className="plugin-card-status">{isQuarantined ? 'quarantined' : title}</span>
       </header>
       <p className="plugin-card-description">{plugin.description}</p>
       <PluginOutcome
@@ -45,6 +48,11 @@ export function PluginCard({ plugin, operations, report }: PluginCardProps) {
         onCancel={() => operations.cancel(plugin)}
         onResume={() => operations.resume(plugin)}
       />
+      {title === 'outdated' && (
+        <p className="plugin-card-outdated" role="status">
+          {toVisibleText(outdated ?? '')} Apply it again for values of the present code.
+        </p>
+      )}
       <OverlayToggles plugin={plugin} />
       {client !== undefined && (
         <Operations
