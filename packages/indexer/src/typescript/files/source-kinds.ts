@@ -4,7 +4,7 @@ export type SourceLanguage = 'typescript' | 'javascript';
 const declarationFile = /\.d\.([^./]+\.)?[cm]?ts$/;
 const typeScriptFile = /\.(ts|tsx|mts|cts)$/;
 const javaScriptFile = /\.(js|jsx|mjs|cjs)$/;
-const configurationFile = /(^|\/)(package\.json|tsconfig[^/]*\.json|jsconfig\.json|pnpm-workspace\.yaml|lerna\.json)$/;
+const configurationName = /^(package\.json|tsconfig.*\.json|jsconfig\.json|pnpm-workspace\.yaml|lerna\.json)$/;
 
 export const sourceExtensions = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs'];
 
@@ -19,7 +19,7 @@ export function isDeclarationFile(path: string): boolean {
 
 /** Whether a file decides how sources are read: compiler and package configuration, and declaration files. */
 export function isConfigurationFile(path: string): boolean {
-  return configurationFile.test(path) || isDeclarationFile(path);
+  return configurationName.test(path.slice(path.lastIndexOf('/') + 1)) || isDeclarationFile(path);
 }
 
 export function languageOf(path: string): SourceLanguage {
