@@ -4,15 +4,16 @@ import { toPrintable } from '../output/printable.js';
 
 const maxFilesListed = 3;
 
-/** The version of the graph and the time it was made. */
-export function describeGraph({ version, indexedAt, importedAt, isIndexing }: AnswerGraph): string {
+/** The version of the graph, the time it was made, and the number of edited files that it does not have yet. */
+export function describeGraph({ version, indexedAt, importedAt, isIndexing, waitingFiles = 0 }: AnswerGraph): string {
   const time =
     importedAt !== undefined
       ? `imported ${timeOf(importedAt)}`
       : indexedAt !== undefined
         ? `indexed ${timeOf(indexedAt)}`
         : 'indexed before the host started';
-  return `graph version ${version}, ${time}${isIndexing ? ', being indexed' : ''}`;
+  const waiting = waitingFiles === 0 ? '' : `, ${countOf(waitingFiles, 'edited file')} waiting`;
+  return `graph version ${version}, ${time}${isIndexing ? ', being indexed' : ''}${waiting}`;
 }
 
 /** The file and line of a node, or its id if it has no file. */
