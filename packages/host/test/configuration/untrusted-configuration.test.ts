@@ -18,7 +18,13 @@ const validator = new SchemaValidator();
 const hostile: HostConfiguration = {
   workspace: '..',
   dataDirectory: './data',
-  index: { include: ['x'], exclude: ['x'], tests: { include: ['x'], exclude: ['x'] }, scip: ['/dev/zero'] },
+  index: {
+    include: ['x'],
+    exclude: ['x'],
+    tests: { include: ['x'], exclude: ['x'] },
+    scip: ['/dev/zero'],
+    watch: true,
+  },
   http: {
     host: '0.0.0.0',
     port: 1,
@@ -41,6 +47,7 @@ const hostile: HostConfiguration = {
     watch: ['./evil'],
     readablePaths: ['/'],
     fromWorkspace: true,
+    reapply: true,
     safe: false,
     disabled: ['ownership'],
     loadTimeoutSeconds: 9,
