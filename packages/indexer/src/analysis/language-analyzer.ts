@@ -83,6 +83,8 @@ export interface AnalysisSession {
   analyze(request: AnalysisRequest, onProgress: (progress: AnalysisProgress) => void): Promise<AnalysisOutcome>;
   /** The inputs read so far that are neither sources nor configuration. */
   externalInputs(): ExternalInputs;
+  /** Releases what the session holds, such as a process. The session is not used after that. */
+  close?(): void;
 }
 
 export interface AnalysisRequest {

@@ -1,4 +1,4 @@
-import ts from 'typescript';
+import * as ts from '../compiler/syntax.js';
 import type { DeclarationTable } from '../declarations/declaration-table.js';
 import { unwrap } from '../syntax/declared-name.js';
 import type { EdgeCollector } from './edge-collector.js';
@@ -97,7 +97,9 @@ export class EdgeWalk {
     else if (ts.isBinaryExpression(node)) this.#visitAssignment(node);
     else if (ts.isExportAssignment(node)) this.#skip(exportedNames(node.expression));
     else if (ts.isLabeledStatement(node)) this.#done.add(node.label);
-    else if (ts.isExternalModuleReference(node)) this.imports.addSpecifier(node.expression, node.parent.isTypeOnly);
+    else if (ts.isExternalModuleReference(node)) {
+      this.imports.addSpecifier(node.expression, ts.isImportEqualsDeclaration(node.parent) && node.parent.isTypeOnly);
+    }
     else if (ts.isModuleDeclaration(node)) this.imports.addSpecifier(node.name, true);
     else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) {
       this.imports.addSpecifier(node.argument.literal, true);
@@ -154,6 +156,7 @@ export class EdgeWalk {
   #visitHeritage(clause: ts.HeritageClause, context: SyntaxContext): void {
     const isExtends = clause.token === ts.SyntaxKind.ExtendsKeyword;
     for (const base of clause.types) {
+      if (!ts.isExpressionWithTypeArguments(base)) continue;
       const targets =
         isExtends && ts.isClassLike(clause.parent)
           ? this.targets.targetsOfSuperclass(base.expression)
@@ -220,7 +223,7 @@ export class EdgeWalk {
     const children: ts.Node[] = [];
     if (this.table.language === 'javascript') children.push(...documentationOf(node));
     ts.forEachChild(node, (child) => {
-      children.push(child);
+      if (!ts.isFromComment(child)) children.push(child);
     });
     for (let index = children.length - 1; index >= 0; index -= 1) {
       const child = children[index];

@@ -1,4 +1,5 @@
-import ts from 'typescript';
+import type { Checker } from '../compiler/checker.js';
+import * as ts from '../compiler/syntax.js';
 import type { TargetResolver } from '../targets/target-resolver.js';
 
 /** Maximum number of symbols that are visited for one file. */
@@ -15,14 +16,13 @@ interface Visit {
 /** Finds the nodes that the importer of a module can name. */
 export class ExportedNodes {
   constructor(
-    private readonly checker: ts.TypeChecker,
+    private readonly checker: Checker,
     private readonly targets: TargetResolver,
-    private readonly isInWorkspace: (source: ts.SourceFile) => boolean,
   ) {}
 
   /** Ids of the nodes that a module exports, in any file: also re-exports, members of exported objects, and types of results. */
   of(source: ts.SourceFile): readonly string[] {
-    const module = this.checker.getSymbolAtLocation(source) ?? commonJsModuleOf(source);
+    const module = this.checker.getSymbolOfFile(source.fileName);
     if (module === undefined) return [];
     const ids = new Set<string>();
     const visited = new Set<ts.Symbol>();
@@ -47,7 +47,7 @@ export class ExportedNodes {
   }
 
   #exportsOf(module: ts.Symbol, depth: number): Visit[] {
-    const whole = module.exports?.get(ts.InternalSymbolName.ExportEquals);
+    const whole = this.checker.exportsOf(module).get(ts.InternalSymbolName.ExportEquals);
     const named = this.checker.getExportsOfModule(module);
     return [...(whole === undefined ? [] : [whole]), ...named].map((symbol) => ({ symbol, depth }));
   }
@@ -58,20 +58,11 @@ export class ExportedNodes {
     const results = type.getCallSignatures().flatMap((signature) => signature.getReturnType().getSymbol() ?? []);
     const own = type.getSymbol();
     return [...(own === undefined ? [] : [own]), ...type.getProperties(), ...results]
-      .filter(({ declarations = [] }) => declarations.some((each) => this.isInWorkspace(each.getSourceFile())))
+      .filter((part) => this.checker.isInWorkspace(part))
       .map((part) => ({ symbol: part, depth }));
   }
 
   #resolved(symbol: ts.Symbol): ts.Symbol {
-    return (symbol.flags & ts.SymbolFlags.Alias) === 0 ? symbol : this.checker.getAliasedSymbol(symbol);
+    return this.checker.resolveAlias(symbol);
   }
-}
-
-/** The symbol of a CommonJS module, which the checker returns for no node. */
-function commonJsModuleOf(source: ts.SourceFile): ts.Symbol | undefined {
-  const { commonJsModuleIndicator, symbol } = source as {
-    readonly commonJsModuleIndicator?: ts.Node;
-    readonly symbol?: ts.Symbol;
-  };
-  return commonJsModuleIndicator === undefined ? undefined : symbol;
 }

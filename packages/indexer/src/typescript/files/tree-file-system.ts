@@ -1,7 +1,7 @@
 import { readdirSync, realpathSync, statSync } from 'node:fs';
-import { posix, sep } from 'node:path';
+import { sep } from 'node:path';
 import { readRegularFileSync } from '@code-graph/sdk/files';
-import ts from 'typescript';
+import type { DirectoryEntries } from '../compiler/compiler-files.js';
 import type { Workspace } from '../../analysis/language-analyzer.js';
 import { contentHash } from '../../content-hash.js';
 import { maxOtherBytes } from '../../discovery/size-limits.js';
@@ -86,14 +86,18 @@ export class TreeFileSystem {
     return real;
   }
 
-  getDirectories(path: string): string[] {
+  /** Names of the entries of a directory. */
+  entriesOf(path: string): DirectoryEntries {
+    const entries = { files: new Array<string>(), directories: new Array<string>() };
     try {
-      return readdirSync(path, { withFileTypes: true })
-        .filter((entry) => entry.isDirectory() || this.#kindOf(`${path}/${entry.name}`) === 'directory')
-        .map((entry) => entry.name);
+      for (const { name } of readdirSync(path, { withFileTypes: true })) {
+        const kind = this.#kindOf(`${path}/${name}`);
+        if (kind !== undefined) entries[kind === 'file' ? 'files' : 'directories'].push(name);
+      }
     } catch {
-      return [];
+      // A directory that cannot be read counts as empty.
     }
+    return entries;
   }
 
   /** A folder that is not in the tree can contain restored files. */
@@ -141,7 +145,7 @@ export class TreeFileSystem {
     if (!this.fileExists(path)) return undefined;
     try {
       const bytes = readRegularFileSync(path, { maxBytes: maxOtherBytes });
-      if (!isCompilerLibrary(path)) this.externalFiles.set(path, contentHash(bytes));
+      this.externalFiles.set(path, contentHash(bytes));
       return decodeText(bytes);
     } catch {
       return undefined;
@@ -164,11 +168,4 @@ function foldersOf(files: Iterable<string>): ReadonlySet<string> {
 /** Whether a path is inside node_modules. */
 export function isInNodeModules(path: string): boolean {
   return /(^|\/)node_modules(\/|$)/.test(path);
-}
-
-const libraryDirectory = posix.dirname(ts.getDefaultLibFilePath({}));
-
-/** The compiler's libraries need not be recorded, because they change only with its version. */
-function isCompilerLibrary(path: string): boolean {
-  return path.startsWith(libraryDirectory);
 }

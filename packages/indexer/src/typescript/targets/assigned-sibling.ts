@@ -1,4 +1,5 @@
-import ts from 'typescript';
+import type { Checker } from '../compiler/checker.js';
+import * as ts from '../compiler/syntax.js';
 import type { DeclaredSyntax } from '../declarations/declaration-table.js';
 import type { DeclarationTables } from '../declarations/declaration-tables.js';
 import { dottedPath } from '../syntax/declared-name.js';
@@ -11,7 +12,7 @@ import { dottedPath } from '../syntax/declared-name.js';
 export function findAssignedSibling(
   name: ts.Node,
   tables: DeclarationTables,
-  checker: ts.TypeChecker,
+  checker: Checker,
 ): DeclaredSyntax | undefined {
   const access = name.parent;
   if (!ts.isPropertyAccessExpression(access) || access.name !== name) return undefined;
@@ -29,11 +30,11 @@ export function findAssignedSibling(
 function findOnPrototype(
   { expression, name }: ts.PropertyAccessExpression,
   tables: DeclarationTables,
-  checker: ts.TypeChecker,
+  checker: Checker,
 ): DeclaredSyntax | undefined {
   if (!ts.isPropertyAccessExpression(expression) || expression.name.text !== 'prototype') return undefined;
   const constructor = checker.getTypeAtLocation(expression.expression).getSymbol();
-  const declaration = constructor?.valueDeclaration;
+  const declaration = constructor === undefined ? undefined : checker.valueDeclarationOf(constructor);
   const member = declaration === undefined ? undefined : tables.memberOf(declaration);
   if (declaration === undefined || member === undefined) return undefined;
   return tables.of(declaration.getSourceFile())?.atPath(`${member.path}.${name.text}`);
@@ -54,9 +55,10 @@ function assignedOwner(node: ts.Node): string | undefined {
 }
 
 /** The name of a top-level variable of the same file. */
-function variablePath(expression: ts.Expression, checker: ts.TypeChecker): string | undefined {
+function variablePath(expression: ts.Expression, checker: Checker): string | undefined {
   if (!ts.isIdentifier(expression)) return undefined;
-  const declaration = checker.getSymbolAtLocation(expression)?.valueDeclaration;
+  const symbol = checker.getSymbolAtLocation(expression);
+  const declaration = symbol === undefined ? undefined : checker.valueDeclarationOf(symbol);
   if (declaration === undefined || !ts.isVariableDeclaration(declaration)) return undefined;
   const isOfModule = ts.isSourceFile(declaration.parent.parent.parent);
   return isOfModule && declaration.getSourceFile() === expression.getSourceFile() ? expression.text : undefined;

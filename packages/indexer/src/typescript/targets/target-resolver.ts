@@ -1,4 +1,5 @@
-import ts from 'typescript';
+import type { Checker } from '../compiler/checker.js';
+import * as ts from '../compiler/syntax.js';
 import { findAssignedSibling } from './assigned-sibling.js';
 import type { DeclarationTables } from '../declarations/declaration-tables.js';
 import { importsOnlyTypes } from '../syntax/erased-syntax.js';
@@ -22,7 +23,7 @@ export class TargetResolver {
   #file: ts.SourceFile | undefined;
 
   constructor(
-    private readonly checker: ts.TypeChecker,
+    private readonly checker: Checker,
     private readonly tables: DeclarationTables,
     private readonly conflictingGlobals: ConflictingGlobals,
   ) {}
@@ -44,7 +45,7 @@ export class TargetResolver {
   targetsOfBinding(element: ts.BindingElement): readonly Target[] {
     const { name, propertyName } = element;
     const key = propertyName ?? name;
-    if (!ts.isIdentifier(key) && !ts.isStringLiteralLike(key)) return [];
+    if (key === undefined || (!ts.isIdentifier(key) && !ts.isStringLiteralLike(key))) return [];
     const property = this.checker.getTypeAtLocation(element.parent).getProperty(key.text);
     return property === undefined ? [] : this.#targetsOfSymbol(property, element);
   }
@@ -77,8 +78,9 @@ export class TargetResolver {
     const name = nameIn(callee);
     if (name !== undefined && this.#isExternal(name)) return true;
     const type = this.checker.getNonNullableType(this.checker.getTypeAtLocation(callee));
-    const parts = type.isUnion() ? type.types : [type];
-    return parts.some((part) => this.checker.getSignaturesOfType(this.checker.getApparentType(part), kind).length > 0);
+    return this.checker
+      .partsOfUnion(type)
+      .some((part) => this.checker.getSignaturesOfType(this.checker.getApparentType(part), kind).length > 0);
   }
 
   /** Whether an import or export only names types, with the keyword `type` or without. */
@@ -86,7 +88,7 @@ export class TargetResolver {
     return importsOnlyTypes(node, (name) => {
       const symbol = this.checker.getSymbolAtLocation(name);
       if (symbol === undefined || (symbol.flags & ts.SymbolFlags.Alias) === 0) return false;
-      const { flags } = this.checker.getAliasedSymbol(symbol);
+      const { flags } = this.checker.resolveAlias(symbol);
       return (flags & ts.SymbolFlags.Type) !== 0 && (flags & ts.SymbolFlags.Value) === 0;
     });
   }
@@ -127,12 +129,9 @@ export class TargetResolver {
   }
 
   /** The declaration in the workspace that assigns a name its value. */
-  #declarationOf(name: ts.Node): ts.Declaration | undefined {
+  #declarationOf(name: ts.Node): ts.Node | undefined {
     const symbol = this.checker.getSymbolAtLocation(name);
-    const declaration = symbol === undefined ? undefined : this.#resolved(symbol).valueDeclaration;
-    return declaration !== undefined && this.tables.of(declaration.getSourceFile()) !== undefined
-      ? declaration
-      : undefined;
+    return symbol === undefined ? undefined : this.checker.valueDeclarationOf(this.#resolved(symbol));
   }
 
   /** The functions and classes in the type of an expression. Skips types that cannot be called, such as that of an instance. */
@@ -142,7 +141,7 @@ export class TargetResolver {
 
   #targetsOfType(expression: ts.Node, isMeant: (part: ts.Type) => boolean = () => true): readonly Target[] {
     const type = this.checker.getNonNullableType(this.checker.getTypeAtLocation(expression));
-    const parts = type.isUnionOrIntersection() ? type.types : [type];
+    const parts = this.checker.partsOfUnion(type).flatMap((part) => this.checker.partsOfIntersection(part));
     return unique(parts.filter(isMeant).flatMap((part) => this.#targetsOfTypeSymbol(part, expression)));
   }
 
@@ -182,7 +181,7 @@ export class TargetResolver {
     const resolved = this.#resolved(symbol);
     if (visited.has(resolved) || visited.size > maxFollowed) return [];
     visited.add(resolved);
-    const targets = (resolved.declarations ?? []).flatMap((declaration) => {
+    const targets = this.checker.declarationsOf(resolved).flatMap((declaration) => {
       const member = this.tables.memberOf(declaration);
       if (member === undefined) return this.#followValue(declaration, visited);
       return [{ member, declaration, isAccessor: ts.isAccessor(declaration) }];
@@ -207,7 +206,7 @@ export class TargetResolver {
   }
 
   #resolved(symbol: ts.Symbol): ts.Symbol {
-    return (symbol.flags & ts.SymbolFlags.Alias) === 0 ? symbol : this.checker.getAliasedSymbol(symbol);
+    return this.checker.resolveAlias(symbol);
   }
 
   /**
@@ -229,13 +228,8 @@ export class TargetResolver {
   /** Whether a name refers to an external function, so that its callee is known without being a node. */
   #isExternal(name: ts.Node): boolean {
     const symbol = this.checker.getSymbolAtLocation(name);
-    const declarations = symbol?.declarations ?? [];
-    return (
-      symbol !== undefined &&
-      (symbol.flags & (ts.SymbolFlags.Function | ts.SymbolFlags.Method)) !== 0 &&
-      declarations.length > 0 &&
-      declarations.every((declaration) => this.tables.of(declaration.getSourceFile()) === undefined)
-    );
+    if (symbol === undefined || (symbol.flags & (ts.SymbolFlags.Function | ts.SymbolFlags.Method)) === 0) return false;
+    return this.checker.isExternal(symbol);
   }
 
   #constructorOf(target: Target): Target {

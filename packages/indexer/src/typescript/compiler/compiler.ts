@@ -1,0 +1,152 @@
+import {
+  API,
+  type ModuleResolver as NativeResolver,
+  type ParsedCommandLine,
+  type Snapshot,
+} from 'typescript7/sync';
+import { type FileSystemCallbacks, serverFS } from 'typescript7/fs';
+import { CompilerProgram, type ProgramRequest } from './compiler-program.js';
+import type { CompilerFiles } from './compiler-files.js';
+import type { CompilerOptions } from './compiler-options.js';
+import { moduleResolutions, type KnownResolution } from './known-resolutions.js';
+import { libraryDirectory } from './library-directory.js';
+import type { ModuleKind } from './syntax.js';
+
+/** The module format in which an import is resolved. */
+export type ResolutionMode = ModuleKind.None | ModuleKind.CommonJS | ModuleKind.ESNext;
+
+const noFiles: CompilerFiles = {
+  fileExists: () => false,
+  directoryExists: () => false,
+  readFile: () => undefined,
+  realpath: (path) => path,
+  entriesOf: () => ({ files: [], directories: [] }),
+};
+
+/** The native compiler: a process of its own, which reads all files through this one. */
+export class Compiler {
+  #api: API | undefined;
+  #files: CompilerFiles = noFiles;
+  readonly #resolvers = new Map<CompilerOptions, NativeResolver>();
+  #failure: unknown;
+
+  /** @param isSource whether a path is that of a source of the workspace */
+  constructor(
+    private readonly root: string,
+    private readonly isSource: (path: string) => boolean,
+  ) {}
+
+  /** Sets the files of all programs. */
+  useFiles(files: CompilerFiles): void {
+    this.#files = files;
+  }
+
+  /** Parses a configuration, with the configurations that it extends. `files` are those that it can include. */
+  parseConfiguration(path: string, files: CompilerFiles): ParsedCommandLine {
+    const others = this.#files;
+    this.#files = files;
+    try {
+      return this.#run((api) => api.parseConfigFile(path));
+    } finally {
+      this.#files = others;
+    }
+  }
+
+  /** Absolute path of the module that an import in a directory names. */
+  resolve(specifier: string, directory: string, mode: ResolutionMode, options: CompilerOptions): string | undefined {
+    return this.#run((api) => {
+      let resolver = this.#resolvers.get(options);
+      if (resolver === undefined) {
+        resolver = api.createModuleResolver(options);
+        this.#resolvers.set(options, resolver);
+      }
+      return resolver.resolveModuleName(specifier, directory, mode).resolvedModule?.resolvedFileName;
+    });
+  }
+
+  /** Builds a program. Imports are resolved as `resolutions` say, and otherwise by the compiler. */
+  createProgram(request: ProgramRequest, resolutions: readonly KnownResolution[]): CompilerProgram {
+    return this.#run((api) => {
+      const moduleResolver = api.createModuleResolver(request.options, {
+        moduleResolutions: moduleResolutions(resolutions, 'resolve'),
+      });
+      return new CompilerProgram(api, this.#snapshot(api, request, moduleResolver), moduleResolver, this.isSource);
+    });
+  }
+
+  /**
+   * Builds a program only to collect imports: reports each import that is not among `resolutions`, and leaves it unresolved.
+   */
+  collectImports(
+    request: ProgramRequest,
+    resolutions: readonly KnownResolution[],
+    onImport: (specifier: string, directory: string, mode: ResolutionMode) => void,
+  ): void {
+    this.#run((api) => {
+      const moduleResolver = api.createModuleResolver(request.options, {
+        moduleResolutions: moduleResolutions(resolutions, 'unresolved'),
+        resolveModuleName: (specifier, directory, mode) => {
+          onImport(specifier, directory, mode ?? 0);
+          return undefined;
+        },
+      });
+      this.#snapshot(api, request, moduleResolver).dispose();
+      moduleResolver.dispose();
+    });
+  }
+
+  close(): void {
+    this.#api?.close();
+    this.#api = undefined;
+    this.#resolvers.clear();
+  }
+
+  #snapshot(api: API, { roots, options }: ProgramRequest, moduleResolver: NativeResolver): Snapshot {
+    return api.createSnapshot({
+      createPrograms: [{ rootFiles: roots, compilerOptions: options, options: { moduleResolver } }],
+    });
+  }
+
+  /** Rethrows what a callback threw, because the compiler cannot go on after that. */
+  #run<Result>(work: (api: API) => Result): Result {
+    this.#failure = undefined;
+    this.#api ??= new API({ cwd: this.root, fs: this.#callbacks(), useCaseSensitiveFileNames: true });
+    const result = work(this.#api);
+    const failure: unknown = this.#failure;
+    if (failure === undefined) return result;
+    this.#failure = undefined;
+    throw failure instanceof Error ? failure : new Error(String(failure));
+  }
+
+  #callbacks(): FileSystemCallbacks {
+    const guarded = <Argument, Value>(work: (argument: Argument) => Value, absent: Value) => {
+      return (argument: Argument): Value => {
+        try {
+          return work(argument);
+        } catch (error) {
+          this.#failure ??= error;
+          return absent;
+        }
+      };
+    };
+    return {
+      fileExists: guarded((path) => this.#files.fileExists(path), false),
+      directoryExists: guarded((path) => this.#files.directoryExists(path), false),
+      readFile: guarded<string, string | undefined | typeof serverFS.useOS>(
+        (path) => (path.startsWith(libraryDirectory) ? serverFS.useOS : this.#files.readFile(path)),
+        undefined,
+      ),
+      realpath: (path) => this.#files.realpath(path),
+      getAccessibleEntries: guarded(
+        (path) => {
+          const { files, directories } = this.#files.entriesOf(path);
+          return { files: [...files], directories: [...directories], symlinks: undefined };
+        },
+        { files: [], directories: [], symlinks: undefined },
+      ),
+      stat: serverFS.fakeStat,
+      writeFile: serverFS.noop,
+      removeFile: serverFS.noop,
+    };
+  }
+}
