@@ -68,7 +68,7 @@ export class Compiler {
   createProgram(request: ProgramRequest, resolutions: readonly KnownResolution[]): CompilerProgram {
     return this.#run((api) => {
       const moduleResolver = api.createModuleResolver(request.options, {
-        moduleResolutions: moduleResolutions(resolutions, 'resolve'),
+        moduleResolutions: moduleResolutions(resolutions),
       });
       return new CompilerProgram(api, this.#snapshot(api, request, moduleResolver), moduleResolver, this.isSource);
     });
@@ -84,7 +84,7 @@ export class Compiler {
   ): void {
     this.#run((api) => {
       const moduleResolver = api.createModuleResolver(request.options, {
-        moduleResolutions: moduleResolutions(resolutions, 'unresolved'),
+        moduleResolutions: moduleResolutions(resolutions),
         resolveModuleName: (specifier, directory, mode) => {
           onImport(specifier, directory, mode ?? 0);
           return undefined;

@@ -10,12 +10,10 @@ export interface KnownResolution {
   readonly path: string | undefined;
 }
 
-export function moduleResolutions(
-  resolutions: readonly KnownResolution[],
-  fallback: ModuleResolutionSpec['fallback'],
-): ModuleResolutionSpec {
+/** Other imports go to the callback of the resolver, or else to the compiler. */
+export function moduleResolutions(resolutions: readonly KnownResolution[]): ModuleResolutionSpec {
   return {
-    fallback,
+    fallback: 'resolve',
     entries: resolutions.map(({ specifier, directory, mode, path }) => ({
       moduleName: specifier,
       containingDirectory: directory,

@@ -13,6 +13,7 @@ import {
   isIntrinsic,
   isRequire,
   nameIn,
+  nameOfBase,
   superclassOf,
 } from '../syntax/name-roles.js';
 import type { OverrideFinder } from '../targets/override-finder.js';
@@ -156,14 +157,13 @@ export class EdgeWalk {
   #visitHeritage(clause: ts.HeritageClause, context: SyntaxContext): void {
     const isExtends = clause.token === ts.SyntaxKind.ExtendsKeyword;
     for (const base of clause.types) {
-      if (!ts.isExpressionWithTypeArguments(base)) continue;
       const targets =
-        isExtends && ts.isClassLike(clause.parent)
+        isExtends && ts.isClassLike(clause.parent) && ts.isExpressionWithTypeArguments(base)
           ? this.targets.targetsOfSuperclass(base.expression)
           : this.targets.targetsOfInterface(base);
       const kind = isExtends ? 'extends' : 'implements';
       for (const { member } of targets) this.edges.add(context.owner, member.id, kind, context.isType);
-      if (targets.length > 0) this.#skip([nameIn(base.expression)]);
+      if (targets.length > 0) this.#skip([nameOfBase(base)]);
     }
   }
 

@@ -22,6 +22,12 @@ export function nameIn(expression: ts.Expression | ts.JsxTagNameExpression): ts.
   return isSequence ? nameIn(inner.right) : undefined;
 }
 
+/** The last name of a base type: `x` in `a.x<T>`. */
+export function nameOfBase(base: ts.HeritageClauseElement): ts.Node | undefined {
+  if (ts.isExpressionWithTypeArguments(base)) return nameIn(base.expression);
+  return ts.isQualifiedName(base.typeName) ? base.typeName.right : base.typeName;
+}
+
 /** The expression after `extends` of the class around a `super` call. */
 export function superclassOf(node: ts.Node): ts.Expression | undefined {
   let outer = node.parent as ts.Node | undefined;

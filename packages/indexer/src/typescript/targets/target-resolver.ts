@@ -4,7 +4,7 @@ import { findAssignedSibling } from './assigned-sibling.js';
 import type { DeclarationTables } from '../declarations/declaration-tables.js';
 import { importsOnlyTypes } from '../syntax/erased-syntax.js';
 import type { ConflictingGlobals } from './conflicting-globals.js';
-import { nameIn } from '../syntax/name-roles.js';
+import { nameIn, nameOfBase } from '../syntax/name-roles.js';
 import { isRetyped } from './mapped-member.js';
 import { isNearerPath } from './nearer-path.js';
 import { aliasedValue, possibleValues, valueOf, valuesBehind } from '../syntax/possible-values.js';
@@ -67,8 +67,8 @@ export class TargetResolver {
   }
 
   /** The types that an interface extends or a class implements, also through a type alias. */
-  targetsOfInterface(base: ts.ExpressionWithTypeArguments): readonly Target[] {
-    const name = nameIn(base.expression);
+  targetsOfInterface(base: ts.HeritageClauseElement): readonly Target[] {
+    const name = nameOfBase(base);
     const named = name === undefined ? [] : this.targetsOf(name).filter(isType);
     return named.length > 0 ? named : this.#targetsOfType(base).filter(isType);
   }
