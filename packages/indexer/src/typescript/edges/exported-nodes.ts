@@ -1,5 +1,7 @@
 import type { Checker } from '../compiler/checker.js';
 import * as ts from '../compiler/syntax.js';
+import type { AssignedMembers } from '../targets/assigned-members.js';
+import { isCommonJsModule } from '../syntax/commonjs-module.js';
 import type { TargetResolver } from '../targets/target-resolver.js';
 
 /** Maximum number of symbols that are visited for one file. */
@@ -7,6 +9,9 @@ const maxSymbols = 20_000;
 
 /** Maximum number of properties on the way from an export to a function, as in `export const api = { users: { list } }`. */
 const maxDepth = 3;
+
+/** Maximum number of modules that export another one as a whole. */
+const maxModules = 100;
 
 interface Visit {
   readonly symbol: ts.Symbol;
@@ -18,13 +23,14 @@ export class ExportedNodes {
   constructor(
     private readonly checker: Checker,
     private readonly targets: TargetResolver,
+    private readonly assigned: AssignedMembers,
   ) {}
 
   /** Ids of the nodes that a module exports, in any file: also re-exports, members of exported objects, and types of results. */
   of(source: ts.SourceFile): readonly string[] {
     const module = this.checker.getSymbolOfFile(source.fileName);
     if (module === undefined) return [];
-    const ids = new Set<string>();
+    const ids = new Set(this.#assignedIdsOf(source));
     const visited = new Set<ts.Symbol>();
     const exported: Visit[] = [{ symbol: module, depth: 0 }];
     const parts: Visit[] = [];
@@ -44,6 +50,24 @@ export class ExportedNodes {
       }
     }
     return [...ids].sort();
+  }
+
+  /** The nodes that CommonJS exports, as far as the checker does not know them: also through other modules. */
+  #assignedIdsOf(source: ts.SourceFile): readonly string[] {
+    const ids: string[] = [];
+    const isJavaScript = (file: ts.SourceFile): boolean => (file.flags & ts.NodeFlags.JavaScriptFile) !== 0;
+    if (!isJavaScript(source) || !isCommonJsModule(source)) return ids;
+    const modules = new Set([source]);
+    // The loop also visits modules that are added during the iteration.
+    for (const module of modules) {
+      for (const value of this.assigned.exportedValuesOf(module)) {
+        for (const { member } of this.assigned.functionsOf(value)) ids.push(member.id);
+        for (const { member } of this.assigned.membersOf(value)) ids.push(member.id);
+        const exported = this.assigned.moduleOf(value);
+        if (exported !== undefined && modules.size < maxModules) modules.add(exported);
+      }
+    }
+    return ids;
   }
 
   #exportsOf(module: ts.Symbol, depth: number): Visit[] {

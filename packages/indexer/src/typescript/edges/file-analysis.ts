@@ -18,6 +18,7 @@ import type { ModuleResolver } from '../modules/module-resolver.js';
 import { ProgramReach } from '../program/program-reach.js';
 import { sharedFilesOf } from '../program/shared-scope.js';
 import { OverrideFinder } from '../targets/override-finder.js';
+import { AssignedMembers } from '../targets/assigned-members.js';
 import { TargetResolver } from '../targets/target-resolver.js';
 
 /** A file to analyze. */
@@ -58,11 +59,15 @@ export class FileAnalysis {
   ) {
     const { checker } = program;
     this.#checker = checker;
-    this.#targets = new TargetResolver(checker, tables, new ConflictingGlobals(program, tables));
+    const assigned = new AssignedMembers(checker, tables, (specifier, directory) => {
+      const path = imports.pathsOf(specifier, directory).find((each) => program.isSource(each));
+      return path === undefined ? undefined : program.sourceFile(path);
+    });
+    this.#targets = new TargetResolver(checker, tables, new ConflictingGlobals(program, tables), assigned);
     this.#overrides = new OverrideFinder(checker, tables);
     this.#sharedFiles = sharedFilesOf(program, textOf);
     this.#reach = new ProgramReach(program, imports, this.#sharedFiles, sourceAt);
-    this.#exported = new ExportedNodes(checker, this.#targets);
+    this.#exported = new ExportedNodes(checker, this.#targets, assigned);
   }
 
   /** Hash of the list of files that add to the shared scope of the program. */

@@ -1,6 +1,6 @@
 import type { Checker } from '../compiler/checker.js';
 import * as ts from '../compiler/syntax.js';
-import { findAssignedSibling } from './assigned-sibling.js';
+import type { AssignedMembers } from './assigned-members.js';
 import type { DeclarationTables } from '../declarations/declaration-tables.js';
 import { importsOnlyTypes } from '../syntax/erased-syntax.js';
 import type { ConflictingGlobals } from './conflicting-globals.js';
@@ -26,14 +26,17 @@ export class TargetResolver {
     private readonly checker: Checker,
     private readonly tables: DeclarationTables,
     private readonly conflictingGlobals: ConflictingGlobals,
+    private readonly assignedMembers: AssignedMembers,
   ) {}
 
   /** The targets of an identifier, private name or literal key. A member of a union has several. */
   targetsOf(name: ts.Node): readonly Target[] {
     const symbol = this.checker.getSymbolAtLocation(name);
     if (symbol !== undefined) return this.#targetsOfSymbol(symbol, name);
-    const sibling = findAssignedSibling(name, this.tables, this.checker);
-    return sibling === undefined ? [] : [{ ...sibling, isAccessor: false }];
+    const access = name.parent;
+    if (!ts.isPropertyAccessExpression(access) || access.name !== name) return [];
+    const members = this.assignedMembers.find(access.expression, access.name.text);
+    return unique(members.map((member) => ({ ...member, isAccessor: false })));
   }
 
   /** Ids of the nodes that a symbol stands for. */
