@@ -114,6 +114,7 @@ export class TypeScriptSession implements AnalysisSession {
       const time = new TimeBudget(
         this.workspace.timeLimits.file,
         groupTime.fixed + groupTime.perFile * one.requested.length,
+        this.#compiler,
       );
       for (const files of this.#slice(one.requested)) {
         const open = (): FileAnalysis => this.#open(one, time);
@@ -175,6 +176,7 @@ export class TypeScriptSession implements AnalysisSession {
       onFile(record);
       if (this.workspace.pacer.isDue) await this.workspace.pacer.pause();
     }
+    analysis.dispose();
     return { sharedScope, records };
   }
 
@@ -226,7 +228,7 @@ export class TypeScriptSession implements AnalysisSession {
       const isReduced = sources.length > 0 && group.projects.some(({ key }) => reducedProjects.has(key));
       if (own.length === 0 && !isReduced) return [];
       const absolute = (file: string): string => this.#tree.absolute(file);
-      const roots = [...declarations.filter(isOwn), ...own].map(absolute);
+      const roots = [...group.ambientFiles, ...[...declarations.filter(isOwn), ...own].map(absolute)];
       const shared = sharedAmong(others, valid, absolute);
       return [{ group, roots: [...new Set([...roots, ...shared])], requested: own, isPartial: others.length > 0 }];
     });

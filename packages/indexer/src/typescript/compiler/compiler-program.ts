@@ -3,7 +3,7 @@ import { Checker } from './checker.js';
 import type { CompilerOptions } from './compiler-options.js';
 import { libraryDirectory } from './library-directory.js';
 import type { ResolutionMode } from './compiler.js';
-import type { FileReference, SourceFile, StringLiteralLikeNode } from './syntax.js';
+import { ModuleKind, type SourceFile, type StringLiteralLikeNode } from './syntax.js';
 
 /** The input of a program. */
 export interface ProgramRequest {
@@ -45,8 +45,14 @@ export class CompilerProgram {
   }
 
   /** Absolute path of the file to which a directive such as `/// <reference types="node" />` leads. */
-  typeReferenceOf(path: string, reference: FileReference): string | undefined {
-    return this.#program.getResolvedTypeReferenceDirectiveFromTypeReferenceDirective(reference, path)?.resolvedFileName;
+  resolvedTypeReference(path: string, name: string): string | undefined {
+    return this.#program.getResolvedTypeReferenceDirective(path, name, ModuleKind.None)?.resolvedFileName;
+  }
+
+  /** Absolute paths of the files that an import of a file names, in any module format. */
+  resolvedModules(path: string, specifier: string): readonly string[] {
+    const modes = [ModuleKind.ESNext, ModuleKind.CommonJS] as const;
+    return modes.flatMap((mode) => this.#program.getResolvedModule(path, specifier, mode)?.resolvedFileName ?? []);
   }
 
   /** Whether a file is one of the compiler's libraries. */
@@ -60,8 +66,13 @@ export class CompilerProgram {
     return first === undefined ? undefined : { start: first.pos, message: first.text };
   }
 
+  /** Releases the memory of the program, unless the process has ended. */
   dispose(): void {
-    this.snapshot.dispose();
-    this.moduleResolver.dispose();
+    try {
+      this.snapshot.dispose();
+      this.moduleResolver.dispose();
+    } catch {
+      // The process took the program with it.
+    }
   }
 }

@@ -5,9 +5,11 @@ import {
   type Snapshot,
 } from 'typescript7/sync';
 import { type FileSystemCallbacks, serverFS } from 'typescript7/fs';
+import type { AwaitedProcess } from '../../time-budget.js';
 import { CompilerProgram, type ProgramRequest } from './compiler-program.js';
 import type { CompilerFiles } from './compiler-files.js';
 import type { CompilerOptions } from './compiler-options.js';
+import { ProcessGuard } from './process-guard.js';
 import { moduleResolutions, type KnownResolution } from './known-resolutions.js';
 import { libraryDirectory } from './library-directory.js';
 import type { ModuleKind } from './syntax.js';
@@ -24,11 +26,13 @@ const noFiles: CompilerFiles = {
 };
 
 /** The native compiler: a process of its own, which reads all files through this one. */
-export class Compiler {
+export class Compiler implements AwaitedProcess {
   #api: API | undefined;
   #files: CompilerFiles = noFiles;
   readonly #resolvers = new Map<CompilerOptions, NativeResolver>();
   #failure: unknown;
+  #guard: ProcessGuard | undefined;
+  #deadline: number | undefined;
 
   /** @param isSource whether a path is that of a source of the workspace */
   constructor(
@@ -95,10 +99,27 @@ export class Compiler {
     });
   }
 
-  close(): void {
-    this.#api?.close();
+  setDeadline(ms: number | undefined): void {
+    this.#deadline = ms;
+    this.#guard?.setDeadline(ms);
+  }
+
+  /** Ends the process. The next request starts another one; programs of the ended process must not be used any more. */
+  restart(): void {
+    this.#guard?.close();
+    this.#guard = undefined;
+    const api = this.#api;
     this.#api = undefined;
     this.#resolvers.clear();
+    try {
+      api?.close();
+    } catch {
+      // The process has already ended.
+    }
+  }
+
+  close(): void {
+    this.restart();
   }
 
   #snapshot(api: API, { roots, options }: ProgramRequest, moduleResolver: NativeResolver): Snapshot {
@@ -110,12 +131,27 @@ export class Compiler {
   /** Rethrows what a callback threw, because the compiler cannot go on after that. */
   #run<Result>(work: (api: API) => Result): Result {
     this.#failure = undefined;
-    this.#api ??= new API({ cwd: this.root, fs: this.#callbacks(), useCaseSensitiveFileNames: true });
-    const result = work(this.#api);
+    this.#api ??= this.#start();
+    let result: Result;
+    try {
+      result = work(this.#api);
+    } catch (error) {
+      // Most often the process has ended: it exceeded its time or its memory.
+      this.restart();
+      throw error;
+    }
     const failure: unknown = this.#failure;
     if (failure === undefined) return result;
     this.#failure = undefined;
     throw failure instanceof Error ? failure : new Error(String(failure));
+  }
+
+  #start(): API {
+    const api = new API({ cwd: this.root, fs: this.#callbacks(), useCaseSensitiveFileNames: true });
+    const pid = processIdOf(api);
+    if (pid !== undefined) this.#guard = new ProcessGuard(pid);
+    this.#guard?.setDeadline(this.#deadline);
+    return api;
   }
 
   #callbacks(): FileSystemCallbacks {
@@ -149,4 +185,10 @@ export class Compiler {
       removeFile: serverFS.noop,
     };
   }
+}
+
+/** The id of the native process, which the pinned version of the compiler keeps without declaring it. */
+function processIdOf(api: API): number | undefined {
+  const { client } = api as unknown as { readonly client?: { readonly channel?: { readonly child?: { readonly pid?: number } } } };
+  return client?.channel?.child?.pid;
 }

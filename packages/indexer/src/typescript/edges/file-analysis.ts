@@ -66,13 +66,18 @@ export class FileAnalysis {
     this.#targets = new TargetResolver(checker, tables, new ConflictingGlobals(program, tables), assigned);
     this.#overrides = new OverrideFinder(checker, tables);
     this.#sharedFiles = sharedFilesOf(program, textOf);
-    this.#reach = new ProgramReach(program, imports, this.#sharedFiles, sourceAt);
+    this.#reach = new ProgramReach(program, imports, this.#sharedFiles, sourceAt, textOf);
     this.#exported = new ExportedNodes(checker, this.#targets, assigned);
   }
 
   /** Hash of the list of files that add to the shared scope of the program. */
   get sharedScope(): string {
     return combinedHash([...this.#sharedFiles].sort());
+  }
+
+  /** Releases the program. */
+  dispose(): void {
+    this.program.dispose();
   }
 
   /** See `ProgramReach`. */
@@ -93,6 +98,7 @@ export class FileAnalysis {
     const imports = new ImportRecorder({ file, source, program, project, known: this.imports, resolver, sourceAt, edges });
     const warnings = this.#syntaxWarnings(source);
     const isTimeLeft = !this.time.isSpent;
+    const reach = this.#reach.of(path);
     const buildsNamesIn = (node: ts.Node): boolean => buildsNames(node, this.#checker);
     const walk = new EdgeWalk(source, table, this.#targets, this.#overrides, imports, edges, buildsNamesIn);
     let exports: readonly string[] = [];
@@ -101,13 +107,12 @@ export class FileAnalysis {
       if (isEntry) exports = this.time.run(() => this.#exported.of(source));
     });
     if (exportsFailure !== undefined) warnings.push(`not all exports are known: ${exportsFailure}`);
-    const walkFailure = attempt(() => {
+    const walkFailure = exportsFailure ?? attempt(() => {
       this.time.run(() => {
         walk.run();
       });
     });
     if (walkFailure !== undefined) warnings.push(`not all calls and references are known: ${walkFailure}`);
-    const reach = this.#reach.of(path);
     const record = {
       file,
       context,

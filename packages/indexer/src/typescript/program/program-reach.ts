@@ -12,13 +12,15 @@ export interface Reach {
   readonly shared: ReadonlySet<string>;
 }
 
+const specifiers = /\b(?:from|import|require)\s*\(?\s*['"]([^'"\n]+)['"]/g;
+const pathReferences = /^\s*\/\/\/\s*<reference\s+path\s*=\s*['"]([^'"\n]+)['"]/gm;
+const typeReferences = /^\s*\/\/\/\s*<reference\s+types\s*=\s*['"]([^'"\n]+)['"]/gm;
+
 /** Follows the imports of a program through external files, which have no records. */
 export class ProgramReach {
   readonly #targets = new Map<string, readonly string[]>();
   readonly #passed = new Map<string, ReadonlySet<string>>();
   readonly #files: ReadonlySet<string>;
-  /** Whether an installed package adds to the shared scope. */
-  readonly #arePackagesShared: boolean;
 
   /** `sourceAt` returns the relative path of a source of the workspace, `undefined` for any other file. */
   constructor(
@@ -26,9 +28,9 @@ export class ProgramReach {
     private readonly imports: KnownImports,
     private readonly sharedFiles: ReadonlySet<string>,
     private readonly sourceAt: (path: string) => string | undefined,
+    private readonly textOf: (path: string) => string | undefined,
   ) {
     this.#files = new Set(program.fileNames);
-    this.#arePackagesShared = [...sharedFiles].some(isInNodeModules);
   }
 
   of(path: string): Reach {
@@ -39,7 +41,7 @@ export class ProgramReach {
       for (const file of this.#passedFrom(target)) {
         const source = this.sourceAt(file);
         if (source !== undefined) sources.add(source);
-        else if (this.#isShared(file)) shared.add(target);
+        else if (this.sharedFiles.has(file)) shared.add(target);
       }
     }
     return { sources, shared };
@@ -58,12 +60,7 @@ export class ProgramReach {
     return sources;
   }
 
-  /** The imports of installed packages are not followed, so each of them may lead to one that adds to the shared scope. */
-  #isShared(file: string): boolean {
-    return this.sharedFiles.has(file) || (this.#arePackagesShared && isInNodeModules(file));
-  }
-
-  /** The file itself and all files that it reaches, up to and including sources and installed packages. */
+  /** The file itself and all files that it reaches, up to and including sources. */
   #passedFrom(start: string): ReadonlySet<string> {
     const cached = this.#passed.get(start);
     if (cached !== undefined) return cached;
@@ -81,9 +78,21 @@ export class ProgramReach {
     const cached = this.#targets.get(path);
     if (cached !== undefined) return cached;
     const source = isInNodeModules(path) ? undefined : this.program.sourceFile(path);
-    const targets = source === undefined ? [] : this.#importsOf(path, source).filter((file) => this.#files.has(file));
+    const imported = source === undefined ? this.#importsOfPackage(path) : this.#importsOf(path, source);
+    const targets = imported.filter((file) => this.#files.has(file));
     this.#targets.set(path, targets);
     return targets;
+  }
+
+  /** Reads the imports of an installed package from its text, because its syntax tree is large and used for nothing else. */
+  #importsOfPackage(path: string): string[] {
+    const text = this.textOf(path) ?? '';
+    const directory = posix.dirname(path);
+    return [
+      ...matches(text, specifiers).flatMap((name) => this.program.resolvedModules(path, name)),
+      ...matches(text, pathReferences).map((name) => posix.join(directory, name)),
+      ...matches(text, typeReferences).flatMap((name) => this.program.resolvedTypeReference(path, name) ?? []),
+    ];
   }
 
   #importsOf(path: string, source: ts.SourceFile): string[] {
@@ -92,7 +101,11 @@ export class ProgramReach {
     return [
       ...specifiers.flatMap(({ text }) => this.imports.pathsOf(text, directory)),
       ...source.referencedFiles.map(({ fileName }) => posix.join(directory, fileName)),
-      ...source.typeReferenceDirectives.flatMap((reference) => this.program.typeReferenceOf(path, reference) ?? []),
+      ...source.typeReferenceDirectives.flatMap((reference) => this.program.resolvedTypeReference(path, reference.fileName) ?? []),
     ];
   }
+}
+
+function matches(text: string, pattern: RegExp): readonly string[] {
+  return [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))];
 }

@@ -25,7 +25,8 @@ export function findAmbientTypes(project: Project, tree: TreeFileSystem, compile
     compiler.resolve(specifier, directory, ModuleKind.ESNext, resolutionOptions);
   for (const name of project.options.types ?? []) {
     if (name === '*') continue;
-    const candidates = [...typeRoots.map((folder) => `${folder}/${name}`), name];
+    const inRoots = typeRoots.map((folder) => `${folder}/${name}`);
+    const candidates = project.options.typeRoots === undefined ? [...inRoots, name] : inRoots;
     const file = candidates.reduce<string | undefined>((found, candidate) => found ?? resolve(candidate), undefined);
     if (file === undefined) missing.push(name);
     else files.push(file);

@@ -13,6 +13,8 @@ export interface ProgramGroup {
   /** A hash of the options, equal in every run. */
   readonly key: string;
   readonly options: CompilerOptions;
+  /** Absolute paths of the files of the packages in `types`. */
+  readonly ambientFiles: readonly string[];
   /** Files without a project, such as those of installed packages, are resolved with the options of the first project. */
   readonly projects: readonly Project[];
 }
@@ -61,13 +63,13 @@ export function groupProjects(
   fileSystem: TreeFileSystem,
   compiler: Compiler,
 ): ProgramGroup[] {
-  const groups = new Map<string, { key: string; options: CompilerOptions; projects: Project[] }>();
+  const groups = new Map<string, ProgramGroup & { readonly projects: Project[] }>();
   for (const project of projects) {
     const options = toProgramOptions(project, fileSystem);
-    const ambient = [typeRootsOf(project, fileSystem), findAmbientTypes(project, fileSystem, compiler).files];
-    const key = contentHash(JSON.stringify([options, ambient]));
+    const ambientFiles = findAmbientTypes(project, fileSystem, compiler).files;
+    const key = contentHash(JSON.stringify([options, typeRootsOf(project, fileSystem), ambientFiles]));
     const group = groups.get(key);
-    if (group === undefined) groups.set(key, { key, options, projects: [project] });
+    if (group === undefined) groups.set(key, { key, options, ambientFiles, projects: [project] });
     else group.projects.push(project);
   }
   return [...groups.values()];
@@ -79,11 +81,11 @@ function toProgramOptions(project: Project, fileSystem: TreeFileSystem): Compile
   const meaningful = Object.fromEntries(entries) as CompilerOptions;
   return {
     jsx: JsxEmit.Preserve,
-    // Up to TypeScript 5, all installed ambient types were in scope by default, and most code still relies on it.
-    types: ['*'],
     ...meaningful,
     ...imposedOptions,
-    // Only if they are configured, because with `typeRoots` the compiler looks nowhere else for the packages in `types`.
-    ...(options.typeRoots === undefined ? {} : { typeRoots: typeRootsOf(project, fileSystem) }),
+    // Up to TypeScript 5, all installed ambient types were in scope by default, and most code still relies on it. Other names
+    // are resolved before, because the compiler looks for them in another folder than that of the configuration.
+    types: (options.types ?? ['*']).filter((name) => name === '*'),
+    typeRoots: typeRootsOf(project, fileSystem),
   };
 }

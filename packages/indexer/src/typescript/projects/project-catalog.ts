@@ -5,6 +5,7 @@ import type { Workspace } from '../../analysis/language-analyzer.js';
 import type { IndexWarning } from '../../index-options.js';
 import { TimeBudget, TimeBudgetExceeded } from '../../time-budget.js';
 import { circularReferences } from './circular-references.js';
+import { parseJsonWithComments } from '../build-output/json-with-comments.js';
 import { ConfiguredFiles } from './configured-files.js';
 import type { Project } from './project.js';
 import { isDeclarationFile } from '../files/source-kinds.js';
@@ -93,6 +94,7 @@ export class ProjectCatalog {
     const time = new TimeBudget(
       this.workspace.timeLimits.configuration,
       sharedTime.fixed + sharedTime.perConfiguration * paths.length,
+      this.compiler,
     );
     for (const path of paths) {
       const project = this.#attempt(path, () => time.run(() => this.#parse(path, files)));
@@ -141,14 +143,15 @@ export class ProjectCatalog {
 
   #parse(path: string, files: ConfiguredFiles): Project {
     const absolutePath = this.fileSystem.absolute(path);
-    let bases = -1;
+    const read = new Set<string>();
     const parsed = this.compiler.parseConfiguration(absolutePath, {
       fileExists: (file) => this.fileSystem.fileExists(file),
       directoryExists: (directory) => this.fileSystem.directoryExists(directory),
       readFile: (file) => {
-        bases += 1;
-        if (bases > maxBases) throw new Error(`it extends more than ${maxBases} others`);
-        return this.fileSystem.readFile(file);
+        read.add(file);
+        if (read.size > maxBases + 1) throw new Error(`it extends more than ${maxBases} others`);
+        const text = this.fileSystem.readFile(file);
+        return text === undefined ? undefined : withoutRepeatedBases(text);
       },
       realpath: (file) => file,
       entriesOf: (directory) => files.entriesOf(directory),
@@ -164,6 +167,15 @@ export class ProjectCatalog {
       references: (projectReferences ?? []).map((reference) => configurationOf(reference.path)),
     };
   }
+}
+
+/** Names each configuration that another one extends once, because the compiler would read it again each time. */
+function withoutRepeatedBases(text: string): string {
+  if (!text.includes('"extends"')) return text;
+  const configuration = parseJsonWithComments(text);
+  const bases: unknown = configuration?.['extends'];
+  if (!Array.isArray(bases) || new Set(bases).size === bases.length) return text;
+  return JSON.stringify({ ...configuration, extends: [...new Set(bases)] });
 }
 
 /** A reference may name the folder of a configuration. */

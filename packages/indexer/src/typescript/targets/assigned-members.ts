@@ -107,9 +107,16 @@ export class AssignedMembers {
       return this.#objectsOf(inner.expression, visited);
     }
     const name = nameIn(inner);
-    return name === undefined
-      ? []
-      : this.#declarationsOf(name).flatMap((declaration) => this.#objectsAt(declaration, visited));
+    const declarations = name === undefined ? [] : this.#declarationsOf(name);
+    if (declarations.length > 0) return declarations.flatMap((declaration) => this.#objectsAt(declaration, visited));
+    return ts.isPropertyAccessExpression(inner) ? this.#objectsOfProperty(inner, visited) : [];
+  }
+
+  #objectsOfProperty({ expression, name }: ts.PropertyAccessExpression, visited: Visited): readonly AssignedObject[] {
+    return this.#objectsOf(expression, visited).flatMap(({ source, path }) => {
+      const values = assignedPathsOf(source).values.get(`${path}.${name.text}`) ?? [];
+      return values.flatMap((value) => this.#objectsOfValue(value, source, visited));
+    });
   }
 
   #objectsAt(declaration: ts.Node, visited: Visited): readonly AssignedObject[] {
@@ -211,6 +218,13 @@ function variablesWithExports(source: ts.SourceFile): string[] {
   });
 }
 
+/** The names of the object to whose property an assignment assigns: `app` in `app.x`, and in `app[name]`. */
+function objectOf(left: ts.Expression): readonly string[] | undefined {
+  const names = dottedPath(left);
+  if (names !== undefined) return names.slice(0, -1);
+  return ts.isElementAccessExpression(left) ? dottedPath(left.expression) : undefined;
+}
+
 /** The path of the object that is `this` in a function that is assigned to a property, or that is a constructor. */
 function ownerOfThis(node: ts.Node, tables: DeclarationTables): string | undefined {
   let inner = node;
@@ -218,8 +232,7 @@ function ownerOfThis(node: ts.Node, tables: DeclarationTables): string | undefin
   if (ts.isFunctionDeclaration(inner)) return tables.memberOf(inner)?.path;
   const assignment = inner.parent as ts.Node | undefined;
   if (!ts.isFunctionExpression(inner) || assignment === undefined || !ts.isBinaryExpression(assignment)) return undefined;
-  const names = assignment.right === inner ? dottedPath(assignment.left) : undefined;
-  const owner = names?.slice(0, -1);
+  const owner = assignment.right === inner ? objectOf(assignment.left) : undefined;
   if (owner === undefined || owner.length === 0 || owner[0] === 'this') return undefined;
   const path = joinNames(owner);
   return path === 'exports' ? undefined : path;
