@@ -79,7 +79,7 @@ export class TypeScriptSession implements AnalysisSession {
     const host = new ResolutionFileSystem(this.#tree, this.#packages, builtOutput);
     this.#compiler.useFiles(host);
     this.#resolver = new ModuleResolver(workspace, this.#tree, host, this.#catalog, this.#compiler);
-    this.#builder = new ProgramBuilder(this.#compiler, this.#tree, this.#resolver, workspace.configuration);
+    this.#builder = new ProgramBuilder(this.#compiler, this.#tree, this.#resolver, workspace, this.#catalog);
     this.#tables = new DeclarationTables((path) => this.#sourceAt(path));
     const { projects, fallback } = this.#catalog;
     this.#groups = groupProjects([...projects, fallback], this.#tree, this.#compiler);

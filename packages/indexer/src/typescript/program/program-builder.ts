@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import type { Workspace } from '../../analysis/language-analyzer.js';
 import type { Compiler } from '../compiler/compiler.js';
 import type { CompilerProgram, ProgramRequest } from '../compiler/compiler-program.js';
 import type { CompilerOptions } from '../compiler/compiler-options.js';
@@ -7,6 +8,7 @@ import { isDeclarationFile } from '../files/source-kinds.js';
 import { KnownImports } from '../modules/known-imports.js';
 import type { ImportSite, ModuleResolver } from '../modules/module-resolver.js';
 import type { ProgramGroup } from '../projects/program-group.js';
+import type { ProjectCatalog } from '../projects/project-catalog.js';
 import type { Project } from '../projects/project.js';
 
 /** Maximum number of rounds that follow imports to files that are not roots of a program. */
@@ -17,16 +19,24 @@ export class ProgramBuilder {
   /** Absent paths in the workspace that external files (declaration files, installed packages) would import. */
   readonly absentForExternalFiles = new Set<string>();
   readonly #imports = new Map<ProgramGroup, KnownImports>();
-  readonly #projects = new Map<ProgramGroup, ReadonlyMap<string, Project>>();
+  readonly #ownersByFolder = new Map<string, Project[]>();
   readonly #foldersOfDeclarations: ReadonlySet<string>;
 
   constructor(
     private readonly compiler: Compiler,
     private readonly tree: TreeFileSystem,
     private readonly resolver: ModuleResolver,
-    configuration: Iterable<string>,
+    workspace: Pick<Workspace, 'sources' | 'configuration'>,
+    catalog: ProjectCatalog,
   ) {
-    const declarations = [...configuration].filter(isDeclarationFile);
+    const declarations = [...workspace.configuration].filter(isDeclarationFile);
+    for (const file of [...workspace.sources, ...declarations]) {
+      const folder = posix.dirname(tree.absolute(file));
+      const owner = catalog.ownerOf(file);
+      const owners = this.#ownersByFolder.get(folder);
+      if (owners === undefined) this.#ownersByFolder.set(folder, [owner]);
+      else if (!owners.includes(owner)) owners.push(owner);
+    }
     this.#foldersOfDeclarations = new Set(declarations.map((file) => posix.dirname(tree.absolute(file))));
   }
 
@@ -67,22 +77,11 @@ export class ProgramBuilder {
     return path !== undefined && isInNodeModules(path) && /\.[cm]?jsx?$/.test(path) ? undefined : path;
   }
 
-  /** The compiler resolves imports by folder, so files of one folder have to share a project. */
+  /** The compiler resolves imports by folder, so files of one folder have to share a project within a program. */
   #projectAt(directory: string, group: ProgramGroup): Project {
-    let projects = this.#projects.get(group);
-    if (projects === undefined) {
-      const byFolder = new Map<string, Project>();
-      for (const project of group.projects) {
-        for (const file of project.files) {
-          const folder = posix.dirname(this.tree.absolute(file));
-          if (!byFolder.has(folder)) byFolder.set(folder, project);
-        }
-      }
-      projects = byFolder;
-      this.#projects.set(group, projects);
-    }
+    const owners = this.#ownersByFolder.get(directory) ?? [];
     const [first] = group.projects;
-    const project = projects.get(directory) ?? first;
+    const project = owners.find((owner) => group.projects.includes(owner)) ?? owners[0] ?? first;
     if (project === undefined) throw new Error('A group has at least one project.');
     return project;
   }
