@@ -1,8 +1,8 @@
 import {
   API,
   type ModuleResolver as NativeResolver,
+  type ModuleResolverOptions,
   type ParsedCommandLine,
-  type Snapshot,
 } from 'typescript7/sync';
 import { type FileSystemCallbacks, serverFS } from 'typescript7/fs';
 import type { AwaitedProcess } from '../../time-budget.js';
@@ -12,7 +12,7 @@ import type { CompilerOptions } from './compiler-options.js';
 import { ProcessGuard } from './process-guard.js';
 import { moduleResolutions, type KnownResolution } from './known-resolutions.js';
 import { libraryDirectory } from './library-directory.js';
-import type { ModuleKind } from './syntax.js';
+import { ModuleKind } from './syntax.js';
 
 /** The module format in which an import is resolved. */
 export type ResolutionMode = ModuleKind.None | ModuleKind.CommonJS | ModuleKind.ESNext;
@@ -70,32 +70,32 @@ export class Compiler implements AwaitedProcess {
 
   /** Builds a program. Imports are resolved as `resolutions` say, and otherwise by the compiler. */
   createProgram(request: ProgramRequest, resolutions: readonly KnownResolution[]): CompilerProgram {
-    return this.#run((api) => {
-      const moduleResolver = api.createModuleResolver(request.options, {
-        moduleResolutions: moduleResolutions(resolutions),
-      });
-      return new CompilerProgram(api, this.#snapshot(api, request, moduleResolver), moduleResolver, this.isSource);
-    });
+    return this.#createProgram(request, { moduleResolutions: moduleResolutions(resolutions) });
   }
 
   /**
-   * Builds a program only to collect imports: reports each import that is not among `resolutions`, and leaves it unresolved.
+   * Builds a program in which `resolve` resolves the imports. It must not call the compiler, which answers one request at a
+   * time.
    */
-  collectImports(
+  createProgramWith(
     request: ProgramRequest,
-    resolutions: readonly KnownResolution[],
-    onImport: (specifier: string, directory: string, mode: ResolutionMode) => void,
-  ): void {
-    this.#run((api) => {
-      const moduleResolver = api.createModuleResolver(request.options, {
-        moduleResolutions: moduleResolutions(resolutions),
-        resolveModuleName: (specifier, directory, mode) => {
-          onImport(specifier, directory, mode ?? 0);
-          return undefined;
-        },
+    resolve: (specifier: string, directory: string, mode: ResolutionMode) => string | undefined,
+  ): CompilerProgram {
+    return this.#createProgram(request, {
+      resolveModuleName: (specifier, directory, mode) => {
+        const resolvedFileName = resolve(specifier, directory, mode ?? ModuleKind.None);
+        return resolvedFileName === undefined ? undefined : { resolvedFileName };
+      },
+    });
+  }
+
+  #createProgram({ roots, options }: ProgramRequest, resolution: ModuleResolverOptions): CompilerProgram {
+    return this.#run((api) => {
+      const moduleResolver = api.createModuleResolver(options, resolution);
+      const snapshot = api.createSnapshot({
+        createPrograms: [{ rootFiles: roots, compilerOptions: options, options: { moduleResolver } }],
       });
-      this.#snapshot(api, request, moduleResolver).dispose();
-      moduleResolver.dispose();
+      return new CompilerProgram(api, snapshot, moduleResolver, this.isSource);
     });
   }
 
@@ -120,12 +120,6 @@ export class Compiler implements AwaitedProcess {
 
   close(): void {
     this.restart();
-  }
-
-  #snapshot(api: API, { roots, options }: ProgramRequest, moduleResolver: NativeResolver): Snapshot {
-    return api.createSnapshot({
-      createPrograms: [{ rootFiles: roots, compilerOptions: options, options: { moduleResolver } }],
-    });
   }
 
   /** Rethrows what a callback threw, because the compiler cannot go on after that. */

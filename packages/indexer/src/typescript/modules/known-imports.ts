@@ -12,8 +12,12 @@ export class KnownImports {
     else others.push(resolution);
   }
 
+  get(specifier: string, directory: string, mode: ResolutionMode): KnownResolution | undefined {
+    return this.#at(specifier, directory).find((known) => known.mode === mode);
+  }
+
   has(specifier: string, directory: string, mode: ResolutionMode): boolean {
-    return this.#at(specifier, directory).some((known) => known.mode === mode);
+    return this.get(specifier, directory, mode) !== undefined;
   }
 
   get all(): readonly KnownResolution[] {

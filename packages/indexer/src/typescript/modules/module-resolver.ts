@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { Workspace } from '../../analysis/language-analyzer.js';
 import type { Compiler, ResolutionMode } from '../compiler/compiler.js';
-import { type CompilerOptions, toCurrentOptions } from '../compiler/compiler-options.js';
+import { type CompilerOptions, ModuleKind, toCurrentOptions } from '../compiler/compiler-options.js';
 import type { ProjectCatalog } from '../projects/project-catalog.js';
 import type { Project } from '../projects/project.js';
 import type { ResolutionFileSystem } from './resolution-file-system.js';
@@ -43,10 +43,12 @@ export class ModuleResolver {
   ) {}
 
   resolve(site: ImportSite, project: Project): Resolution {
-    const { specifier, directory, mode } = site;
-    const key = `${project.key}\n${directory}\n${String(mode)}\n${specifier}`;
-    const cached = this.#known.get(key);
-    if (cached !== undefined) return cached;
+    const key = keyOf(site, project);
+    const cached = this.#known.get(key) ?? this.#resolveRelative(site, project);
+    if (cached !== undefined) {
+      this.#known.set(key, cached);
+      return cached;
+    }
     const { result, missing } = this.tree.watchMissing(() => this.#resolve(site, project));
     const absent = this.#sortMissing(missing, result.path === undefined);
     const resolvedPath = result.path === undefined ? undefined : this.tree.relative(result.path);
@@ -59,6 +61,35 @@ export class ModuleResolver {
     const resolution = { ...result, absent };
     this.#known.set(key, resolution);
     return resolution;
+  }
+
+  /** Whether `resolve` returns without a request to the compiler. */
+  isKnown(site: ImportSite, project: Project): boolean {
+    return this.#known.has(keyOf(site, project)) || this.#resolveRelative(site, project) !== undefined;
+  }
+
+  /**
+   * Resolves most relative imports as the compiler does, which looks for `x.ts` and then for `x.tsx`. Returns `undefined` for
+   * all others.
+   */
+  #resolveRelative({ specifier, directory, mode }: ImportSite, project: Project): Resolution | undefined {
+    if (!/^\.\.?\//.test(specifier) || specifier.endsWith('/')) return undefined;
+    const { rootDirs, moduleSuffixes, module } = this.optionsOf(project);
+    if (rootDirs !== undefined || moduleSuffixes !== undefined) return undefined;
+    const last = posix.basename(specifier);
+    const isScript = /^[^.]+\.js$/.test(last);
+    const isNodeModule = isNodeKind(module) && mode === ModuleKind.ESNext;
+    if (!isScript && (last.includes('.') || isNodeModule)) return undefined;
+    const stem = this.tree.relative(posix.join(directory, isScript ? specifier.slice(0, -3) : specifier));
+    if (stem === undefined || isInNodeModules(stem)) return undefined;
+    for (const [source, absent] of [
+      [`${stem}.ts`, []],
+      [`${stem}.tsx`, [`${stem}.ts`]],
+    ] as const) {
+      if (this.workspace.sources.has(source)) return { path: this.tree.absolute(source), source, absent };
+      if (this.tree.fileExists(this.tree.absolute(source))) return undefined;
+    }
+    return undefined;
   }
 
   /** The options of a project, as they affect module resolution. */
@@ -109,4 +140,13 @@ export class ModuleResolver {
     }
     return absent;
   }
+}
+
+function keyOf({ specifier, directory, mode }: ImportSite, project: Project): string {
+  return `${project.key}\n${directory}\n${String(mode)}\n${specifier}`;
+}
+
+/** Whether modules are resolved as Node.js does, which requires extensions. */
+function isNodeKind(module: number | undefined): boolean {
+  return module !== undefined && module >= ModuleKind.Node16 && module <= ModuleKind.NodeNext;
 }

@@ -40,32 +40,51 @@ export class ProgramBuilder {
     this.#foldersOfDeclarations = new Set(declarations.map((file) => posix.dirname(tree.absolute(file))));
   }
 
+  /** The imports that lead out of installed packages are resolved by the compiler, all others before. */
   build(group: ProgramGroup, roots: readonly string[]): CompilerProgram {
     const request: ProgramRequest = { roots, options: this.#optionsOf(group) };
     const imports = this.importsOf(group);
-    this.#resolveImports(group, request, imports);
+    for (let round = 0; round < maxRounds; round += 1) {
+      const { program, unresolved, hasPackages } = this.#attempt(group, request);
+      if (unresolved.length === 0 && !hasPackages) return program;
+      program.dispose();
+      for (const site of unresolved) {
+        if (!imports.has(site.specifier, site.directory, site.mode)) imports.add({ ...site, path: this.#resolve(site, group) });
+      }
+      if (unresolved.length === 0) break;
+    }
     const { result, missing } = this.tree.watchMissing(() => this.compiler.createProgram(request, imports.all));
-    // The compiler itself only resolves the imports of installed packages.
     this.#addAbsent(missing);
     return result;
   }
 
-  /** Resolves the imports of all files that a program reaches without passing through installed packages. */
-  #resolveImports(group: ProgramGroup, request: ProgramRequest, imports: KnownImports): void {
-    for (let round = 0; round < maxRounds; round += 1) {
-      const pending: ImportSite[] = [];
-      this.compiler.collectImports(request, imports.all, (specifier, directory, mode) => {
-        const folder = this.tree.relative(directory);
-        if (folder !== undefined && !isInNodeModules(folder)) pending.push({ specifier, directory, mode });
-      });
-      let isNew = false;
-      for (const site of pending) {
-        if (imports.has(site.specifier, site.directory, site.mode)) continue;
-        isNew = true;
-        imports.add({ ...site, path: this.#resolve(site, group) });
+  /** Builds a program with the imports that are known, or that are resolved without the compiler. */
+  #attempt(
+    group: ProgramGroup,
+    request: ProgramRequest,
+  ): { readonly program: CompilerProgram; readonly unresolved: readonly ImportSite[]; readonly hasPackages: boolean } {
+    const imports = this.importsOf(group);
+    const unresolved: ImportSite[] = [];
+    let hasPackages = false;
+    const program = this.compiler.createProgramWith(request, (specifier, directory, mode) => {
+      const folder = this.tree.relative(directory);
+      if (folder === undefined || isInNodeModules(folder)) {
+        hasPackages = true;
+        return undefined;
       }
-      if (!isNew) return;
-    }
+      const site = { specifier, directory, mode };
+      const known = imports.get(specifier, directory, mode);
+      if (known !== undefined) return known.path;
+      const project = this.#projectAt(directory, group);
+      if (!this.resolver.isKnown(site, project)) {
+        unresolved.push(site);
+        return undefined;
+      }
+      const path = this.#resolve(site, group);
+      imports.add({ ...site, path });
+      return path;
+    });
+    return { program, unresolved, hasPackages };
   }
 
   #resolve(site: ImportSite, group: ProgramGroup): string | undefined {
