@@ -22,10 +22,12 @@ export function prefetch(source: ts.SourceFile, checker: Checker, isKnownCallee:
       const callee = calleeOf(node);
       if (callee !== undefined) callees.push(callee);
     }
-    for (const child of documentationOf(node)) pending.push(child);
+    const children: ts.Node[] = [...documentationOf(node)];
     ts.forEachChild(node, (child) => {
-      if (!ts.isFromComment(child)) pending.push(child);
+      if (!ts.isFromComment(child)) children.push(child);
     });
+    // In source order, because some answers of the checker depend on what it was asked before.
+    pending.push(...children.reverse());
   }
   checker.prefetchSymbols(names);
   checker.prefetchTypes([...typed, ...callees.filter((callee) => !isKnownCallee(callee))]);
