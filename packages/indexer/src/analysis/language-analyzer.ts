@@ -76,6 +76,8 @@ export interface AnalysisSession {
   readonly warnings: readonly IndexWarning[];
   /** See `FileRecord.context`. */
   contextOf(path: string): string;
+  /** See `FileRecord.shape`. */
+  shapeOf?(path: string): string | undefined;
   /**
    * Analyzes sources. May be called again for further sources. A source without a record in the outcome keeps its earlier
    * record. The outcome may contain records of sources that were not requested.

@@ -20,6 +20,7 @@ import { ProgramBuilder } from './program/program-builder.js';
 import { groupProjects, type ProgramGroup } from './projects/program-group.js';
 import { ProjectCatalog } from './projects/project-catalog.js';
 import { ResolutionFileSystem } from './modules/resolution-file-system.js';
+import { shapeOf } from './program/file-shape.js';
 import { sharedAmong } from './program/shared-roots.js';
 import { isDeclarationFile } from './files/source-kinds.js';
 import { TreeFileSystem } from './files/tree-file-system.js';
@@ -89,6 +90,12 @@ export class TypeScriptSession implements AnalysisSession {
   contextOf(path: string): string {
     const { key } = this.#catalog.ownerOf(path);
     return this.#entries.has(path) ? key + entryMark : key;
+  }
+
+  shapeOf(file: string): string | undefined {
+    const path = this.#tree.absolute(file);
+    const text = this.#tree.readFile(path);
+    return text === undefined ? undefined : shapeOf(this.#compiler.parse(path, text));
   }
 
   async analyze(

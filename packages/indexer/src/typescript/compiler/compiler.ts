@@ -12,7 +12,7 @@ import type { CompilerOptions } from './compiler-options.js';
 import { ProcessGuard } from './process-guard.js';
 import { moduleResolutions, type KnownResolution } from './known-resolutions.js';
 import { libraryDirectory } from './library-directory.js';
-import { ModuleKind } from './syntax.js';
+import { ModuleKind, type SourceFile } from './syntax.js';
 
 /** The module format in which an import is resolved. */
 export type ResolutionMode = ModuleKind.None | ModuleKind.CommonJS | ModuleKind.ESNext;
@@ -96,6 +96,16 @@ export class Compiler implements AwaitedProcess {
         createPrograms: [{ rootFiles: roots, compilerOptions: options, options: { moduleResolver } }],
       });
       return new CompilerProgram(api, snapshot, moduleResolver, this.isSource);
+    });
+  }
+
+  /** Parses a file that need not be part of a program. */
+  parse(path: string, text: string): SourceFile {
+    return this.#run((api) => {
+      const retained = api.createSourceFile(path, text);
+      const { sourceFile } = retained;
+      retained.dispose();
+      return sourceFile;
     });
   }
 

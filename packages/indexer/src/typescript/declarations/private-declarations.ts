@@ -1,5 +1,5 @@
 import * as ts from '../compiler/syntax.js';
-import { isCommonJsModule } from '../syntax/commonjs-module.js';
+import { isCommonJsModule, makesModule } from '../syntax/module-syntax.js';
 import { exportedNames, isExportsPath } from '../syntax/name-roles.js';
 import type { DeclarationScope } from './declaration-scope.js';
 import type { DeclaredMember } from './declaration-table.js';
@@ -93,12 +93,6 @@ function hasVisibleModifier(declaration: ts.Node): boolean {
   if (hasModifier(statement, ts.SyntaxKind.ExportKeyword) || hasModifier(statement, ts.SyntaxKind.DeclareKeyword))
     return true;
   return isDecorated(declaration);
-}
-
-/** A file without such a statement may be a script, whose declarations are global, even if the configuration makes it a module. */
-function makesModule(statement: ts.Statement): boolean {
-  if (ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement)) return true;
-  return ts.isExportAssignment(statement) || hasModifier(statement, ts.SyntaxKind.ExportKeyword);
 }
 
 function hasModifier(node: ts.Node, kind: ts.SyntaxKind): boolean {

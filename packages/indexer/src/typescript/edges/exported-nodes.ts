@@ -1,7 +1,7 @@
 import type { Checker } from '../compiler/checker.js';
 import * as ts from '../compiler/syntax.js';
 import type { AssignedMembers } from '../targets/assigned-members.js';
-import { isCommonJsModule } from '../syntax/commonjs-module.js';
+import { isCommonJsModule } from '../syntax/module-syntax.js';
 import type { TargetResolver } from '../targets/target-resolver.js';
 
 /** Maximum number of symbols that are visited for one file. */

@@ -17,6 +17,7 @@ import { ConflictingGlobals } from '../targets/conflicting-globals.js';
 import { ImportRecorder } from './import-recorder.js';
 import type { ModuleResolver } from '../modules/module-resolver.js';
 import { ProgramReach } from '../program/program-reach.js';
+import { shapeOf } from '../program/file-shape.js';
 import { sharedFilesOf } from '../program/shared-scope.js';
 import { OverrideFinder } from '../targets/override-finder.js';
 import { AssignedMembers } from '../targets/assigned-members.js';
@@ -134,6 +135,7 @@ export class FileAnalysis {
       ...(exports.length === 0 ? {} : { exports }),
       absent: [...imports.absent].sort(),
       affectsEverything: this.#sharedFiles.has(path),
+      shape: shapeOf(source),
       warnings,
     };
     return { record, hasFailed: isTimeLeft && (exportsFailure ?? walkFailure) !== undefined };

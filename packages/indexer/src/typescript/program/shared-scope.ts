@@ -1,6 +1,6 @@
 import type { CompilerProgram } from '../compiler/compiler-program.js';
 import * as ts from '../compiler/syntax.js';
-import { isModule } from '../syntax/commonjs-module.js';
+import { isModule } from '../syntax/module-syntax.js';
 
 /** Quick test that excludes most modules. */
 const augmentation = /\bdeclare\s+(?:global|module|namespace)\b|\bas\s+namespace\b/;

@@ -3,7 +3,7 @@ import * as ts from '../compiler/syntax.js';
 import type { DeclaredSyntax } from '../declarations/declaration-table.js';
 import type { DeclarationTables } from '../declarations/declaration-tables.js';
 import { isNearerPath } from './nearer-path.js';
-import { isModule } from '../syntax/commonjs-module.js';
+import { isModule } from '../syntax/module-syntax.js';
 
 /**
  * Resolves names that several scripts declare. Scripts share one scope, in which the checker uses the first declaration of a
