@@ -14,6 +14,7 @@ import { missingTypes } from './projects/ambient-types.js';
 import { Compiler } from './compiler/compiler.js';
 import { BuiltOutput } from './build-output/built-output.js';
 import { DeclarationTables } from './declarations/declaration-tables.js';
+import { unanalyzedRecord } from './edges/unanalyzed-record.js';
 import { FileAnalysis } from './edges/file-analysis.js';
 import { ModuleResolver } from './modules/module-resolver.js';
 import { ProgramBuilder } from './program/program-builder.js';
@@ -41,6 +42,9 @@ const lengthPerChecker = 4_000_000;
  * spent, the remaining files of the group have only nodes.
  */
 const groupTime = { fixed: 120_000, perFile: 500 } as const;
+
+/** Maximum number of programs for one slice that take all of their time. */
+const openings = 2;
 
 /** Suffix of the context of an entry file, whose record contains its exports. */
 const entryMark = '\nentry';
@@ -79,7 +83,13 @@ export class TypeScriptSession implements AnalysisSession {
     this.#entries = new EntryFiles(workspace.sources, this.#packages, builtOutput);
     const host = new ResolutionFileSystem(this.#tree, this.#packages, builtOutput);
     this.#compiler.useFiles(host);
-    this.#resolver = new ModuleResolver(workspace, this.#tree, host, this.#catalog, this.#compiler);
+    this.#resolver = new ModuleResolver({
+      workspace,
+      tree: this.#tree,
+      host,
+      catalog: this.#catalog,
+      compiler: this.#compiler,
+    });
     this.#builder = new ProgramBuilder(this.#compiler, this.#tree, this.#resolver, workspace, this.#catalog);
     this.#tables = new DeclarationTables((path) => this.#sourceAt(path));
     const { projects, fallback } = this.#catalog;
@@ -124,13 +134,14 @@ export class TypeScriptSession implements AnalysisSession {
         this.#compiler,
       );
       for (const files of this.#slice(one.requested)) {
-        const open = (): FileAnalysis => this.#open(one, time);
+        const opening = new TimeBudget(groupTime.fixed, openings * groupTime.fixed, this.#compiler);
+        const open = (): FileAnalysis => opening.run(() => this.#open(one, time));
         const { sharedScope, records: ofSlice } = await this.#analyzeSlice(open, files, (record) => {
           counts.nodes += record?.nodes.length ?? 0;
           counts.edges += record?.edges.length ?? 0;
           report('analyze');
         });
-        sharedScopes.set(one.group.key, sharedScope);
+        if (sharedScope !== undefined) sharedScopes.set(one.group.key, sharedScope);
         records.push(...ofSlice);
       }
     }
@@ -160,12 +171,19 @@ export class TypeScriptSession implements AnalysisSession {
     open: () => FileAnalysis,
     files: readonly string[],
     onFile: (record: FileRecord | undefined) => void,
-  ): Promise<{ readonly sharedScope: string; readonly records: readonly FileRecord[] }> {
-    let analysis = open();
-    const { sharedScope } = analysis;
-    for (const source of analysis.sourcesBehindSharedScope) this.#sourcesBehindSharedScope.add(source);
+  ): Promise<{ readonly sharedScope: string | undefined; readonly records: readonly FileRecord[] }> {
+    let analysis = attemptToOpen(open);
+    const sharedScope = 'failure' in analysis ? undefined : analysis.sharedScope;
+    const behind = 'failure' in analysis ? [] : analysis.sourcesBehindSharedScope;
+    for (const source of behind) this.#sourcesBehindSharedScope.add(source);
     const records: FileRecord[] = [];
     for (const file of files) {
+      if ('failure' in analysis) {
+        const record = this.#unanalyzed(file, analysis.failure);
+        records.push(record);
+        onFile(record);
+        continue;
+      }
       const outcome = analysis.analyze({
         file,
         path: this.#tree.absolute(file),
@@ -178,13 +196,18 @@ export class TypeScriptSession implements AnalysisSession {
         ({ record } = outcome);
         records.push(record);
         // The state of a checker that was interrupted may be inconsistent.
-        if (outcome.hasFailed) analysis = open();
+        if (outcome.hasFailed) analysis = attemptToOpen(open);
       }
       onFile(record);
       if (this.workspace.pacer.isDue) await this.workspace.pacer.pause();
     }
-    analysis.dispose();
+    if (!('failure' in analysis)) analysis.dispose();
     return { sharedScope, records };
+  }
+
+  #unanalyzed(file: string, reason: string): FileRecord {
+    const text = this.#tree.readFile(this.#tree.absolute(file)) ?? '';
+    return unanalyzedRecord(file, text, this.contextOf(file), reason);
   }
 
   #open({ group, roots }: GroupWork, time: TimeBudget): FileAnalysis {
@@ -244,5 +267,14 @@ export class TypeScriptSession implements AnalysisSession {
   #sourceAt(path: string): string | undefined {
     const file = this.#tree.relative(path);
     return file !== undefined && this.workspace.sources.has(file) ? file : undefined;
+  }
+}
+
+/** Returns the reason if a program cannot be built: most often because the compiler exceeds its time or its memory. */
+function attemptToOpen(open: () => FileAnalysis): FileAnalysis | { readonly failure: string } {
+  try {
+    return open();
+  } catch (error) {
+    return { failure: error instanceof Error ? error.message : String(error) };
   }
 }

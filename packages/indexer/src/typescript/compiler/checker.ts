@@ -120,18 +120,19 @@ export class Checker {
   }
 
   getSignaturesOfType(type: Type, kind: SignatureKind): readonly Signature[] {
-    if ((type.flags & TypeFlags.Object) === 0 && (type.flags & TypeFlags.UnionOrIntersection) === 0) return noSignatures;
+    if ((type.flags & TypeFlags.Object) === 0 && (type.flags & TypeFlags.UnionOrIntersection) === 0)
+      return noSignatures;
     return kind === SignatureKind.Call ? type.getCallSignatures() : type.getConstructSignatures();
   }
 
   /** The parts of a union; the type itself if it is not a union. */
   partsOfUnion(type: Type): readonly Type[] {
-    return type.isUnionType() ? (type.getTypes() ?? [type]) : [type];
+    return type.isUnionType() ? type.getTypes() : [type];
   }
 
   /** The parts of an intersection; the type itself if it is not an intersection. */
   partsOfIntersection(type: Type): readonly Type[] {
-    return type.isIntersectionType() ? (type.getTypes() ?? [type]) : [type];
+    return type.isIntersectionType() ? type.getTypes() : [type];
   }
 
   /** The declarations of a symbol in sources of the workspace. */
@@ -179,4 +180,3 @@ export class Checker {
 function isAlias(symbol: Symbol): boolean {
   return (symbol.flags & SymbolFlags.Alias) !== 0;
 }
-

@@ -30,7 +30,7 @@ export class Compiler implements AwaitedProcess {
   #api: API | undefined;
   #files: CompilerFiles = noFiles;
   readonly #resolvers = new Map<CompilerOptions, NativeResolver>();
-  #failure: unknown;
+  #failure: Error | undefined;
   #guard: ProcessGuard | undefined;
   #deadline: number | undefined;
 
@@ -144,10 +144,10 @@ export class Compiler implements AwaitedProcess {
       this.restart();
       throw error;
     }
-    const failure: unknown = this.#failure;
+    const failure = this.#failure as Error | undefined;
     if (failure === undefined) return result;
     this.#failure = undefined;
-    throw failure instanceof Error ? failure : new Error(String(failure));
+    throw failure;
   }
 
   #start(): API {
@@ -164,7 +164,7 @@ export class Compiler implements AwaitedProcess {
         try {
           return work(argument);
         } catch (error) {
-          this.#failure ??= error;
+          this.#failure ??= error instanceof Error ? error : new Error(String(error));
           return absent;
         }
       };
@@ -193,6 +193,8 @@ export class Compiler implements AwaitedProcess {
 
 /** The id of the native process, which the pinned version of the compiler keeps without declaring it. */
 function processIdOf(api: API): number | undefined {
-  const { client } = api as unknown as { readonly client?: { readonly channel?: { readonly child?: { readonly pid?: number } } } };
+  const { client } = api as unknown as {
+    readonly client?: { readonly channel?: { readonly child?: { readonly pid?: number } } };
+  };
   return client?.channel?.child?.pid;
 }

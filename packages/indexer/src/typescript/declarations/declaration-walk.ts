@@ -176,7 +176,7 @@ export class DeclarationWalk {
   }
 
   #visitExportAssignment(node: ts.ExportAssignment, scope: DeclarationScope): void {
-    const name = node.isExportEquals === true ? 'export=' : 'default';
+    const name = node.isExportEquals ? 'export=' : 'default';
     this.#push([node.expression], scope, namedBinding(name, 'Function', node, node));
   }
 

@@ -100,8 +100,7 @@ export class EdgeWalk {
     else if (ts.isLabeledStatement(node)) this.#done.add(node.label);
     else if (ts.isExternalModuleReference(node)) {
       this.imports.addSpecifier(node.expression, ts.isImportEqualsDeclaration(node.parent) && node.parent.isTypeOnly);
-    }
-    else if (ts.isModuleDeclaration(node)) this.imports.addSpecifier(node.name, true);
+    } else if (ts.isModuleDeclaration(node)) this.imports.addSpecifier(node.name, true);
     else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) {
       this.imports.addSpecifier(node.argument.literal, true);
     }

@@ -68,7 +68,7 @@ export class FileAnalysis {
     this.#targets = new TargetResolver(checker, tables, new ConflictingGlobals(program, tables), assigned);
     this.#overrides = new OverrideFinder(checker, tables);
     this.#sharedFiles = sharedFilesOf(program, textOf);
-    this.#reach = new ProgramReach(program, imports, this.#sharedFiles, sourceAt, textOf);
+    this.#reach = new ProgramReach({ program, imports, sharedFiles: this.#sharedFiles, sourceAt, textOf });
     this.#exported = new ExportedNodes(checker, this.#targets, assigned);
   }
 
@@ -97,7 +97,16 @@ export class FileAnalysis {
     if (table === undefined) throw new Error(`${file} is not part of the workspace.`);
     const edges = new EdgeCollector();
     const { program, resolver, sourceAt } = this;
-    const imports = new ImportRecorder({ file, source, program, project, known: this.imports, resolver, sourceAt, edges });
+    const imports = new ImportRecorder({
+      file,
+      source,
+      program,
+      project,
+      known: this.imports,
+      resolver,
+      sourceAt,
+      edges,
+    });
     const warnings = this.#syntaxWarnings(source);
     const isTimeLeft = !this.time.isSpent;
     const reach = this.#reach.of(path);
@@ -109,12 +118,14 @@ export class FileAnalysis {
       if (isEntry) exports = this.time.run(() => this.#exported.of(source));
     });
     if (exportsFailure !== undefined) warnings.push(`not all exports are known: ${exportsFailure}`);
-    const walkFailure = exportsFailure ?? attempt(() => {
-      this.time.run(() => {
-        prefetch(source, this.#checker, (callee) => isNamedFunction(callee, this.#checker));
-        walk.run();
+    const walkFailure =
+      exportsFailure ??
+      attempt(() => {
+        this.time.run(() => {
+          prefetch(source, this.#checker, (callee) => isNamedFunction(callee, this.#checker));
+          walk.run();
+        });
       });
-    });
     if (walkFailure !== undefined) warnings.push(`not all calls and references are known: ${walkFailure}`);
     const record = {
       file,

@@ -24,6 +24,15 @@ export interface ImportSite {
   readonly mode: ResolutionMode;
 }
 
+/** Where imports are resolved. */
+export interface ResolutionContext {
+  readonly workspace: Workspace;
+  readonly tree: TreeFileSystem;
+  readonly host: ResolutionFileSystem;
+  readonly catalog: ProjectCatalog;
+  readonly compiler: Compiler;
+}
+
 /**
  * Resolves imports as the compiler does, with the configuration of the importing file's project. Where the compiler stops at
  * a built file or a declaration file of the workspace, it continues to the source.
@@ -34,13 +43,7 @@ export class ModuleResolver {
   readonly #options = new Map<Project, CompilerOptions>();
   readonly #known = new Map<string, Resolution>();
 
-  constructor(
-    private readonly workspace: Workspace,
-    private readonly tree: TreeFileSystem,
-    private readonly host: ResolutionFileSystem,
-    private readonly catalog: ProjectCatalog,
-    private readonly compiler: Compiler,
-  ) {}
+  constructor(private readonly context: ResolutionContext) {}
 
   resolve(site: ImportSite, project: Project): Resolution {
     const key = keyOf(site, project);
@@ -49,14 +52,14 @@ export class ModuleResolver {
       this.#known.set(key, cached);
       return cached;
     }
-    const { result, missing } = this.tree.watchMissing(() => this.#resolve(site, project));
+    const { result, missing } = this.context.tree.watchMissing(() => this.#resolve(site, project));
     const absent = this.#sortMissing(missing, result.path === undefined);
-    const resolvedPath = result.path === undefined ? undefined : this.tree.relative(result.path);
+    const resolvedPath = result.path === undefined ? undefined : this.context.tree.relative(result.path);
     if (result.source === undefined && resolvedPath !== undefined && !isInNodeModules(resolvedPath)) {
       // The file is not a source now, but becomes one when it is no longer ignored. Reading it records it as an input, so that
       // its removal is noticed.
       absent.push(resolvedPath);
-      this.tree.readFile(this.tree.absolute(resolvedPath));
+      this.context.tree.readFile(this.context.tree.absolute(resolvedPath));
     }
     const resolution = { ...result, absent };
     this.#known.set(key, resolution);
@@ -80,14 +83,15 @@ export class ModuleResolver {
     const isScript = /^[^.]+\.js$/.test(last);
     const isNodeModule = isNodeKind(module) && mode === ModuleKind.ESNext;
     if (!isScript && (last.includes('.') || isNodeModule)) return undefined;
-    const stem = this.tree.relative(posix.join(directory, isScript ? specifier.slice(0, -3) : specifier));
+    const stem = this.context.tree.relative(posix.join(directory, isScript ? specifier.slice(0, -3) : specifier));
     if (stem === undefined || isInNodeModules(stem)) return undefined;
     for (const [source, absent] of [
       [`${stem}.ts`, []],
       [`${stem}.tsx`, [`${stem}.ts`]],
     ] as const) {
-      if (this.workspace.sources.has(source)) return { path: this.tree.absolute(source), source, absent };
-      if (this.tree.fileExists(this.tree.absolute(source))) return undefined;
+      if (this.context.workspace.sources.has(source))
+        return { path: this.context.tree.absolute(source), source, absent };
+      if (this.context.tree.fileExists(this.context.tree.absolute(source))) return undefined;
     }
     return undefined;
   }
@@ -103,25 +107,27 @@ export class ModuleResolver {
 
   #resolve({ specifier, directory, mode }: ImportSite, project: Project): Omit<Resolution, 'absent'> {
     const candidates = [project];
-    if (project === this.catalog.fallback) {
-      const nearest = this.catalog.nearest(`${this.tree.relative(directory) ?? ''}/`.replace(/^\//, ''));
+    if (project === this.context.catalog.fallback) {
+      const nearest = this.context.catalog.nearest(
+        `${this.context.tree.relative(directory) ?? ''}/`.replace(/^\//, ''),
+      );
       if (nearest !== undefined) candidates.push(nearest);
     }
     for (const candidate of candidates) {
-      const path = this.compiler.resolve(specifier, directory, mode, this.optionsOf(candidate));
+      const path = this.context.compiler.resolve(specifier, directory, mode, this.optionsOf(candidate));
       const source = path === undefined ? undefined : this.#sourceOf(path);
-      if (source !== undefined) return { path: this.tree.absolute(source), source };
+      if (source !== undefined) return { path: this.context.tree.absolute(source), source };
       if (path !== undefined) return { path, source: undefined };
     }
     return { path: undefined, source: undefined };
   }
 
   #sourceOf(path: string): string | undefined {
-    for (const candidate of [path, this.tree.realpath(path)]) {
-      const file = this.tree.relative(candidate);
+    for (const candidate of [path, this.context.tree.realpath(path)]) {
+      const file = this.context.tree.relative(candidate);
       if (file === undefined || isInNodeModules(file)) continue;
-      if (this.workspace.sources.has(file)) return file;
-      const source = this.host.sourceOf(file);
+      if (this.context.workspace.sources.has(file)) return file;
+      const source = this.context.host.sourceOf(file);
       if (source !== undefined) return source;
     }
     return undefined;
@@ -131,7 +137,7 @@ export class ModuleResolver {
   #sortMissing(missing: ReadonlySet<string>, isUnresolved: boolean): string[] {
     const absent: string[] = [];
     for (const path of missing) {
-      const file = this.tree.relative(path);
+      const file = this.context.tree.relative(path);
       if (file !== undefined && !isInNodeModules(file)) {
         if (posix.basename(file) !== 'package.json') absent.push(file);
       } else if (isUnresolved) {
@@ -148,5 +154,6 @@ function keyOf({ specifier, directory, mode }: ImportSite, project: Project): st
 
 /** Whether modules are resolved as Node.js does, which requires extensions. */
 function isNodeKind(module: number | undefined): boolean {
-  return module !== undefined && module >= ModuleKind.Node16 && module <= ModuleKind.NodeNext;
+  const [first, last]: readonly [number, number] = [ModuleKind.Node16, ModuleKind.NodeNext];
+  return module !== undefined && module >= first && module <= last;
 }

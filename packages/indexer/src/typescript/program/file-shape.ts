@@ -45,5 +45,9 @@ function* leavesOf(
 
 /** The punctuation and the keywords between pieces of syntax, which contains no strings. */
 function withoutTrivia(text: string): string {
-  return text.replace(comments, ' ').replace(/\s+/g, ' ').replace(/ ?([^\w ]) ?/g, '$1').trim();
+  return text
+    .replace(comments, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([^\w ]) ?/g, '$1')
+    .trim();
 }

@@ -49,7 +49,8 @@ export class ProgramBuilder {
       if (unresolved.length === 0 && !hasPackages) return program;
       program.dispose();
       for (const site of unresolved) {
-        if (!imports.has(site.specifier, site.directory, site.mode)) imports.add({ ...site, path: this.#resolve(site, group) });
+        if (!imports.has(site.specifier, site.directory, site.mode))
+          imports.add({ ...site, path: this.#resolve(site, group) });
       }
       if (unresolved.length === 0) break;
     }
@@ -138,4 +139,3 @@ function pickResolution(options: CompilerOptions): CompilerOptions {
     JSON.stringify({ customConditions, preserveSymlinks, resolvePackageJsonExports, resolvePackageJsonImports }),
   ) as CompilerOptions;
 }
-

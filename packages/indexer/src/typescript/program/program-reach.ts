@@ -12,6 +12,16 @@ export interface Reach {
   readonly shared: ReadonlySet<string>;
 }
 
+/** A program and what is known about its files. */
+export interface ReachContext {
+  readonly program: CompilerProgram;
+  readonly imports: KnownImports;
+  readonly sharedFiles: ReadonlySet<string>;
+  /** Returns the relative path of a source of the workspace, `undefined` for any other file. */
+  readonly sourceAt: (path: string) => string | undefined;
+  readonly textOf: (path: string) => string | undefined;
+}
+
 const specifiers = /\b(?:from|import|require)\s*\(?\s*['"]([^'"\n]+)['"]/g;
 const pathReferences = /^\s*\/\/\/\s*<reference\s+path\s*=\s*['"]([^'"\n]+)['"]/gm;
 const typeReferences = /^\s*\/\/\/\s*<reference\s+types\s*=\s*['"]([^'"\n]+)['"]/gm;
@@ -22,26 +32,19 @@ export class ProgramReach {
   readonly #passed = new Map<string, ReadonlySet<string>>();
   readonly #files: ReadonlySet<string>;
 
-  /** `sourceAt` returns the relative path of a source of the workspace, `undefined` for any other file. */
-  constructor(
-    private readonly program: CompilerProgram,
-    private readonly imports: KnownImports,
-    private readonly sharedFiles: ReadonlySet<string>,
-    private readonly sourceAt: (path: string) => string | undefined,
-    private readonly textOf: (path: string) => string | undefined,
-  ) {
-    this.#files = new Set(program.fileNames);
+  constructor(private readonly context: ReachContext) {
+    this.#files = new Set(context.program.fileNames);
   }
 
   of(path: string): Reach {
     const sources = new Set<string>();
     const shared = new Set<string>();
     for (const target of this.#targetsOf(path)) {
-      if (this.sourceAt(target) !== undefined) continue;
+      if (this.context.sourceAt(target) !== undefined) continue;
       for (const file of this.#passedFrom(target)) {
-        const source = this.sourceAt(file);
+        const source = this.context.sourceAt(file);
         if (source !== undefined) sources.add(source);
-        else if (this.sharedFiles.has(file)) shared.add(target);
+        else if (this.context.sharedFiles.has(file)) shared.add(target);
       }
     }
     return { sources, shared };
@@ -50,10 +53,10 @@ export class ProgramReach {
   /** Sources on which external files with declarations in the shared scope depend. */
   get sourcesBehindSharedScope(): ReadonlySet<string> {
     const sources = new Set<string>();
-    for (const shared of this.sharedFiles) {
-      if (this.sourceAt(shared) !== undefined) continue;
+    for (const shared of this.context.sharedFiles) {
+      if (this.context.sourceAt(shared) !== undefined) continue;
       for (const file of this.#passedFrom(shared)) {
-        const path = this.sourceAt(file);
+        const path = this.context.sourceAt(file);
         if (path !== undefined) sources.add(path);
       }
     }
@@ -67,7 +70,7 @@ export class ProgramReach {
     const passed = new Set([start]);
     // The loop also visits files that are added during the iteration.
     for (const file of passed) {
-      if (this.sourceAt(file) !== undefined) continue;
+      if (this.context.sourceAt(file) !== undefined) continue;
       for (const target of this.#targetsOf(file)) passed.add(target);
     }
     this.#passed.set(start, passed);
@@ -77,7 +80,7 @@ export class ProgramReach {
   #targetsOf(path: string): readonly string[] {
     const cached = this.#targets.get(path);
     if (cached !== undefined) return cached;
-    const source = isInNodeModules(path) ? undefined : this.program.sourceFile(path);
+    const source = isInNodeModules(path) ? undefined : this.context.program.sourceFile(path);
     const imported = source === undefined ? this.#importsOfPackage(path) : this.#importsOf(path, source);
     const targets = imported.filter((file) => this.#files.has(file));
     this.#targets.set(path, targets);
@@ -86,12 +89,12 @@ export class ProgramReach {
 
   /** Reads the imports of an installed package from its text, because its syntax tree is large and used for nothing else. */
   #importsOfPackage(path: string): string[] {
-    const text = this.textOf(path) ?? '';
+    const text = this.context.textOf(path) ?? '';
     const directory = posix.dirname(path);
     return [
-      ...matches(text, specifiers).flatMap((name) => this.program.resolvedModules(path, name)),
+      ...matches(text, specifiers).flatMap((name) => this.context.program.resolvedModules(path, name)),
       ...matches(text, pathReferences).map((name) => posix.join(directory, name)),
-      ...matches(text, typeReferences).flatMap((name) => this.program.resolvedTypeReference(path, name) ?? []),
+      ...matches(text, typeReferences).flatMap((name) => this.context.program.resolvedTypeReference(path, name) ?? []),
     ];
   }
 
@@ -99,9 +102,11 @@ export class ProgramReach {
     const directory = posix.dirname(path);
     const specifiers = [...source.imports, ...source.moduleAugmentations].filter(ts.isStringLiteralLike);
     return [
-      ...specifiers.flatMap(({ text }) => this.imports.pathsOf(text, directory)),
+      ...specifiers.flatMap(({ text }) => this.context.imports.pathsOf(text, directory)),
       ...source.referencedFiles.map(({ fileName }) => posix.join(directory, fileName)),
-      ...source.typeReferenceDirectives.flatMap((reference) => this.program.resolvedTypeReference(path, reference.fileName) ?? []),
+      ...source.typeReferenceDirectives.flatMap(
+        (reference) => this.context.program.resolvedTypeReference(path, reference.fileName) ?? [],
+      ),
     ];
   }
 }

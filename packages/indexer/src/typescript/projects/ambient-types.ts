@@ -14,7 +14,10 @@ export interface AmbientTypes {
 }
 
 /** Declaration files only: `types` names no scripts. */
-const resolutionOptions: CompilerOptions = { module: ModuleKind.ESNext, moduleResolution: ModuleResolutionKind.Bundler };
+const resolutionOptions: CompilerOptions = {
+  module: ModuleKind.ESNext,
+  moduleResolution: ModuleResolutionKind.Bundler,
+};
 
 export function findAmbientTypes(project: Project, tree: TreeFileSystem, compiler: Compiler): AmbientTypes {
   const files: string[] = [];

@@ -1,11 +1,17 @@
 import { posix } from 'node:path';
 import type { Compiler } from '../compiler/compiler.js';
-import { type ConfiguredOptions, JsxEmit, ModuleKind, ModuleResolutionKind, ScriptTarget } from '../compiler/compiler-options.js';
+import {
+  type ConfiguredOptions,
+  JsxEmit,
+  ModuleKind,
+  ModuleResolutionKind,
+  ScriptTarget,
+} from '../compiler/compiler-options.js';
 import type { Workspace } from '../../analysis/language-analyzer.js';
 import type { IndexWarning } from '../../index-options.js';
 import { TimeBudget, TimeBudgetExceeded } from '../../time-budget.js';
 import { circularReferences } from './circular-references.js';
-import { parseJsonWithComments } from '../build-output/json-with-comments.js';
+import { parseJsonWithComments } from '../files/json-with-comments.js';
 import { ConfiguredFiles } from './configured-files.js';
 import type { Project } from './project.js';
 import { isDeclarationFile } from '../files/source-kinds.js';

@@ -24,14 +24,21 @@ export function isCommonJsModule(source: ts.SourceFile): boolean {
 /** A file without such a statement may be a script, whose declarations are global, even if the configuration makes it a module. */
 export function makesModule(statement: ts.Statement): boolean {
   if (ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement)) return true;
-  return ts.isExportAssignment(statement) || ts.modifiersOf(statement).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+  return (
+    ts.isExportAssignment(statement) ||
+    ts.modifiersOf(statement).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
+  );
 }
 
 function contains(source: ts.SourceFile): boolean {
   const pending: ts.Node[] = [source];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
     if (ts.isCallExpression(node) && isRequire(node)) return true;
-    if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken && isExportsPath(node.left)) {
+    if (
+      ts.isBinaryExpression(node) &&
+      node.operatorToken.kind === ts.SyntaxKind.EqualsToken &&
+      isExportsPath(node.left)
+    ) {
       return true;
     }
     ts.forEachChild(node, (child) => {

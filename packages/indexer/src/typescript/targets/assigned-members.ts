@@ -231,7 +231,8 @@ function ownerOfThis(node: ts.Node, tables: DeclarationTables): string | undefin
   while (!ts.isSourceFile(inner) && (ts.isArrowFunction(inner) || !ts.isFunctionLike(inner))) inner = inner.parent;
   if (ts.isFunctionDeclaration(inner)) return tables.memberOf(inner)?.path;
   const assignment = inner.parent as ts.Node | undefined;
-  if (!ts.isFunctionExpression(inner) || assignment === undefined || !ts.isBinaryExpression(assignment)) return undefined;
+  if (!ts.isFunctionExpression(inner) || assignment === undefined || !ts.isBinaryExpression(assignment))
+    return undefined;
   const owner = assignment.right === inner ? objectOf(assignment.left) : undefined;
   if (owner === undefined || owner.length === 0 || owner[0] === 'this') return undefined;
   const path = joinNames(owner);

@@ -77,9 +77,11 @@ export class OverrideFinder {
   #basesOf(symbol: ts.Symbol): readonly ts.Symbol[] {
     let bases = this.#bases.get(symbol);
     if (bases === undefined) {
-      bases = this.checker.declarationsOf(symbol).flatMap((declaration) =>
-        ts.isClassLike(declaration) || ts.isInterfaceDeclaration(declaration) ? this.#declaredBases(declaration) : [],
-      );
+      bases = this.checker
+        .declarationsOf(symbol)
+        .flatMap((declaration) =>
+          ts.isClassLike(declaration) || ts.isInterfaceDeclaration(declaration) ? this.#declaredBases(declaration) : [],
+        );
       this.#bases.set(symbol, bases);
     }
     return bases;

@@ -244,7 +244,7 @@ export class TargetResolver {
 
 function classIn(declaration: ts.Node): ts.ClassLikeDeclaration | undefined {
   if (ts.isClassLike(declaration)) return declaration;
-  const value = valueOf(declaration as ts.Declaration);
+  const value = valueOf(declaration);
   return value === undefined ? undefined : possibleValues(value).find(ts.isClassExpression);
 }
 
