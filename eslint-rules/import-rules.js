@@ -141,16 +141,17 @@ const wholeHost = [...hostZones.map(([zone]) => /** @type {string} */ (zone)), '
 
 /** The folders of the TypeScript analyzer, each with the folders that it may import from. There are no cycles. */
 const typeScriptFolders = {
-  files: [],
-  syntax: [],
+  compiler: [],
+  files: ['compiler'],
+  syntax: ['compiler'],
   packages: [],
-  declarations: ['files', 'syntax'],
-  projects: ['files'],
+  declarations: ['compiler', 'files', 'syntax'],
+  projects: ['compiler', 'files'],
   'build-output': ['files', 'packages', 'projects'],
-  modules: ['build-output', 'files', 'packages', 'projects'],
-  program: ['declarations', 'files', 'modules', 'projects', 'syntax'],
-  targets: ['declarations', 'program', 'syntax'],
-  edges: ['declarations', 'modules', 'program', 'projects', 'syntax', 'targets'],
+  modules: ['build-output', 'compiler', 'files', 'packages', 'projects'],
+  program: ['compiler', 'declarations', 'files', 'modules', 'projects', 'syntax'],
+  targets: ['compiler', 'declarations', 'program', 'syntax'],
+  edges: ['compiler', 'declarations', 'files', 'modules', 'program', 'projects', 'syntax', 'targets'],
 };
 const typeScriptZone = (/** @type {string} */ folder) => `indexer/typescript/${folder}`;
 const typeScriptZones = Object.entries(typeScriptFolders).map(([folder, others]) => [
@@ -342,5 +343,7 @@ export const restrictedPackages = [
   { packages: ['jose'], zones: ['host/access'] },
   { packages: ['commander', 'cli-progress'], zones: ['cli'] },
   { packages: ['json-schema-to-typescript', 'prettier'], zones: ['cli'] },
-  { packages: ['typescript', 'web-tree-sitter'], zones: [...wholeIndexer, 'plugin'] },
+  { packages: ['web-tree-sitter'], zones: [...wholeIndexer, 'plugin'] },
+  { packages: ['typescript'], zones: ['plugin'] },
+  { packages: ['typescript7/*'], zones: [typeScriptZone('compiler')] },
 ];

@@ -1,19 +1,4 @@
-import { defineConfig, type Options } from 'tsup';
-
-/**
- * Loads the compiler by `require`. An `import` of it costs half a second more: Node.js would search its nine megabytes
- * of CommonJS for names to export.
- */
-const requireTypeScript: NonNullable<Options['esbuildPlugins']>[number] = {
-  name: 'require-typescript',
-  setup(build) {
-    build.onResolve({ filter: /^typescript$/ }, ({ path }) => ({ path, namespace: 'require' }));
-    build.onLoad({ filter: /.*/, namespace: 'require' }, ({ path }) => ({
-      contents: `import { createRequire } from 'node:module';
-export default createRequire(import.meta.url)('${path}');`,
-    }));
-  },
-};
+import { defineConfig } from 'tsup';
 
 export default defineConfig({
   // The worker is started by its file name beside the bundle.
@@ -23,7 +8,4 @@ export default defineConfig({
   dts: { entry: { index: 'src/index.ts' }, compilerOptions: { ignoreDeprecations: '6.0' } },
   clean: true,
   sourcemap: true,
-  // Dependencies stay imports unless they are listed here, and the esbuild plugin does not see those that do.
-  noExternal: ['typescript'],
-  esbuildPlugins: [requireTypeScript],
 });

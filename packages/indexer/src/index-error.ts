@@ -3,6 +3,8 @@ const messages = {
   ROOT_NOT_FOUND: (root: string) => `The workspace root "${root}" does not exist. Check the path.`,
   ROOT_NOT_A_DIRECTORY: (root: string) => `The workspace root "${root}" is not a directory. Name the folder to index.`,
   ROOT_NOT_READABLE: (root: string) => `The workspace root "${root}" cannot be read. Check its permissions.`,
+  COMPILER_NOT_INSTALLED: (binary: string, reason: string) =>
+    `The package "${binary}", which contains the TypeScript compiler, is not installed: ${reason}. Install it, or index on a platform that has it.`,
   SCIP_NOT_READABLE: (path: string, reason: string) =>
     `The SCIP index "${path}" cannot be read: ${reason}. Check the path, or index without it.`,
 } as const;

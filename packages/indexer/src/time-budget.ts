@@ -10,6 +10,17 @@ const sandbox: { work: (() => unknown) | undefined } = { work: undefined };
 createContext(sandbox);
 const script = new Script('work()');
 
+/** Another process for which the work may wait. */
+export interface AwaitedProcess {
+  /** Sets when the process is ended, in milliseconds from now; `undefined` for never. */
+  setDeadline(ms: number | undefined): void;
+  /** Called after work was terminated, which may have been waiting for an answer of the process. */
+  restart(): void;
+}
+
+/** Milliseconds by which the deadline of a process is later than that of the work. */
+const grace = 50;
+
 /**
  * A time budget for synchronous work on input that may be hostile, such as patterns that backtrack forever. V8 terminates
  * work that exceeds the budget at an arbitrary point and without running its `finally` blocks, so the state it was changing
@@ -21,10 +32,12 @@ export class TimeBudget {
   /**
    * @param eachMs milliseconds for one call of `run`
    * @param totalMs milliseconds for all calls together
+   * @param process ended when the time is over, because work that waits for it cannot be terminated
    */
   constructor(
     private readonly eachMs: number,
     totalMs: number,
+    private readonly process?: AwaitedProcess,
   ) {
     this.#leftMs = totalMs;
   }
@@ -41,13 +54,16 @@ export class TimeBudget {
     const timeout = Math.ceil(Math.min(this.eachMs, this.#leftMs));
     const start = performance.now();
     sandbox.work = work;
+    this.process?.setDeadline(timeout + grace);
     try {
       return script.runInContext(sandbox, { timeout }) as Result;
     } catch (error) {
       if (!isTimeout(error)) throw error;
+      this.process?.restart();
       throw new TimeBudgetExceeded(`it takes longer than ${timeout / 1000} s`, { cause: error });
     } finally {
       sandbox.work = undefined;
+      this.process?.setDeadline(undefined);
       this.#leftMs -= performance.now() - start;
     }
   }

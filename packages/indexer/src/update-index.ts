@@ -97,11 +97,15 @@ async function analyze(
   // Reading the configurations may take seconds without any progress to report.
   onProgress({ phase: 'parse', fraction: 0, filesDone: 0, filesTotal: sources.length });
   const sessions = await openSessions(request, sources, reusable);
-  return {
-    ...(await analyzeAffected(sources, sessions, reusable, onProgress)),
-    externalInputs: sessions.map(({ session }) => session.externalInputs()),
-    warnings: sessions.flatMap(({ session }) => session.warnings),
-  };
+  try {
+    return {
+      ...(await analyzeAffected(sources, sessions, reusable, onProgress)),
+      externalInputs: sessions.map(({ session }) => session.externalInputs()),
+      warnings: sessions.flatMap(({ session }) => session.warnings),
+    };
+  } finally {
+    for (const { session } of sessions) session.close?.();
+  }
 }
 
 function findChanges({ sources, unlisted }: UpdateRequest, earlier: CachedIndex): SourceChanges {

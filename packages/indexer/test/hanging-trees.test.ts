@@ -85,7 +85,7 @@ describe('Trees made to hang the indexer', () => {
     });
   });
 
-  it('are indexed without a configuration whose patterns take too long, and with the other configurations', async () => {
+  it('are indexed with the patterns of a configuration that would take a backtracking matcher exponential time', async () => {
     const { document, warnings } = await indexTree(
       folder.path,
       {
@@ -97,12 +97,7 @@ describe('Trees made to hang the indexer', () => {
       { timeLimits: { configuration: 1000 } },
     );
     assert.deepEqual(edgesOf(document, 'calls'), calls);
-    assert.deepEqual(warnings, [
-      {
-        file: 'bomb/tsconfig.json',
-        reason: 'this configuration is skipped: it takes longer than 1 s',
-      },
-    ]);
+    assert.deepEqual(warnings, []);
   });
 
   it('are indexed with the exports but without the edges of a file whose types take too long, and with the edges of the other files', async () => {
@@ -194,7 +189,7 @@ describe('Trees made to hang the indexer', () => {
     });
     assert.deepEqual(edgesOf(document, 'calls'), calls);
     assert.ok(
-      warnings.some(({ file, reason }) => file === 'deep/tsconfig.json' && reason.includes('nested too deeply')),
+      warnings.some(({ file, reason }) => file === 'deep/tsconfig.json' && reason.includes('must be an object')),
     );
   });
 });

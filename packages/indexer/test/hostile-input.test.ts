@@ -115,7 +115,6 @@ describe('The indexer with hostile input', () => {
     assert.equal(files, 5);
     assert.ok(edgesOf(document, 'calls').includes('fine.ts#f -> fine.ts#g'));
     nodeOf(document, 'sum.ts#after');
-    assert.ok(warnings.some(({ file }) => file === 'arrays.ts'));
     for (const { file, reason } of warnings) assert.match(reason, /nested too deeply|syntax error/, file);
   });
 

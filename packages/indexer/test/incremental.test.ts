@@ -122,10 +122,23 @@ export class C { static added(): void {} run2(): void {} run(): void { c(); } }`
     );
   });
 
-  it('analyzes a changed file and all files that import it, directly or indirectly', async () => {
+  it('analyzes a file whose shape changed and all files that import it, directly or indirectly', async () => {
     assert.equal(await analyzedAfter(write('alone.ts', 'export function other(): void {}')), 1);
-    assert.equal(await analyzedAfter(write('c.ts', 'export function c(): void { c(); }')), 3);
+    assert.equal(await analyzedAfter(write('c.ts', 'export function c(value?: number): void {}')), 3);
+    assert.equal(await analyzedAfter(write('c.ts', 'export function c(value?: number) { return () => c; }')), 3);
+    assert.equal(await analyzedAfter(write('c.ts', 'export function c(value?: number) { return () => () => c; }')), 3);
     assert.equal(await analyzedAfter(write('a.ts', `import { b } from './b.js';\nb();`)), 1);
+  });
+
+  it('analyzes only a file in which comments, lines or a body changed that no other file can observe', async () => {
+    const texts = [
+      '/** Documented. */\n\nexport function c(): void {}',
+      '// A comment.\nexport function c(): void {\n  // Another one.\n}\n',
+      'export function c(): void { c(); }',
+      'export function c(): void { const f = (): void => c(); f(); }',
+      'export\nfunction c(/* nothing */): void { "//"; }',
+    ];
+    for (const text of texts) assert.equal(await analyzedAfter(write('c.ts', text)), 1, text);
   });
 
   it('follows files that are added, removed and renamed', async () => {
@@ -194,9 +207,9 @@ export class C { static added(): void {} run2(): void {} run(): void { c(); } }`
       'own.ts': 'export const own = (): void => all();',
     });
     await analyzedAfter(() => Promise.resolve());
-    assert.equal(await analyzedAfter(write('c.ts', 'export function c(): void { c(); }')), 4);
+    assert.equal(await analyzedAfter(write('c.ts', 'export function c(value?: number): void {}')), 4);
     assert.equal(await analyzedAfter(write('own.ts', 'export const own = (): void => { all(); };')), 1);
-    assert.equal(await analyzedAfter(write('alone.ts', 'export function alone(): void { alone(); }')), 6);
+    assert.equal(await analyzedAfter(write('alone.ts', 'export function alone(value?: number): void {}')), 6);
     assert.equal(await analyzedAfter(write('through.ts', 'export {};')), 6);
   });
 

@@ -1,4 +1,4 @@
-import type { ExternalInputs } from './language-analyzer.js';
+import type { AnalysisSession, ExternalInputs } from './language-analyzer.js';
 import type { FileRecord } from './file-record.js';
 
 /** The differences between the current sources and those from which the records were made. */
@@ -12,14 +12,14 @@ export interface SourceChanges {
 
 /**
  * Returns the sources that have to be analyzed again: those that changed, those whose imports may now resolve differently,
- * and all that import one of them, directly or indirectly. Returns `'everything'` if the change concerns a shared scope, or
+ * and all that import one of them, directly or indirectly, if its shape changed. Returns `'everything'` if the change concerns a shared scope, or
  * a file on which files outside the workspace's sources depend.
  */
 export function findAffectedFiles(
   records: ReadonlyMap<string, FileRecord>,
   changes: SourceChanges,
   external: Pick<ExternalInputs, 'dependencies' | 'wanted'>,
-  contextOf: (file: string) => string,
+  session: Pick<AnalysisSession, 'contextOf' | 'shapeOf'>,
 ): ReadonlySet<string> | 'everything' {
   for (const file of [...changes.edited, ...changes.removed]) {
     if (records.get(file)?.affectsEverything === true) return 'everything';
@@ -27,7 +27,11 @@ export function findAffectedFiles(
   const appeared = new Set([...withDirectories(changes.added), ...changes.appeared]);
   if ([...appeared].some((path) => external.wanted.has(path))) return 'everything';
   const affected = new Set([...changes.added, ...changes.edited]);
-  const pending = [...affected, ...changes.removed];
+  const reshaped = [...changes.edited].filter((file) => {
+    const shape = records.get(file)?.shape;
+    return shape === undefined || session.shapeOf?.(file) !== shape;
+  });
+  const pending = [...changes.added, ...reshaped, ...changes.removed];
   const importers = new Map<string, string[]>();
   for (const record of records.values()) {
     if (changes.removed.has(record.file)) continue;
@@ -37,7 +41,7 @@ export function findAffectedFiles(
       else importersOfFile.push(record.file);
     }
     if (affected.has(record.file)) continue;
-    if (record.absent.some((path) => appeared.has(path)) || contextOf(record.file) !== record.context) {
+    if (record.absent.some((path) => appeared.has(path)) || session.contextOf(record.file) !== record.context) {
       affected.add(record.file);
       pending.push(record.file);
     }

@@ -92,7 +92,10 @@ export async function analyzeAffected(
 
   const { index, changes } = reusable;
   const records = index.loadRecords();
-  const affected = findAffectedFiles(records, changes, index.external, (file) => contextOf(file, sessions));
+  const affected = findAffectedFiles(records, changes, index.external, {
+    contextOf: (file) => contextOf(file, sessions),
+    shapeOf: (file) => sessions.find(({ analyzer }) => analyzer.isSource(file))?.session.shapeOf?.(file),
+  });
   const left = [...records.values()].filter(
     ({ file, context }) => changes.removed.has(file) || contextOf(file, sessions) !== context,
   );

@@ -36,6 +36,10 @@ export interface FileRecord {
   readonly absent: readonly string[];
   /** The file adds to a scope visible to all files, so a change of it may affect any record. */
   readonly affectsEverything: boolean;
+  /**
+   * Hash of the part of the file that the records of other files depend on. Absent if they depend on the whole file.
+   */
+  readonly shape?: string;
   /** Reasons why the file is only partly analyzed. */
   readonly warnings: readonly string[];
   /**

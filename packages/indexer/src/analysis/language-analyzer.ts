@@ -78,6 +78,8 @@ export interface AnalysisSession {
   readonly warnings: readonly IndexWarning[];
   /** See `FileRecord.context`. */
   contextOf(path: string): string;
+  /** See `FileRecord.shape`. */
+  shapeOf?(path: string): string | undefined;
   /**
    * Analyzes sources. May be called again for further sources. A source without a record in the outcome keeps its earlier
    * record. The outcome may contain records of sources that were not requested.
@@ -85,6 +87,8 @@ export interface AnalysisSession {
   analyze(request: AnalysisRequest, onProgress: (progress: AnalysisProgress) => void): Promise<AnalysisOutcome>;
   /** The inputs read so far that are neither sources nor configuration. */
   externalInputs(): ExternalInputs;
+  /** Releases what the session holds, such as a process. The session is not used after that. */
+  close?(): void;
 }
 
 export interface AnalysisRequest {

@@ -16,7 +16,7 @@ import {
   sourceExtensions,
 } from './files/source-kinds.js';
 
-const compiler = createRequire(import.meta.url)('typescript/package.json') as { readonly version: string };
+const compiler = createRequire(import.meta.url)('typescript7/package.json') as { readonly version: string };
 
 /** TypeScript and JavaScript, through the TypeScript checker. */
 export class TypeScriptAnalyzer implements LanguageAnalyzer {

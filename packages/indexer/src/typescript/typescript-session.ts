@@ -11,17 +11,19 @@ import type {
 import type { IndexWarning } from '../index-options.js';
 import { TimeBudget } from '../time-budget.js';
 import { missingTypes } from './projects/ambient-types.js';
+import { Compiler } from './compiler/compiler.js';
 import { BuiltOutput } from './build-output/built-output.js';
 import { DeclarationTables } from './declarations/declaration-tables.js';
+import { unanalyzedRecord } from './edges/unanalyzed-record.js';
 import { FileAnalysis } from './edges/file-analysis.js';
 import { ModuleResolver } from './modules/module-resolver.js';
 import { ProgramBuilder } from './program/program-builder.js';
 import { groupProjects, type ProgramGroup } from './projects/program-group.js';
 import { ProjectCatalog } from './projects/project-catalog.js';
 import { ResolutionFileSystem } from './modules/resolution-file-system.js';
+import { shapeOf } from './program/file-shape.js';
 import { sharedAmong } from './program/shared-roots.js';
 import { isDeclarationFile } from './files/source-kinds.js';
-import { SourceFileStore } from './program/source-file-store.js';
 import { TreeFileSystem } from './files/tree-file-system.js';
 import { EntryFiles } from './modules/entry-files.js';
 import { WorkspacePackages } from './packages/workspace-packages.js';
@@ -35,14 +37,14 @@ const filesPerChecker = 500;
 /** Maximum number of characters that one checker analyzes. Syntax trees take about 25 bytes per character. */
 const lengthPerChecker = 4_000_000;
 
-/** Maximum number of characters of a program in which all sources are parsed completely. */
-const maxWholeProgramLength = 8_000_000;
-
 /**
  * Milliseconds for finding the edges of all files in a group: two minutes, and half a second for each file. Once they are
  * spent, the remaining files of the group have only nodes.
  */
 const groupTime = { fixed: 120_000, perFile: 500 } as const;
+
+/** Maximum number of programs for one slice that take all of their time. */
+const openings = 2;
 
 /** Suffix of the context of an entry file, whose record contains its exports. */
 const entryMark = '\nentry';
@@ -65,7 +67,7 @@ export class TypeScriptSession implements AnalysisSession {
   readonly #packages: WorkspacePackages;
   readonly #entries: EntryFiles;
   readonly #resolver: ModuleResolver;
-  readonly #store: SourceFileStore;
+  readonly #compiler: Compiler;
   readonly #builder: ProgramBuilder;
   readonly #tables: DeclarationTables;
   readonly #groups: readonly ProgramGroup[];
@@ -74,23 +76,36 @@ export class TypeScriptSession implements AnalysisSession {
 
   constructor(private readonly workspace: Workspace) {
     this.#tree = new TreeFileSystem(workspace);
-    this.#catalog = new ProjectCatalog(workspace, this.#tree);
+    this.#compiler = new Compiler(workspace.root, (path) => this.#sourceAt(path) !== undefined);
+    this.#catalog = new ProjectCatalog(workspace, this.#tree, this.#compiler);
     this.#packages = new WorkspacePackages(workspace);
     const builtOutput = new BuiltOutput(workspace, this.#tree, this.#packages, this.#catalog);
     this.#entries = new EntryFiles(workspace.sources, this.#packages, builtOutput);
     const host = new ResolutionFileSystem(this.#tree, this.#packages, builtOutput);
-    this.#resolver = new ModuleResolver(workspace, this.#tree, host, this.#catalog);
-    this.#store = new SourceFileStore(this.#tree);
-    this.#builder = new ProgramBuilder(this.#tree, this.#resolver, this.#store, workspace.pacer);
+    this.#compiler.useFiles(host);
+    this.#resolver = new ModuleResolver({
+      workspace,
+      tree: this.#tree,
+      host,
+      catalog: this.#catalog,
+      compiler: this.#compiler,
+    });
+    this.#builder = new ProgramBuilder(this.#compiler, this.#tree, this.#resolver, workspace, this.#catalog);
     this.#tables = new DeclarationTables((path) => this.#sourceAt(path));
     const { projects, fallback } = this.#catalog;
-    this.#groups = groupProjects([...projects, fallback], this.#tree);
-    this.warnings = [...this.#catalog.warnings, ...missingTypes(new Set(projects), this.#tree)];
+    this.#groups = groupProjects([...projects, fallback], this.#tree, this.#compiler);
+    this.warnings = [...this.#catalog.warnings, ...missingTypes(new Set(projects), this.#tree, this.#compiler)];
   }
 
   contextOf(path: string): string {
     const { key } = this.#catalog.ownerOf(path);
     return this.#entries.has(path) ? key + entryMark : key;
+  }
+
+  shapeOf(file: string): string | undefined {
+    const path = this.#tree.absolute(file);
+    const text = this.#tree.readFile(path);
+    return text === undefined ? undefined : shapeOf(this.#compiler.parse(path, text));
   }
 
   async analyze(
@@ -105,7 +120,6 @@ export class TypeScriptSession implements AnalysisSession {
     const totals = { parse: sum(({ roots }) => roots.length), analyze: paths.length };
     const done = { parse: 0, analyze: 0 };
     const counts = { nodes: 0, edges: 0 };
-    let keptLength = 0;
     const report = (phase: AnalysisProgress['phase']): void => {
       done[phase] += 1;
       const fraction =
@@ -114,35 +128,22 @@ export class TypeScriptSession implements AnalysisSession {
       onProgress({ phase, fraction, filesDone: done[phase], filesTotal: totals[phase], ...counts });
     };
     for (const one of work) {
-      const length = this.#lengthOf(one.roots);
-      const isLarge = length > maxWholeProgramLength;
-      keptLength += length;
       const time = new TimeBudget(
         this.workspace.timeLimits.file,
         groupTime.fixed + groupTime.perFile * one.requested.length,
+        this.#compiler,
       );
-      for (const [index, files] of this.#slice(one.requested).entries()) {
-        const whole = one.isPartial || isLarge ? new Set(files) : this.workspace.sources;
-        const open = async (): Promise<FileAnalysis> => {
-          const program = await this.#builder.build(one.group, { roots: one.roots, whole }, () => {
-            if (index === 0) report('parse');
-          });
-          const sourceAt = (path: string): string | undefined => this.#sourceAt(path);
-          return new FileAnalysis(program, one.group, this.#tables, this.#resolver, sourceAt, time);
-        };
+      for (const files of this.#slice(one.requested)) {
+        const opening = new TimeBudget(groupTime.fixed, openings * groupTime.fixed, this.#compiler);
+        const open = (): FileAnalysis => opening.run(() => this.#open(one, time));
         const { sharedScope, records: ofSlice } = await this.#analyzeSlice(open, files, (record) => {
           counts.nodes += record?.nodes.length ?? 0;
           counts.edges += record?.edges.length ?? 0;
           report('analyze');
         });
-        sharedScopes.set(one.group.key, sharedScope);
+        if (sharedScope !== undefined) sharedScopes.set(one.group.key, sharedScope);
         records.push(...ofSlice);
-        if (isLarge) this.#store.forget('whole');
       }
-      if (keptLength <= maxWholeProgramLength) continue;
-      this.#store.forget('whole');
-      this.#store.forget('outline');
-      keptLength = 0;
     }
     return { records, sharedScopes };
   }
@@ -161,35 +162,64 @@ export class TypeScriptSession implements AnalysisSession {
       absent: this.#resolver.missingExternally,
       folders,
       dependencies: this.#sourcesBehindSharedScope,
-      wanted: this.#resolver.absentForExternalFiles,
+      wanted: this.#builder.absentForExternalFiles,
     };
   }
 
   /** Analyzes one slice. The program and its checker, which take most of the memory, are garbage after this call. */
   async #analyzeSlice(
-    open: () => Promise<FileAnalysis>,
+    open: () => FileAnalysis,
     files: readonly string[],
     onFile: (record: FileRecord | undefined) => void,
-  ): Promise<{ readonly sharedScope: string; readonly records: readonly FileRecord[] }> {
-    let analysis = await open();
-    const { sharedScope } = analysis;
-    for (const source of analysis.sourcesBehindSharedScope) this.#sourcesBehindSharedScope.add(source);
+  ): Promise<{ readonly sharedScope: string | undefined; readonly records: readonly FileRecord[] }> {
+    let analysis = attemptToOpen(open);
+    const sharedScope = 'failure' in analysis ? undefined : analysis.sharedScope;
+    const behind = 'failure' in analysis ? [] : analysis.sourcesBehindSharedScope;
+    for (const source of behind) this.#sourcesBehindSharedScope.add(source);
     const records: FileRecord[] = [];
     for (const file of files) {
-      const path = this.#tree.absolute(file);
-      const outcome = analysis.analyze(file, path, this.contextOf(file), this.#entries.has(file));
+      if ('failure' in analysis) {
+        const record = this.#unanalyzed(file, analysis.failure);
+        records.push(record);
+        onFile(record);
+        continue;
+      }
+      const outcome = analysis.analyze({
+        file,
+        path: this.#tree.absolute(file),
+        project: this.#catalog.ownerOf(file),
+        context: this.contextOf(file),
+        isEntry: this.#entries.has(file),
+      });
       let record: FileRecord | undefined;
       if (outcome !== undefined) {
-        const warnings = this.#store.tooDeep.has(path) ? ['nested too deeply to be parsed'] : [];
-        record = { ...outcome.record, warnings: [...warnings, ...outcome.record.warnings] };
+        ({ record } = outcome);
         records.push(record);
         // The state of a checker that was interrupted may be inconsistent.
-        if (outcome.hasFailed) analysis = await open();
+        if (outcome.hasFailed) analysis = attemptToOpen(open);
       }
       onFile(record);
       if (this.workspace.pacer.isDue) await this.workspace.pacer.pause();
     }
+    if (!('failure' in analysis)) analysis.dispose();
     return { sharedScope, records };
+  }
+
+  #unanalyzed(file: string, reason: string): FileRecord {
+    const text = this.#tree.readFile(this.#tree.absolute(file)) ?? '';
+    return unanalyzedRecord(file, text, this.contextOf(file), reason);
+  }
+
+  #open({ group, roots }: GroupWork, time: TimeBudget): FileAnalysis {
+    const program = this.#builder.build(group, roots);
+    const sourceAt = (path: string): string | undefined => this.#sourceAt(path);
+    const textOf = (path: string): string | undefined => this.#tree.readFile(path);
+    const imports = this.#builder.importsOf(group);
+    return new FileAnalysis(program, imports, this.#tables, this.#resolver, sourceAt, textOf, time);
+  }
+
+  close(): void {
+    this.#compiler.close();
   }
 
   /** Divides files into slices of about the same length, each for a separate checker. Returns at least one slice. */
@@ -228,7 +258,7 @@ export class TypeScriptSession implements AnalysisSession {
       const isReduced = sources.length > 0 && group.projects.some(({ key }) => reducedProjects.has(key));
       if (own.length === 0 && !isReduced) return [];
       const absolute = (file: string): string => this.#tree.absolute(file);
-      const roots = [...declarations.filter(isOwn), ...own].map(absolute);
+      const roots = [...group.ambientFiles, ...[...declarations.filter(isOwn), ...own].map(absolute)];
       const shared = sharedAmong(others, valid, absolute);
       return [{ group, roots: [...new Set([...roots, ...shared])], requested: own, isPartial: others.length > 0 }];
     });
@@ -237,5 +267,14 @@ export class TypeScriptSession implements AnalysisSession {
   #sourceAt(path: string): string | undefined {
     const file = this.#tree.relative(path);
     return file !== undefined && this.workspace.sources.has(file) ? file : undefined;
+  }
+}
+
+/** Returns the reason if a program cannot be built: most often because the compiler exceeds its time or its memory. */
+function attemptToOpen(open: () => FileAnalysis): FileAnalysis | { readonly failure: string } {
+  try {
+    return open();
+  } catch (error) {
+    return { failure: error instanceof Error ? error.message : String(error) };
   }
 }

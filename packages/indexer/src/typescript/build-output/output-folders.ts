@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { parseJsonWithComments, toObject } from './json-with-comments.js';
+import { parseJsonWithComments, toObject } from '../files/json-with-comments.js';
 
 /** The folder to which the compiler writes the scripts of a project. Paths are relative to the workspace root ('' for the root). */
 export interface OutputFolder {

@@ -1,4 +1,4 @@
-import type ts from 'typescript';
+import type * as ts from '../compiler/syntax.js';
 import type { DeclarationScope } from './declaration-scope.js';
 import { dottedPath } from '../syntax/declared-name.js';
 import { joinPath } from './value-binding.js';

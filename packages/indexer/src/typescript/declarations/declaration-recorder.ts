@@ -1,4 +1,4 @@
-import ts from 'typescript';
+import * as ts from '../compiler/syntax.js';
 import type { DeclarationScope } from './declaration-scope.js';
 import type { DeclarationTable, MemberType } from './declaration-table.js';
 import { unwrap } from '../syntax/declared-name.js';
@@ -39,7 +39,7 @@ export class DeclarationRecorder {
 
   /** Like `enter`, but overloads, and the getter and setter of one name, share a node. `key` distinguishes static members. */
   enterOnce(node: MemberSyntax, key: string, declared: DeclarationName, scope: DeclarationScope): DeclarationScope {
-    const hasBody = 'body' in node && node.body !== undefined;
+    const hasBody = (node as { readonly body?: ts.Node }).body !== undefined;
     const earlier = scope.partial.get(key);
     const inside = earlier?.inside;
     if (earlier === undefined || inside?.member === undefined || !belongTogether(earlier, node)) {

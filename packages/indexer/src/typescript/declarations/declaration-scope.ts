@@ -1,4 +1,4 @@
-import ts from 'typescript';
+import * as ts from '../compiler/syntax.js';
 import type { DeclaredMember } from './declaration-table.js';
 import { unwrap } from '../syntax/declared-name.js';
 

@@ -1,5 +1,5 @@
 import type { GraphNode } from '@code-graph/sdk';
-import type ts from 'typescript';
+import type * as ts from '../compiler/syntax.js';
 import { memberId } from '../../graph/node-id.js';
 import { UniquePaths } from '../../graph/unique-paths.js';
 import type { SourceLanguage } from '../files/source-kinds.js';

@@ -1,4 +1,4 @@
-import type ts from 'typescript';
+import type * as ts from '../compiler/syntax.js';
 import { pathId } from '../../graph/node-id.js';
 import { DeclarationTable, type DeclaredMember } from './declaration-table.js';
 import { DeclarationWalk } from './declaration-walk.js';

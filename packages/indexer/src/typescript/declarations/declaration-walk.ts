@@ -1,4 +1,4 @@
-import ts from 'typescript';
+import * as ts from '../compiler/syntax.js';
 import { assignmentTarget } from './assignment-target.js';
 import { DeclarationRecorder } from './declaration-recorder.js';
 import { DeclarationScope } from './declaration-scope.js';
@@ -146,7 +146,7 @@ export class DeclarationWalk {
     literal: ValueBinding | undefined,
   ): void {
     const path = joinPath(literal?.path ?? '', name);
-    const isStatic = ts.canHaveModifiers(node) && node.modifiers?.some(isStaticKeyword) === true;
+    const isStatic = ts.modifiersOf(node).some(isStaticKeyword);
     const declared = { path, name, type: literal?.type ?? 'Method' } as const;
     const inside = this.#recorder.enterOnce(node, isStatic ? `static ${path}` : path, declared, scope);
     inside.self = literal === undefined ? scope : undefined;
@@ -176,7 +176,7 @@ export class DeclarationWalk {
   }
 
   #visitExportAssignment(node: ts.ExportAssignment, scope: DeclarationScope): void {
-    const name = node.isExportEquals === true ? 'export=' : 'default';
+    const name = node.isExportEquals ? 'export=' : 'default';
     this.#push([node.expression], scope, namedBinding(name, 'Function', node, node));
   }
 
@@ -224,7 +224,7 @@ export class DeclarationWalk {
   #pushFunction(node: ts.FunctionLikeDeclaration, inside: DeclarationScope, result: ValueBinding): void {
     this.#push([node.body], inside, node.body !== undefined && ts.isBlock(node.body) ? undefined : result);
     this.#push(node.parameters, inside);
-    if (ts.canHaveDecorators(node)) this.#push(ts.getDecorators(node) ?? [], inside);
+    this.#push(ts.decoratorsOf(node), inside);
   }
 
   /** Skips types, which contain no declarations. */

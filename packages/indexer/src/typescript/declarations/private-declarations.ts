@@ -1,4 +1,5 @@
-import ts from 'typescript';
+import * as ts from '../compiler/syntax.js';
+import { isCommonJsModule, makesModule } from '../syntax/module-syntax.js';
 import { exportedNames, isExportsPath } from '../syntax/name-roles.js';
 import type { DeclarationScope } from './declaration-scope.js';
 import type { DeclaredMember } from './declaration-table.js';
@@ -24,8 +25,7 @@ export class PrivateDeclarations {
     source: ts.SourceFile,
     private readonly isJavaScript: boolean,
   ) {
-    const { commonJsModuleIndicator } = source as { readonly commonJsModuleIndicator?: unknown };
-    this.#isModule = source.statements.some(makesModule) || (isJavaScript && commonJsModuleIndicator !== undefined);
+    this.#isModule = source.statements.some(makesModule) || (isJavaScript && isCommonJsModule(source));
   }
 
   /** Collects the names that a statement exports apart from their declarations. */
@@ -83,7 +83,8 @@ function onlySyntaxOf(binding: ValueBinding | undefined): ts.VariableDeclaration
 function isPrivateMember(member: ts.ClassElement): boolean {
   const owner = member.parent;
   if (isDecorated(member) || isDecorated(owner)) return false;
-  if (member.name !== undefined && ts.isPrivateIdentifier(member.name)) return true;
+  const name = ts.getNameOfDeclaration(member);
+  if (name !== undefined && ts.isPrivateIdentifier(name)) return true;
   return hasModifier(member, ts.SyntaxKind.PrivateKeyword);
 }
 
@@ -94,16 +95,10 @@ function hasVisibleModifier(declaration: ts.Node): boolean {
   return isDecorated(declaration);
 }
 
-/** A file without such a statement may be a script, whose declarations are global, even if the configuration makes it a module. */
-function makesModule(statement: ts.Statement): boolean {
-  if (ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement)) return true;
-  return ts.isExportAssignment(statement) || hasModifier(statement, ts.SyntaxKind.ExportKeyword);
-}
-
 function hasModifier(node: ts.Node, kind: ts.SyntaxKind): boolean {
-  return ts.canHaveModifiers(node) && node.modifiers?.some((modifier) => modifier.kind === kind) === true;
+  return ts.modifiersOf(node).some((modifier) => modifier.kind === kind);
 }
 
 function isDecorated(node: ts.Node): boolean {
-  return ts.canHaveDecorators(node) && (ts.getDecorators(node)?.length ?? 0) > 0;
+  return ts.decoratorsOf(node).length > 0;
 }

@@ -1,4 +1,4 @@
-import ts from 'typescript';
+import * as ts from '../compiler/syntax.js';
 import { unwrap } from '../syntax/declared-name.js';
 
 /** The declaration to which a value is bound. It names functions, classes and the members of object literals in the value. */
@@ -40,7 +40,8 @@ export function nameOfValue(
   binding: ValueBinding | undefined,
 ): { readonly path: string; readonly name: string } | undefined {
   if (binding?.namesFunctions === true && binding.path !== '') return binding;
-  const own = node.name?.text ?? (binding?.namesFunctions === true ? binding.name : '');
+  const ownName = ts.isArrowFunction(node) ? undefined : node.name?.text;
+  const own = ownName ?? (binding?.namesFunctions === true ? binding.name : '');
   if (own !== '') return { path: own, name: own };
   if (!ts.isClassLike(node)) return undefined;
   const name = ts.isClassDeclaration(node) ? 'default' : '(anonymous)';

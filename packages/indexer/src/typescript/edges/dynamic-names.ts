@@ -1,10 +1,12 @@
-import ts from 'typescript';
+import type { Checker } from '../compiler/checker.js';
+import * as ts from '../compiler/syntax.js';
+import { isDeclarationFile } from '../files/source-kinds.js';
 import { unwrap } from '../syntax/declared-name.js';
 
 const evaluating: ReadonlySet<string> = new Set(['eval', 'Function']);
 
 /** Whether syntax uses names that exist only at run time: `eval`, or members of a class by a computed name. */
-export function buildsNames(node: ts.Node, checker: ts.TypeChecker): boolean {
+export function buildsNames(node: ts.Node, checker: Checker): boolean {
   if (ts.isCallExpression(node) || ts.isNewExpression(node)) {
     const callee = unwrap(node.expression);
     return ts.isIdentifier(callee) && evaluating.has(callee.text) && (node.arguments?.length ?? 0) > 0;
@@ -24,5 +26,5 @@ export function buildsNames(node: ts.Node, checker: ts.TypeChecker): boolean {
 function isInstance(type: ts.Type): boolean {
   const symbol: ts.Symbol | undefined = type.getSymbol();
   if (symbol === undefined || (symbol.flags & ts.SymbolFlags.Class) === 0) return false;
-  return symbol.declarations?.some((declaration) => !declaration.getSourceFile().isDeclarationFile) === true;
+  return symbol.declarations.some(({ path }) => !isDeclarationFile(path));
 }

@@ -1,4 +1,4 @@
-import ts from 'typescript';
+import * as ts from '../compiler/syntax.js';
 import type { DeclarationTable } from '../declarations/declaration-table.js';
 import { unwrap } from '../syntax/declared-name.js';
 import type { EdgeCollector } from './edge-collector.js';
@@ -13,6 +13,7 @@ import {
   isIntrinsic,
   isRequire,
   nameIn,
+  nameOfBase,
   superclassOf,
 } from '../syntax/name-roles.js';
 import type { OverrideFinder } from '../targets/override-finder.js';
@@ -97,8 +98,9 @@ export class EdgeWalk {
     else if (ts.isBinaryExpression(node)) this.#visitAssignment(node);
     else if (ts.isExportAssignment(node)) this.#skip(exportedNames(node.expression));
     else if (ts.isLabeledStatement(node)) this.#done.add(node.label);
-    else if (ts.isExternalModuleReference(node)) this.imports.addSpecifier(node.expression, node.parent.isTypeOnly);
-    else if (ts.isModuleDeclaration(node)) this.imports.addSpecifier(node.name, true);
+    else if (ts.isExternalModuleReference(node)) {
+      this.imports.addSpecifier(node.expression, ts.isImportEqualsDeclaration(node.parent) && node.parent.isTypeOnly);
+    } else if (ts.isModuleDeclaration(node)) this.imports.addSpecifier(node.name, true);
     else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) {
       this.imports.addSpecifier(node.argument.literal, true);
     }
@@ -155,12 +157,12 @@ export class EdgeWalk {
     const isExtends = clause.token === ts.SyntaxKind.ExtendsKeyword;
     for (const base of clause.types) {
       const targets =
-        isExtends && ts.isClassLike(clause.parent)
+        isExtends && ts.isClassLike(clause.parent) && ts.isExpressionWithTypeArguments(base)
           ? this.targets.targetsOfSuperclass(base.expression)
           : this.targets.targetsOfInterface(base);
       const kind = isExtends ? 'extends' : 'implements';
       for (const { member } of targets) this.edges.add(context.owner, member.id, kind, context.isType);
-      if (targets.length > 0) this.#skip([nameIn(base.expression)]);
+      if (targets.length > 0) this.#skip([nameOfBase(base)]);
     }
   }
 
@@ -220,7 +222,7 @@ export class EdgeWalk {
     const children: ts.Node[] = [];
     if (this.table.language === 'javascript') children.push(...documentationOf(node));
     ts.forEachChild(node, (child) => {
-      children.push(child);
+      if (!ts.isFromComment(child)) children.push(child);
     });
     for (let index = children.length - 1; index >= 0; index -= 1) {
       const child = children[index];

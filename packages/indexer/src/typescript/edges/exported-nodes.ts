@@ -1,4 +1,7 @@
-import ts from 'typescript';
+import type { Checker } from '../compiler/checker.js';
+import * as ts from '../compiler/syntax.js';
+import type { AssignedMembers } from '../targets/assigned-members.js';
+import { isCommonJsModule } from '../syntax/module-syntax.js';
 import type { TargetResolver } from '../targets/target-resolver.js';
 
 /** Maximum number of symbols that are visited for one file. */
@@ -6,6 +9,9 @@ const maxSymbols = 20_000;
 
 /** Maximum number of properties on the way from an export to a function, as in `export const api = { users: { list } }`. */
 const maxDepth = 3;
+
+/** Maximum number of modules that export another one as a whole. */
+const maxModules = 100;
 
 interface Visit {
   readonly symbol: ts.Symbol;
@@ -15,16 +21,16 @@ interface Visit {
 /** Finds the nodes that the importer of a module can name. */
 export class ExportedNodes {
   constructor(
-    private readonly checker: ts.TypeChecker,
+    private readonly checker: Checker,
     private readonly targets: TargetResolver,
-    private readonly isInWorkspace: (source: ts.SourceFile) => boolean,
+    private readonly assigned: AssignedMembers,
   ) {}
 
   /** Ids of the nodes that a module exports, in any file: also re-exports, members of exported objects, and types of results. */
   of(source: ts.SourceFile): readonly string[] {
-    const module = this.checker.getSymbolAtLocation(source) ?? commonJsModuleOf(source);
+    const module = this.checker.getSymbolOfFile(source.fileName);
     if (module === undefined) return [];
-    const ids = new Set<string>();
+    const ids = new Set(this.#assignedIdsOf(source));
     const visited = new Set<ts.Symbol>();
     const exported: Visit[] = [{ symbol: module, depth: 0 }];
     const parts: Visit[] = [];
@@ -46,8 +52,26 @@ export class ExportedNodes {
     return [...ids].sort();
   }
 
+  /** The nodes that CommonJS exports, as far as the checker does not know them: also through other modules. */
+  #assignedIdsOf(source: ts.SourceFile): readonly string[] {
+    const ids: string[] = [];
+    const isJavaScript = (file: ts.SourceFile): boolean => (file.flags & ts.NodeFlags.JavaScriptFile) !== 0;
+    if (!isJavaScript(source) || !isCommonJsModule(source)) return ids;
+    const modules = new Set([source]);
+    // The loop also visits modules that are added during the iteration.
+    for (const module of modules) {
+      for (const value of this.assigned.exportedValuesOf(module)) {
+        for (const { member } of this.assigned.functionsOf(value)) ids.push(member.id);
+        for (const { member } of this.assigned.membersOf(value)) ids.push(member.id);
+        const exported = this.assigned.moduleOf(value);
+        if (exported !== undefined && modules.size < maxModules) modules.add(exported);
+      }
+    }
+    return ids;
+  }
+
   #exportsOf(module: ts.Symbol, depth: number): Visit[] {
-    const whole = module.exports?.get(ts.InternalSymbolName.ExportEquals);
+    const whole = this.checker.exportsOf(module).get(ts.InternalSymbolName.ExportEquals);
     const named = this.checker.getExportsOfModule(module);
     return [...(whole === undefined ? [] : [whole]), ...named].map((symbol) => ({ symbol, depth }));
   }
@@ -58,20 +82,11 @@ export class ExportedNodes {
     const results = type.getCallSignatures().flatMap((signature) => signature.getReturnType().getSymbol() ?? []);
     const own = type.getSymbol();
     return [...(own === undefined ? [] : [own]), ...type.getProperties(), ...results]
-      .filter(({ declarations = [] }) => declarations.some((each) => this.isInWorkspace(each.getSourceFile())))
+      .filter((part) => this.checker.isInWorkspace(part))
       .map((part) => ({ symbol: part, depth }));
   }
 
   #resolved(symbol: ts.Symbol): ts.Symbol {
-    return (symbol.flags & ts.SymbolFlags.Alias) === 0 ? symbol : this.checker.getAliasedSymbol(symbol);
+    return this.checker.resolveAlias(symbol);
   }
-}
-
-/** The symbol of a CommonJS module, which the checker returns for no node. */
-function commonJsModuleOf(source: ts.SourceFile): ts.Symbol | undefined {
-  const { commonJsModuleIndicator, symbol } = source as {
-    readonly commonJsModuleIndicator?: ts.Node;
-    readonly symbol?: ts.Symbol;
-  };
-  return commonJsModuleIndicator === undefined ? undefined : symbol;
 }

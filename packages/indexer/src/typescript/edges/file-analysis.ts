@@ -1,5 +1,9 @@
 import type { GraphNode } from '@code-graph/sdk';
-import ts from 'typescript';
+import type { Checker } from '../compiler/checker.js';
+import type { CompilerProgram } from '../compiler/compiler-program.js';
+import type * as ts from '../compiler/syntax.js';
+import type { KnownImports } from '../modules/known-imports.js';
+import type { Project } from '../projects/project.js';
 import type { FileRecord } from '../../analysis/file-record.js';
 import { combinedHash } from '../../content-hash.js';
 import type { TimeBudget } from '../../time-budget.js';
@@ -7,15 +11,29 @@ import type { DeclarationTables } from '../declarations/declaration-tables.js';
 import { buildsNames } from './dynamic-names.js';
 import { EdgeCollector } from './edge-collector.js';
 import { EdgeWalk } from './edge-walk.js';
+import { isNamedFunction, prefetch } from './prefetch.js';
 import { ExportedNodes } from './exported-nodes.js';
 import { ConflictingGlobals } from '../targets/conflicting-globals.js';
 import { ImportRecorder } from './import-recorder.js';
 import type { ModuleResolver } from '../modules/module-resolver.js';
-import type { ProgramGroup } from '../projects/program-group.js';
 import { ProgramReach } from '../program/program-reach.js';
+import { shapeOf } from '../program/file-shape.js';
 import { sharedFilesOf } from '../program/shared-scope.js';
 import { OverrideFinder } from '../targets/override-finder.js';
+import { AssignedMembers } from '../targets/assigned-members.js';
 import { TargetResolver } from '../targets/target-resolver.js';
+
+/** A file to analyze. */
+export interface AnalyzedFile {
+  /** Relative to the root. */
+  readonly file: string;
+  /** Absolute path. */
+  readonly path: string;
+  readonly project: Project;
+  readonly context: string;
+  /** Whether code outside of the workspace loads the file. */
+  readonly isEntry: boolean;
+}
 
 export interface FileOutcome {
   readonly record: FileRecord;
@@ -27,31 +45,41 @@ export interface FileOutcome {
 export class FileAnalysis {
   readonly #targets: TargetResolver;
   readonly #overrides: OverrideFinder;
-  readonly #sharedFiles: ReadonlySet<ts.SourceFile>;
+  readonly #sharedFiles: ReadonlySet<string>;
   readonly #reach: ProgramReach;
   readonly #exported: ExportedNodes;
-  readonly #checker: ts.TypeChecker;
+  readonly #checker: Checker;
 
   constructor(
-    private readonly program: ts.Program,
-    private readonly group: ProgramGroup,
+    private readonly program: CompilerProgram,
+    private readonly imports: KnownImports,
     private readonly tables: DeclarationTables,
     private readonly resolver: ModuleResolver,
     private readonly sourceAt: (path: string) => string | undefined,
+    textOf: (path: string) => string | undefined,
     private readonly time: TimeBudget,
   ) {
-    const checker = program.getTypeChecker();
+    const { checker } = program;
     this.#checker = checker;
-    this.#targets = new TargetResolver(checker, tables, new ConflictingGlobals(program, tables));
+    const assigned = new AssignedMembers(checker, tables, (specifier, directory) => {
+      const path = imports.pathsOf(specifier, directory).find((each) => program.isSource(each));
+      return path === undefined ? undefined : program.sourceFile(path);
+    });
+    this.#targets = new TargetResolver(checker, tables, new ConflictingGlobals(program, tables), assigned);
     this.#overrides = new OverrideFinder(checker, tables);
-    this.#sharedFiles = sharedFilesOf(program);
-    this.#reach = new ProgramReach(program, this.#sharedFiles, sourceAt);
-    this.#exported = new ExportedNodes(checker, this.#targets, (source) => tables.of(source) !== undefined);
+    this.#sharedFiles = sharedFilesOf(program, textOf);
+    this.#reach = new ProgramReach({ program, imports, sharedFiles: this.#sharedFiles, sourceAt, textOf });
+    this.#exported = new ExportedNodes(checker, this.#targets, assigned);
   }
 
   /** Hash of the list of files that add to the shared scope of the program. */
   get sharedScope(): string {
-    return combinedHash([...this.#sharedFiles].map(({ fileName }) => fileName));
+    return combinedHash([...this.#sharedFiles].sort());
+  }
+
+  /** Releases the program. */
+  dispose(): void {
+    this.program.dispose();
   }
 
   /** See `ProgramReach`. */
@@ -60,20 +88,28 @@ export class FileAnalysis {
   }
 
   /**
-   * Analyzes a file, given by its relative and its absolute path. Returns `undefined` if the program does not contain it.
-   * @param isEntry whether code outside of the workspace loads the file
+   * Analyzes a file. Returns `undefined` if the program does not contain it.
    */
-  analyze(file: string, path: string, context: string, isEntry: boolean): FileOutcome | undefined {
-    const source = this.program.getSourceFile(path);
+  analyze({ file, path, project, context, isEntry }: AnalyzedFile): FileOutcome | undefined {
+    const source = this.program.sourceFile(path);
     if (source === undefined) return undefined;
     const table = this.tables.of(source);
-    const [externalProject] = this.group.projects;
-    if (table === undefined || externalProject === undefined) throw new Error(`${file} is not part of the workspace.`);
+    if (table === undefined) throw new Error(`${file} is not part of the workspace.`);
     const edges = new EdgeCollector();
-    const options = this.program.getCompilerOptions();
-    const imports = new ImportRecorder(file, source, options, externalProject, this.resolver, this.sourceAt, edges);
+    const { program, resolver, sourceAt } = this;
+    const imports = new ImportRecorder({
+      file,
+      source,
+      program,
+      project,
+      known: this.imports,
+      resolver,
+      sourceAt,
+      edges,
+    });
     const warnings = this.#syntaxWarnings(source);
     const isTimeLeft = !this.time.isSpent;
+    const reach = this.#reach.of(path);
     const buildsNamesIn = (node: ts.Node): boolean => buildsNames(node, this.#checker);
     const walk = new EdgeWalk(source, table, this.#targets, this.#overrides, imports, edges, buildsNamesIn);
     let exports: readonly string[] = [];
@@ -82,13 +118,15 @@ export class FileAnalysis {
       if (isEntry) exports = this.time.run(() => this.#exported.of(source));
     });
     if (exportsFailure !== undefined) warnings.push(`not all exports are known: ${exportsFailure}`);
-    const walkFailure = attempt(() => {
-      this.time.run(() => {
-        walk.run();
+    const walkFailure =
+      exportsFailure ??
+      attempt(() => {
+        this.time.run(() => {
+          prefetch(source, this.#checker, (callee) => isNamedFunction(callee, this.#checker));
+          walk.run();
+        });
       });
-    });
     if (walkFailure !== undefined) warnings.push(`not all calls and references are known: ${walkFailure}`);
-    const reach = this.#reach.of(source);
     const record = {
       file,
       context,
@@ -107,17 +145,18 @@ export class FileAnalysis {
       ...(reach.shared.size === 0 ? {} : { sharedImports: [...reach.shared].sort() }),
       ...(exports.length === 0 ? {} : { exports }),
       absent: [...imports.absent].sort(),
-      affectsEverything: this.#sharedFiles.has(source),
+      affectsEverything: this.#sharedFiles.has(path),
+      shape: shapeOf(source),
       warnings,
     };
     return { record, hasFailed: isTimeLeft && (exportsFailure ?? walkFailure) !== undefined };
   }
 
   #syntaxWarnings(source: ts.SourceFile): string[] {
-    const [first] = this.program.getSyntacticDiagnostics(source);
+    const first = this.program.syntaxError(source.fileName);
     if (first === undefined) return [];
     const line = source.getLineAndCharacterOfPosition(first.start).line + 1;
-    return [`syntax error in line ${String(line)}: ${ts.flattenDiagnosticMessageText(first.messageText, ' ')}`];
+    return [`syntax error in line ${String(line)}: ${first.message}`];
   }
 }
 

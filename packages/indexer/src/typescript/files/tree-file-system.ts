@@ -1,7 +1,8 @@
 import { readdirSync, realpathSync, statSync } from 'node:fs';
-import { posix, sep } from 'node:path';
+import { sep } from 'node:path';
 import { readRegularFileSync } from '@code-graph/sdk/files';
-import ts from 'typescript';
+import type { DirectoryEntries } from '../compiler/compiler-files.js';
+import { libraryDirectory } from '../compiler/library-directory.js';
 import type { Workspace } from '../../analysis/language-analyzer.js';
 import { contentHash } from '../../content-hash.js';
 import { maxOtherBytes } from '../../discovery/size-limits.js';
@@ -86,14 +87,18 @@ export class TreeFileSystem {
     return real;
   }
 
-  getDirectories(path: string): string[] {
+  /** Names of the entries of a directory. */
+  entriesOf(path: string): DirectoryEntries {
+    const entries = { files: new Array<string>(), directories: new Array<string>() };
     try {
-      return readdirSync(path, { withFileTypes: true })
-        .filter((entry) => entry.isDirectory() || this.#kindOf(`${path}/${entry.name}`) === 'directory')
-        .map((entry) => entry.name);
+      for (const { name } of readdirSync(path, { withFileTypes: true })) {
+        const kind = this.#kindOf(`${path}/${name}`);
+        if (kind !== undefined) entries[kind === 'file' ? 'files' : 'directories'].push(name);
+      }
     } catch {
-      return [];
+      // A directory that cannot be read counts as empty.
     }
+    return entries;
   }
 
   /** A folder that is not in the tree can contain restored files. */
@@ -166,9 +171,10 @@ export function isInNodeModules(path: string): boolean {
   return /(^|\/)node_modules(\/|$)/.test(path);
 }
 
-const compilerPackage = posix.dirname(posix.dirname(ts.getDefaultLibFilePath({})));
+/** The package that contains the libraries, with a separator at the end. */
+const compilerPackage = libraryDirectory.replace(/lib\/$/, '');
 
 /** The files of the compiler's own package need not be recorded, because they change only with its version. */
 function isOfCompiler(path: string): boolean {
-  return path.startsWith(`${compilerPackage}/`);
+  return path.startsWith(compilerPackage);
 }

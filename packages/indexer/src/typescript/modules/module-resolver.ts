@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
-import ts from 'typescript';
 import type { Workspace } from '../../analysis/language-analyzer.js';
+import type { Compiler, ResolutionMode } from '../compiler/compiler.js';
+import { type CompilerOptions, ModuleKind, toCurrentOptions } from '../compiler/compiler-options.js';
 import type { ProjectCatalog } from '../projects/project-catalog.js';
 import type { Project } from '../projects/project.js';
 import type { ResolutionFileSystem } from './resolution-file-system.js';
@@ -8,16 +9,28 @@ import { isInNodeModules, type TreeFileSystem } from '../files/tree-file-system.
 
 /** The result of resolving an import. */
 export interface Resolution {
-  readonly module: ts.ResolvedModuleFull | undefined;
+  /** Absolute path of the file to which it resolves. */
+  readonly path: string | undefined;
   /** The source of the workspace to which it resolves, relative to the root. */
   readonly source: string | undefined;
   /** Paths in the workspace that would take precedence if they existed. */
   readonly absent: readonly string[];
 }
 
-interface ResolutionContext {
-  readonly options: ts.CompilerOptions;
-  readonly packages: ts.PackageJsonInfoCache;
+/** An import, with the absolute path of the folder of its file. */
+export interface ImportSite {
+  readonly specifier: string;
+  readonly directory: string;
+  readonly mode: ResolutionMode;
+}
+
+/** Where imports are resolved. */
+export interface ResolutionContext {
+  readonly workspace: Workspace;
+  readonly tree: TreeFileSystem;
+  readonly host: ResolutionFileSystem;
+  readonly catalog: ProjectCatalog;
+  readonly compiler: Compiler;
 }
 
 /**
@@ -25,109 +38,106 @@ interface ResolutionContext {
  * a built file or a declaration file of the workspace, it continues to the source.
  */
 export class ModuleResolver {
-  /** Absent paths in the workspace that external files (declaration files, installed packages) would import. */
-  readonly absentForExternalFiles = new Set<string>();
   /** Absolute paths outside the workspace's sources at which unresolved imports were looked up. */
   readonly missingExternally = new Set<string>();
-  readonly #contexts = new Map<Project, ResolutionContext>();
+  readonly #options = new Map<Project, CompilerOptions>();
   readonly #known = new Map<string, Resolution>();
 
-  constructor(
-    private readonly workspace: Workspace,
-    private readonly tree: TreeFileSystem,
-    private readonly host: ResolutionFileSystem,
-    private readonly catalog: ProjectCatalog,
-  ) {}
+  constructor(private readonly context: ResolutionContext) {}
 
-  /** `importer` is an absolute path. Imports in external files are resolved with the options of `externalProject`. */
-  resolve(specifier: string, importer: string, mode: ts.ResolutionMode, externalProject: Project): Resolution {
-    const file = this.tree.relative(importer);
-    const project = file === undefined || isInNodeModules(file) ? externalProject : this.catalog.ownerOf(file);
-    const resolution = this.#resolveOnce(specifier, importer, mode, project);
-    if (file === undefined || !this.workspace.sources.has(file)) {
-      for (const path of resolution.absent) this.absentForExternalFiles.add(path);
+  resolve(site: ImportSite, project: Project): Resolution {
+    const key = keyOf(site, project);
+    const cached = this.#known.get(key) ?? this.#resolveRelative(site, project);
+    if (cached !== undefined) {
+      this.#known.set(key, cached);
+      return cached;
     }
-    return resolution;
-  }
-
-  #resolveOnce(specifier: string, importer: string, mode: ts.ResolutionMode, project: Project): Resolution {
-    const key = `${project.key}\n${posix.dirname(importer)}\n${String(mode)}\n${specifier}`;
-    const cached = this.#known.get(key);
-    if (cached !== undefined) return cached;
-    const { result, missing } = this.tree.watchMissing(() => this.#resolve(specifier, importer, mode, project));
-    const absent = this.#sortMissing(missing, result.module === undefined);
-    const resolvedPath = result.module === undefined ? undefined : this.tree.relative(result.module.resolvedFileName);
+    const { result, missing } = this.context.tree.watchMissing(() => this.#resolve(site, project));
+    const absent = this.#sortMissing(missing, result.path === undefined);
+    const resolvedPath = result.path === undefined ? undefined : this.context.tree.relative(result.path);
     if (result.source === undefined && resolvedPath !== undefined && !isInNodeModules(resolvedPath)) {
       // The file is not a source now, but becomes one when it is no longer ignored. Reading it records it as an input, so that
       // its removal is noticed.
       absent.push(resolvedPath);
-      this.tree.readFile(this.tree.absolute(resolvedPath));
+      this.context.tree.readFile(this.context.tree.absolute(resolvedPath));
     }
     const resolution = { ...result, absent };
     this.#known.set(key, resolution);
     return resolution;
   }
 
-  #resolve(specifier: string, importer: string, mode: ts.ResolutionMode, project: Project): Omit<Resolution, 'absent'> {
-    const candidates = [project];
-    if (project === this.catalog.fallback) {
-      const nearest = this.catalog.nearest(this.tree.relative(importer) ?? '');
-      if (nearest !== undefined) candidates.push(nearest);
-    }
-    for (const candidate of candidates) {
-      const { options, packages } = this.#contextOf(candidate);
-      // Caches only packages, because each resolution has to record all paths that it looks up, also those looked up before.
-      const cache = ts.createModuleResolutionCache(this.tree.root, canonical, options, packages);
-      const resolution = ts.resolveModuleName(
-        specifier,
-        importer,
-        options,
-        this.host,
-        cache,
-        undefined,
-        mode,
-      ).resolvedModule;
-      const source = resolution === undefined ? undefined : this.#sourceOf(resolution.resolvedFileName);
-      if (source !== undefined) return { module: this.#toModule(source), source };
-      if (resolution !== undefined) return { module: resolution, source: undefined };
-    }
-    return { module: undefined, source: undefined };
+  /** Whether `resolve` returns without a request to the compiler. */
+  isKnown(site: ImportSite, project: Project): boolean {
+    return this.#known.has(keyOf(site, project)) || this.#resolveRelative(site, project) !== undefined;
   }
 
-  #sourceOf(path: string): string | undefined {
-    for (const candidate of [path, this.tree.realpath(path)]) {
-      const file = this.tree.relative(candidate);
-      if (file === undefined || isInNodeModules(file)) continue;
-      if (this.workspace.sources.has(file)) return file;
-      const source = this.host.sourceOf(file);
-      if (source !== undefined) return source;
+  /**
+   * Resolves most relative imports as the compiler does, which looks for `x.ts` and then for `x.tsx`. Returns `undefined` for
+   * all others.
+   */
+  #resolveRelative({ specifier, directory, mode }: ImportSite, project: Project): Resolution | undefined {
+    if (!/^\.\.?\//.test(specifier) || specifier.endsWith('/')) return undefined;
+    const { rootDirs, moduleSuffixes, module } = this.optionsOf(project);
+    if (rootDirs !== undefined || moduleSuffixes !== undefined) return undefined;
+    const last = posix.basename(specifier);
+    const isScript = /^[^.]+\.js$/.test(last);
+    const isNodeModule = isNodeKind(module) && mode === ModuleKind.ESNext;
+    if (!isScript && (last.includes('.') || isNodeModule)) return undefined;
+    const stem = this.context.tree.relative(posix.join(directory, isScript ? specifier.slice(0, -3) : specifier));
+    if (stem === undefined || isInNodeModules(stem)) return undefined;
+    for (const [source, absent] of [
+      [`${stem}.ts`, []],
+      [`${stem}.tsx`, [`${stem}.ts`]],
+    ] as const) {
+      if (this.context.workspace.sources.has(source))
+        return { path: this.context.tree.absolute(source), source, absent };
+      if (this.context.tree.fileExists(this.context.tree.absolute(source))) return undefined;
     }
     return undefined;
   }
 
-  #toModule(source: string): ts.ResolvedModuleFull {
-    return {
-      resolvedFileName: this.tree.absolute(source),
-      extension: posix.extname(source),
-      isExternalLibraryImport: false,
-    };
+  /** The options of a project, as they affect module resolution. */
+  optionsOf(project: Project): CompilerOptions {
+    const cached = this.#options.get(project);
+    if (cached !== undefined) return cached;
+    const options: CompilerOptions = { ...toCurrentOptions(project.options), allowJs: true, noEmit: true };
+    this.#options.set(project, options);
+    return options;
   }
 
-  #contextOf(project: Project): ResolutionContext {
-    const cached = this.#contexts.get(project);
-    if (cached !== undefined) return cached;
-    const options: ts.CompilerOptions = { ...project.options, allowJs: true, noEmit: true };
-    const packages = ts.createModuleResolutionCache(this.tree.root, canonical, options).getPackageJsonInfoCache();
-    const context = { options, packages };
-    this.#contexts.set(project, context);
-    return context;
+  #resolve({ specifier, directory, mode }: ImportSite, project: Project): Omit<Resolution, 'absent'> {
+    const candidates = [project];
+    if (project === this.context.catalog.fallback) {
+      const nearest = this.context.catalog.nearest(
+        `${this.context.tree.relative(directory) ?? ''}/`.replace(/^\//, ''),
+      );
+      if (nearest !== undefined) candidates.push(nearest);
+    }
+    for (const candidate of candidates) {
+      const path = this.context.compiler.resolve(specifier, directory, mode, this.optionsOf(candidate));
+      const source = path === undefined ? undefined : this.#sourceOf(path);
+      if (source !== undefined) return { path: this.context.tree.absolute(source), source };
+      if (path !== undefined) return { path, source: undefined };
+    }
+    return { path: undefined, source: undefined };
+  }
+
+  #sourceOf(path: string): string | undefined {
+    for (const candidate of [path, this.context.tree.realpath(path)]) {
+      const file = this.context.tree.relative(candidate);
+      if (file === undefined || isInNodeModules(file)) continue;
+      if (this.context.workspace.sources.has(file)) return file;
+      const source = this.context.host.sourceOf(file);
+      if (source !== undefined) return source;
+    }
+    return undefined;
   }
 
   /** Skips package.json files: a new one counts as a change of configuration. */
   #sortMissing(missing: ReadonlySet<string>, isUnresolved: boolean): string[] {
     const absent: string[] = [];
     for (const path of missing) {
-      const file = this.tree.relative(path);
+      const file = this.context.tree.relative(path);
       if (file !== undefined && !isInNodeModules(file)) {
         if (posix.basename(file) !== 'package.json') absent.push(file);
       } else if (isUnresolved) {
@@ -138,6 +148,12 @@ export class ModuleResolver {
   }
 }
 
-function canonical(name: string): string {
-  return ts.sys.useCaseSensitiveFileNames ? name : name.toLowerCase();
+function keyOf({ specifier, directory, mode }: ImportSite, project: Project): string {
+  return `${project.key}\n${directory}\n${String(mode)}\n${specifier}`;
+}
+
+/** Whether modules are resolved as Node.js does, which requires extensions. */
+function isNodeKind(module: number | undefined): boolean {
+  const [first, last]: readonly [number, number] = [ModuleKind.Node16, ModuleKind.NodeNext];
+  return module !== undefined && module >= first && module <= last;
 }

@@ -1,5 +1,5 @@
-import type ts from 'typescript';
 import type { BuiltOutput } from '../build-output/built-output.js';
+import type { CompilerFiles, DirectoryEntries } from '../compiler/compiler-files.js';
 import { isInNodeModules, type TreeFileSystem } from '../files/tree-file-system.js';
 import type { WorkspacePackages } from '../packages/workspace-packages.js';
 
@@ -7,7 +7,7 @@ import type { WorkspacePackages } from '../packages/workspace-packages.js';
  * The file system for module resolution: the tree as it would be after an installation and a build. Members of a workspace
  * are linked in node_modules, and a built file exists if its source exists.
  */
-export class ResolutionFileSystem implements ts.ModuleResolutionHost {
+export class ResolutionFileSystem implements CompilerFiles {
   constructor(
     private readonly tree: TreeFileSystem,
     private readonly packages: WorkspacePackages,
@@ -37,8 +37,8 @@ export class ResolutionFileSystem implements ts.ModuleResolutionHost {
     return this.tree.realpath(this.#locate(path));
   }
 
-  getCurrentDirectory(): string {
-    return this.tree.root;
+  entriesOf(directory: string): DirectoryEntries {
+    return this.tree.entriesOf(directory);
   }
 
   /** See `BuiltOutput.sourceOf`. */

@@ -1,119 +1,141 @@
 import { posix } from 'node:path';
-import type { Pacer } from '@code-graph/sdk/pacer';
-import ts from 'typescript';
-import type { ModuleResolver } from '../modules/module-resolver.js';
+import type { Workspace } from '../../analysis/language-analyzer.js';
+import type { Compiler } from '../compiler/compiler.js';
+import type { CompilerProgram, ProgramRequest } from '../compiler/compiler-program.js';
+import type { CompilerOptions } from '../compiler/compiler-options.js';
+import { isInNodeModules, type TreeFileSystem } from '../files/tree-file-system.js';
+import { isDeclarationFile } from '../files/source-kinds.js';
+import { KnownImports } from '../modules/known-imports.js';
+import type { ImportSite, ModuleResolver } from '../modules/module-resolver.js';
 import type { ProgramGroup } from '../projects/program-group.js';
-import { parseKeyOf, type SourceFileStore } from './source-file-store.js';
-import type { TreeFileSystem } from '../files/tree-file-system.js';
+import type { ProjectCatalog } from '../projects/project-catalog.js';
+import type { Project } from '../projects/project.js';
 
-/** The files of a program. */
-export interface ProgramContents {
-  /** Absolute paths of its root files. Their imports are also part of the program. */
-  readonly roots: readonly string[];
-  /** Paths of the sources that are parsed completely, relative to the workspace root. The others are reduced to outlines. */
-  readonly whole: ReadonlySet<string>;
-}
+/** Maximum number of rounds that follow imports to files that are not roots of a program. */
+const maxRounds = 10_000;
 
-/** Builds the programs of groups. Parses the files one by one in advance, so that parsing yields and reports progress. */
+/** Builds the programs of groups, with imports resolved as the projects of the importing files resolve them. */
 export class ProgramBuilder {
+  /** Absent paths in the workspace that external files (declaration files, installed packages) would import. */
+  readonly absentForExternalFiles = new Set<string>();
+  readonly #imports = new Map<ProgramGroup, KnownImports>();
+  readonly #ownersByFolder = new Map<string, Project[]>();
+  readonly #foldersOfDeclarations: ReadonlySet<string>;
+
   constructor(
+    private readonly compiler: Compiler,
     private readonly tree: TreeFileSystem,
     private readonly resolver: ModuleResolver,
-    private readonly store: SourceFileStore,
-    private readonly pacer: Pacer,
-  ) {}
-
-  async build(group: ProgramGroup, contents: ProgramContents, onParsed: () => void): Promise<ts.Program> {
-    const options = this.#optionsOf(group);
-    const host = this.#createHost(group, options, contents.whole);
-    const rootNames = [...contents.roots];
-    const parseOptionsOf = this.#parseOptions(options, host);
-    for (const rootName of rootNames) {
-      host.getSourceFile(rootName, parseOptionsOf(rootName));
-      onParsed();
-      if (this.pacer.isDue) await this.pacer.pause();
+    workspace: Pick<Workspace, 'sources' | 'configuration'>,
+    catalog: ProjectCatalog,
+  ) {
+    const declarations = [...workspace.configuration].filter(isDeclarationFile);
+    for (const file of [...workspace.sources, ...declarations]) {
+      const folder = posix.dirname(tree.absolute(file));
+      const owner = catalog.ownerOf(file);
+      const owners = this.#ownersByFolder.get(folder);
+      if (owners === undefined) this.#ownersByFolder.set(folder, [owner]);
+      else if (!owners.includes(owner)) owners.push(owner);
     }
-    return orderFiles(ts.createProgram({ rootNames, options, host }));
+    this.#foldersOfDeclarations = new Set(declarations.map((file) => posix.dirname(tree.absolute(file))));
+  }
+
+  /** The imports that lead out of installed packages are resolved by the compiler, all others before. */
+  build(group: ProgramGroup, roots: readonly string[]): CompilerProgram {
+    const request: ProgramRequest = { roots, options: this.#optionsOf(group) };
+    const imports = this.importsOf(group);
+    for (let round = 0; round < maxRounds; round += 1) {
+      const { program, unresolved, hasPackages } = this.#attempt(group, request);
+      if (unresolved.length === 0 && !hasPackages) return program;
+      program.dispose();
+      for (const site of unresolved) {
+        if (!imports.has(site.specifier, site.directory, site.mode))
+          imports.add({ ...site, path: this.#resolve(site, group) });
+      }
+      if (unresolved.length === 0) break;
+    }
+    const { result, missing } = this.tree.watchMissing(() => this.compiler.createProgram(request, imports.all));
+    this.#addAbsent(missing);
+    return result;
+  }
+
+  /** Builds a program with the imports that are known, or that are resolved without the compiler. */
+  #attempt(
+    group: ProgramGroup,
+    request: ProgramRequest,
+  ): { readonly program: CompilerProgram; readonly unresolved: readonly ImportSite[]; readonly hasPackages: boolean } {
+    const imports = this.importsOf(group);
+    const unresolved: ImportSite[] = [];
+    let hasPackages = false;
+    const program = this.compiler.createProgramWith(request, (specifier, directory, mode) => {
+      const folder = this.tree.relative(directory);
+      if (folder === undefined || isInNodeModules(folder)) {
+        hasPackages = true;
+        return undefined;
+      }
+      const site = { specifier, directory, mode };
+      const known = imports.get(specifier, directory, mode);
+      if (known !== undefined) return known.path;
+      const project = this.#projectAt(directory, group);
+      if (!this.resolver.isKnown(site, project)) {
+        unresolved.push(site);
+        return undefined;
+      }
+      const path = this.#resolve(site, group);
+      imports.add({ ...site, path });
+      return path;
+    });
+    return { program, unresolved, hasPackages };
+  }
+
+  #resolve(site: ImportSite, group: ProgramGroup): string | undefined {
+    const { path, absent } = this.resolver.resolve(site, this.#projectAt(site.directory, group));
+    if (this.#foldersOfDeclarations.has(site.directory)) {
+      for (const file of absent) this.absentForExternalFiles.add(file);
+    }
+    // Scripts of installed packages are not analyzed.
+    return path !== undefined && isInNodeModules(path) && /\.[cm]?jsx?$/.test(path) ? undefined : path;
+  }
+
+  /** The compiler resolves imports by folder, so files of one folder have to share a project within a program. */
+  #projectAt(directory: string, group: ProgramGroup): Project {
+    const owners = this.#ownersByFolder.get(directory) ?? [];
+    const [first] = group.projects;
+    const project = owners.find((owner) => group.projects.includes(owner)) ?? owners[0] ?? first;
+    if (project === undefined) throw new Error('A group has at least one project.');
+    return project;
+  }
+
+  #addAbsent(missing: ReadonlySet<string>): void {
+    for (const path of missing) {
+      const file = this.tree.relative(path);
+      if (file === undefined || isInNodeModules(file) || posix.basename(file) === 'package.json') continue;
+      this.absentForExternalFiles.add(file);
+    }
+  }
+
+  importsOf(group: ProgramGroup): KnownImports {
+    let imports = this.#imports.get(group);
+    if (imports === undefined) {
+      imports = new KnownImports();
+      this.#imports.set(group, imports);
+    }
+    return imports;
   }
 
   /** Adds the path of a configuration, because the compiler looks for ambient types from its directory. */
-  #optionsOf({ options, projects }: ProgramGroup): ts.CompilerOptions {
-    const key = projects[0]?.key ?? '';
-    return { ...options, configFilePath: this.tree.absolute(key === '' ? 'tsconfig.json' : key) };
-  }
-
-  #createHost(group: ProgramGroup, options: ts.CompilerOptions, whole: ReadonlySet<string>): ts.CompilerHost {
-    const parseKey = parseKeyOf(options);
-    const libraryPath = ts.getDefaultLibFilePath(options);
-    const [project] = group.projects;
-    return {
-      getSourceFile: (path, versionOrOptions) =>
-        this.store.get(
-          path,
-          typeof versionOrOptions === 'object' ? versionOrOptions : { languageVersion: versionOrOptions },
-          parseKey,
-          whole.has(this.tree.relative(path) ?? '') ? 'whole' : 'outline',
-        ),
-      getDefaultLibFileName: () => libraryPath,
-      getDefaultLibLocation: () => posix.dirname(libraryPath),
-      writeFile: () => undefined,
-      getCurrentDirectory: () => this.tree.root,
-      getCanonicalFileName: (name) => (ts.sys.useCaseSensitiveFileNames ? name : name.toLowerCase()),
-      useCaseSensitiveFileNames: () => ts.sys.useCaseSensitiveFileNames,
-      getNewLine: () => '\n',
-      fileExists: (path) => this.tree.fileExists(path),
-      readFile: (path) => this.tree.readFile(path),
-      directoryExists: (path) => this.tree.directoryExists(path),
-      getDirectories: (path) => this.tree.getDirectories(path),
-      realpath: (path) => this.tree.realpath(path),
-      // Comments in TypeScript do not matter to the checker. Those in JavaScript matter, and are always parsed.
-      jsDocParsingMode: ts.JSDocParsingMode.ParseForTypeErrors,
-      resolveModuleNameLiterals: (literals, importer, _reference, _options, file) =>
-        literals.map((literal) => ({
-          resolvedModule:
-            project === undefined
-              ? undefined
-              : this.resolver.resolve(
-                  literal.text,
-                  importer,
-                  ts.getModeForUsageLocation(file, literal, options),
-                  project,
-                ).module,
-        })),
-    };
-  }
-
-  /** The options with which the compiler requests files, found by building a program with one empty file. */
-  #parseOptions(options: ts.CompilerOptions, host: ts.CompilerHost): (path: string) => ts.CreateSourceFileOptions {
-    const probe = `${this.tree.root}/probe.d.ts`;
-    let requested: ts.CreateSourceFileOptions = { languageVersion: options.target ?? ts.ScriptTarget.ESNext };
-    ts.createProgram({
-      rootNames: [probe],
-      options: { ...options, noLib: true, noResolve: true, types: [] },
-      host: {
-        ...host,
-        getSourceFile: (path, versionOrOptions) => {
-          if (typeof versionOrOptions === 'object') requested = versionOrOptions;
-          return ts.createSourceFile(path, '', versionOrOptions);
-        },
-      },
-    });
-    const canonical = (name: string): string => host.getCanonicalFileName(name);
-    const packages = ts.createModuleResolutionCache(this.tree.root, canonical, options).getPackageJsonInfoCache();
-    return (path) => ({
-      ...requested,
-      impliedNodeFormat: ts.getImpliedNodeFormatForFile(path, packages, host, options),
-    });
+  #optionsOf({ options, projects: [first] }: ProgramGroup): CompilerOptions {
+    const key = first?.key ?? '';
+    const configFilePath = this.tree.absolute(key === '' ? 'tsconfig.json' : key);
+    const resolution = first === undefined ? {} : pickResolution(this.resolver.optionsOf(first));
+    return { ...resolution, ...options, configFilePath };
   }
 }
 
-/**
- * Sorts the files of a program, so that their order does not depend on imports. The checker merges global declarations in
- * this order, and of conflicting ones the first wins: an import in one file must not change that for other files.
- */
-function orderFiles(program: ts.Program): ts.Program {
-  const files = program.getSourceFiles() as ts.SourceFile[];
-  const rank = (file: ts.SourceFile): number => (program.isSourceFileDefaultLibrary(file) ? 0 : 1);
-  files.sort((one, other) => rank(one) - rank(other) || (rank(one) === 0 ? 0 : one.fileName < other.fileName ? -1 : 1));
-  return program;
+/** The options with which the compiler resolves the imports of installed packages. */
+function pickResolution(options: CompilerOptions): CompilerOptions {
+  const { customConditions, preserveSymlinks, resolvePackageJsonExports, resolvePackageJsonImports } = options;
+  return JSON.parse(
+    JSON.stringify({ customConditions, preserveSymlinks, resolvePackageJsonExports, resolvePackageJsonImports }),
+  ) as CompilerOptions;
 }

@@ -1,14 +1,8 @@
-import type ts from 'typescript';
-
-/** The reason why a file is part of a program, a property that the pinned version of the compiler has without declaring it. */
-interface IncludeReason {
-  /** The file that imports or references it, if that is the reason. */
-  readonly file?: ts.Path;
-}
-
-interface ReasoningProgram extends ts.Program {
-  getFileIncludeReasons(): ReadonlyMap<ts.Path, readonly IncludeReason[]>;
-}
+import { posix } from 'node:path';
+import type { CompilerProgram } from '../compiler/compiler-program.js';
+import * as ts from '../compiler/syntax.js';
+import { isInNodeModules } from '../files/tree-file-system.js';
+import type { KnownImports } from '../modules/known-imports.js';
 
 /** The files that a source reaches through external files: declaration files, built files, installed packages. */
 export interface Reach {
@@ -18,36 +12,39 @@ export interface Reach {
   readonly shared: ReadonlySet<string>;
 }
 
+/** A program and what is known about its files. */
+export interface ReachContext {
+  readonly program: CompilerProgram;
+  readonly imports: KnownImports;
+  readonly sharedFiles: ReadonlySet<string>;
+  /** Returns the relative path of a source of the workspace, `undefined` for any other file. */
+  readonly sourceAt: (path: string) => string | undefined;
+  readonly textOf: (path: string) => string | undefined;
+}
+
+const specifiers = /\b(?:from|import|require)\s*\(?\s*['"]([^'"\n]+)['"]/g;
+const pathReferences = /^\s*\/\/\/\s*<reference\s+path\s*=\s*['"]([^'"\n]+)['"]/gm;
+const typeReferences = /^\s*\/\/\/\s*<reference\s+types\s*=\s*['"]([^'"\n]+)['"]/gm;
+
 /** Follows the imports of a program through external files, which have no records. */
 export class ProgramReach {
-  readonly #targets = new Map<ts.SourceFile, ts.SourceFile[]>();
-  readonly #passed = new Map<ts.SourceFile, ReadonlySet<ts.SourceFile>>();
+  readonly #targets = new Map<string, readonly string[]>();
+  readonly #passed = new Map<string, ReadonlySet<string>>();
+  readonly #files: ReadonlySet<string>;
 
-  /** `sourceAt` returns the relative path of a source of the workspace, `undefined` for any other file. */
-  constructor(
-    program: ts.Program,
-    private readonly sharedFiles: ReadonlySet<ts.SourceFile>,
-    private readonly sourceAt: (path: string) => string | undefined,
-  ) {
-    for (const [path, reasons] of (program as ReasoningProgram).getFileIncludeReasons()) {
-      const target = program.getSourceFileByPath(path);
-      if (target === undefined || program.isSourceFileDefaultLibrary(target)) continue;
-      for (const { file } of reasons) {
-        const importer = file && program.getSourceFileByPath(file);
-        if (importer !== undefined) this.#targetsOf(importer).push(target);
-      }
-    }
+  constructor(private readonly context: ReachContext) {
+    this.#files = new Set(context.program.fileNames);
   }
 
-  of(source: ts.SourceFile): Reach {
+  of(path: string): Reach {
     const sources = new Set<string>();
     const shared = new Set<string>();
-    for (const target of this.#targets.get(source) ?? []) {
-      if (this.sourceAt(target.fileName) !== undefined) continue;
+    for (const target of this.#targetsOf(path)) {
+      if (this.context.sourceAt(target) !== undefined) continue;
       for (const file of this.#passedFrom(target)) {
-        const path = this.sourceAt(file.fileName);
-        if (path !== undefined) sources.add(path);
-        else if (this.sharedFiles.has(file)) shared.add(target.fileName);
+        const source = this.context.sourceAt(file);
+        if (source !== undefined) sources.add(source);
+        else if (this.context.sharedFiles.has(file)) shared.add(target);
       }
     }
     return { sources, shared };
@@ -56,10 +53,10 @@ export class ProgramReach {
   /** Sources on which external files with declarations in the shared scope depend. */
   get sourcesBehindSharedScope(): ReadonlySet<string> {
     const sources = new Set<string>();
-    for (const shared of this.sharedFiles) {
-      if (this.sourceAt(shared.fileName) !== undefined) continue;
-      for (const { fileName } of this.#passedFrom(shared)) {
-        const path = this.sourceAt(fileName);
+    for (const shared of this.context.sharedFiles) {
+      if (this.context.sourceAt(shared) !== undefined) continue;
+      for (const file of this.#passedFrom(shared)) {
+        const path = this.context.sourceAt(file);
         if (path !== undefined) sources.add(path);
       }
     }
@@ -67,24 +64,53 @@ export class ProgramReach {
   }
 
   /** The file itself and all files that it reaches, up to and including sources. */
-  #passedFrom(start: ts.SourceFile): ReadonlySet<ts.SourceFile> {
+  #passedFrom(start: string): ReadonlySet<string> {
     const cached = this.#passed.get(start);
     if (cached !== undefined) return cached;
     const passed = new Set([start]);
     // The loop also visits files that are added during the iteration.
     for (const file of passed) {
-      if (this.sourceAt(file.fileName) !== undefined) continue;
-      for (const target of this.#targets.get(file) ?? []) passed.add(target);
+      if (this.context.sourceAt(file) !== undefined) continue;
+      for (const target of this.#targetsOf(file)) passed.add(target);
     }
     this.#passed.set(start, passed);
     return passed;
   }
 
-  #targetsOf(importer: ts.SourceFile): ts.SourceFile[] {
-    const cached = this.#targets.get(importer);
+  #targetsOf(path: string): readonly string[] {
+    const cached = this.#targets.get(path);
     if (cached !== undefined) return cached;
-    const targets: ts.SourceFile[] = [];
-    this.#targets.set(importer, targets);
+    const source = isInNodeModules(path) ? undefined : this.context.program.sourceFile(path);
+    const imported = source === undefined ? this.#importsOfPackage(path) : this.#importsOf(path, source);
+    const targets = imported.filter((file) => this.#files.has(file));
+    this.#targets.set(path, targets);
     return targets;
   }
+
+  /** Reads the imports of an installed package from its text, because its syntax tree is large and used for nothing else. */
+  #importsOfPackage(path: string): string[] {
+    const text = this.context.textOf(path) ?? '';
+    const directory = posix.dirname(path);
+    return [
+      ...matches(text, specifiers).flatMap((name) => this.context.program.resolvedModules(path, name)),
+      ...matches(text, pathReferences).map((name) => posix.join(directory, name)),
+      ...matches(text, typeReferences).flatMap((name) => this.context.program.resolvedTypeReference(path, name) ?? []),
+    ];
+  }
+
+  #importsOf(path: string, source: ts.SourceFile): string[] {
+    const directory = posix.dirname(path);
+    const specifiers = [...source.imports, ...source.moduleAugmentations].filter(ts.isStringLiteralLike);
+    return [
+      ...specifiers.flatMap(({ text }) => this.context.imports.pathsOf(text, directory)),
+      ...source.referencedFiles.map(({ fileName }) => posix.join(directory, fileName)),
+      ...source.typeReferenceDirectives.flatMap(
+        (reference) => this.context.program.resolvedTypeReference(path, reference.fileName) ?? [],
+      ),
+    ];
+  }
+}
+
+function matches(text: string, pattern: RegExp): readonly string[] {
+  return [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))];
 }

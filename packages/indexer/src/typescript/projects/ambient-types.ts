@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
-import ts from 'typescript';
 import type { IndexWarning } from '../../index-options.js';
+import type { Compiler } from '../compiler/compiler.js';
+import { type CompilerOptions, ModuleKind, ModuleResolutionKind } from '../compiler/compiler-options.js';
 import type { Project } from './project.js';
 import type { TreeFileSystem } from '../files/tree-file-system.js';
 
@@ -12,35 +13,55 @@ export interface AmbientTypes {
   readonly missing: readonly string[];
 }
 
-/** The compiler resolves `types` as references in a file of this name beside the configuration. */
-const referringFile = '__inferred type names__.ts';
+/** Declaration files only: `types` names no scripts. */
+const resolutionOptions: CompilerOptions = {
+  module: ModuleKind.ESNext,
+  moduleResolution: ModuleResolutionKind.Bundler,
+};
 
-export function findAmbientTypes({ options, key }: Project, tree: TreeFileSystem): AmbientTypes {
+export function findAmbientTypes(project: Project, tree: TreeFileSystem, compiler: Compiler): AmbientTypes {
   const files: string[] = [];
   const missing: string[] = [];
-  const host: ts.ModuleResolutionHost = {
-    fileExists: (path) => tree.fileExists(path),
-    readFile: (path) => tree.readFile(path),
-    directoryExists: (path) => tree.directoryExists(path),
-    realpath: (path) => tree.realpath(path),
-    getCurrentDirectory: () => tree.root,
-  };
-  const from = posix.join(posix.dirname(tree.absolute(key === '' ? 'tsconfig.json' : key)), referringFile);
-  for (const name of options.types ?? []) {
+  const directory = directoryOf(project, tree);
+  const typeRoots = typeRootsOf(project, tree);
+  const resolve = (specifier: string): string | undefined =>
+    compiler.resolve(specifier, directory, ModuleKind.ESNext, resolutionOptions);
+  for (const name of project.options.types ?? []) {
     if (name === '*') continue;
-    const { resolvedTypeReferenceDirective: resolved } = ts.resolveTypeReferenceDirective(name, from, options, host);
-    if (resolved?.resolvedFileName === undefined) missing.push(name);
-    else files.push(resolved.resolvedFileName);
+    const inRoots = typeRoots.map((folder) => `${folder}/${name}`);
+    const candidates = project.options.typeRoots === undefined ? [...inRoots, name] : inRoots;
+    const file = candidates.reduce<string | undefined>((found, candidate) => found ?? resolve(candidate), undefined);
+    if (file === undefined) missing.push(name);
+    else files.push(file);
   }
   return { files, missing };
 }
 
+/** The existing folders in which ambient types are installed: those of the configuration, or else all above it. */
+export function typeRootsOf(project: Project, tree: TreeFileSystem): string[] {
+  return (project.options.typeRoots ?? typeFoldersAbove(directoryOf(project, tree))).filter((folder) =>
+    tree.directoryExists(folder),
+  );
+}
+
+function typeFoldersAbove(directory: string): string[] {
+  const folders: string[] = [];
+  for (let folder = directory; ; folder = posix.dirname(folder)) {
+    folders.push(posix.join(folder, 'node_modules/@types'));
+    if (folder === posix.dirname(folder)) return folders;
+  }
+}
+
+function directoryOf({ key }: Project, tree: TreeFileSystem): string {
+  return posix.dirname(tree.absolute(key === '' ? 'tsconfig.json' : key));
+}
+
 /** Returns a warning for each unresolved name in `types`, about the first configuration that contains it. */
-export function missingTypes(projects: Iterable<Project>, tree: TreeFileSystem): IndexWarning[] {
+export function missingTypes(projects: Iterable<Project>, tree: TreeFileSystem, compiler: Compiler): IndexWarning[] {
   const keysByName = new Map<string, string[]>();
   for (const project of projects) {
     if (project.files.size === 0) continue;
-    for (const name of findAmbientTypes(project, tree).missing) {
+    for (const name of findAmbientTypes(project, tree, compiler).missing) {
       const keys = keysByName.get(name) ?? [];
       keysByName.set(name, keys);
       keys.push(project.key);

@@ -1,28 +1,10 @@
-import ts from 'typescript';
+import type { DirectoryEntries } from '../compiler/compiler-files.js';
 
-/** The compiler's matching of `include` and `exclude` patterns, which the pinned version exports but does not declare. */
-type MatchFiles = (
-  path: string,
-  extensions: readonly string[] | undefined,
-  excludes: readonly string[] | undefined,
-  includes: readonly string[] | undefined,
-  useCaseSensitiveFileNames: boolean,
-  currentDirectory: string,
-  depth: number | undefined,
-  getFileSystemEntries: (path: string) => DirectoryEntries,
-  realpath: (path: string) => string,
-) => string[];
-
-interface DirectoryEntries {
-  readonly files: string[];
-  readonly directories: string[];
-}
-
-const { matchFiles } = ts as unknown as { readonly matchFiles: MatchFiles };
+const empty: DirectoryEntries = { files: [], directories: [] };
 
 /** The files that a configuration can include: the discovered files, without those that git ignores. */
 export class ConfiguredFiles {
-  readonly #directories = new Map<string, DirectoryEntries>();
+  readonly #directories = new Map<string, { readonly files: string[]; readonly directories: string[] }>();
 
   constructor(
     private readonly root: string,
@@ -36,33 +18,14 @@ export class ConfiguredFiles {
     }
   }
 
-  /** See `ts.ParseConfigHost.readDirectory`. */
-  match(
-    directory: string,
-    extensions: readonly string[] | undefined,
-    excludes: readonly string[] | undefined,
-    includes: readonly string[] | undefined,
-    depth: number | undefined,
-  ): string[] {
-    const entriesOf = (path: string): DirectoryEntries =>
-      this.#directories.get(path.replace(/\/$/, '')) ?? { files: [], directories: [] };
-    return matchFiles(
-      directory,
-      extensions,
-      excludes,
-      includes,
-      ts.sys.useCaseSensitiveFileNames,
-      this.root,
-      depth,
-      entriesOf,
-      (path) => path,
-    );
+  entriesOf(directory: string): DirectoryEntries {
+    return this.#directories.get(directory.replace(/\/$/, '')) ?? empty;
   }
 
-  #enter(directory: string): DirectoryEntries {
+  #enter(directory: string): { readonly files: string[]; readonly directories: string[] } {
     const cached = this.#directories.get(directory);
     if (cached !== undefined) return cached;
-    const entries: DirectoryEntries = { files: [], directories: [] };
+    const entries = { files: [], directories: [] };
     this.#directories.set(directory, entries);
     if (directory !== this.root) {
       const end = directory.lastIndexOf('/');

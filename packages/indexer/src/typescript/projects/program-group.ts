@@ -1,6 +1,7 @@
-import ts from 'typescript';
 import { contentHash } from '../../content-hash.js';
-import { findAmbientTypes } from './ambient-types.js';
+import type { Compiler } from '../compiler/compiler.js';
+import { type CompilerOptions, JsxEmit, toCurrentOptions } from '../compiler/compiler-options.js';
+import { findAmbientTypes, typeRootsOf } from './ambient-types.js';
 import type { Project } from './project.js';
 import type { TreeFileSystem } from '../files/tree-file-system.js';
 
@@ -11,17 +12,16 @@ import type { TreeFileSystem } from '../files/tree-file-system.js';
 export interface ProgramGroup {
   /** A hash of the options, equal in every run. */
   readonly key: string;
-  readonly options: ts.CompilerOptions;
+  readonly options: CompilerOptions;
+  /** Absolute paths of the files of the packages in `types`. */
+  readonly ambientFiles: readonly string[];
   /** Files without a project, such as those of installed packages, are resolved with the options of the first project. */
   readonly projects: readonly Project[];
 }
 
 /** The options that affect the meaning of names. All others concern output, diagnostics or module resolution. */
 const meaningfulOptions = [
-  'allowSyntheticDefaultImports',
   'allowUmdGlobalAccess',
-  'alwaysStrict',
-  'esModuleInterop',
   'exactOptionalPropertyTypes',
   'experimentalDecorators',
   'jsx',
@@ -48,48 +48,44 @@ const meaningfulOptions = [
   'types',
   'useDefineForClassFields',
   'useUnknownInCatchVariables',
-] as const satisfies readonly (keyof ts.CompilerOptions)[];
+] as const satisfies readonly (keyof CompilerOptions)[];
 
 /** Analyzes JavaScript of the workspace wherever it is imported, but not that of installed packages. */
-const imposedOptions: ts.CompilerOptions = {
+const imposedOptions: CompilerOptions = {
   allowJs: true,
   maxNodeModuleJsDepth: 0,
   noEmit: true,
   skipLibCheck: true,
 };
 
-export function groupProjects(projects: Iterable<Project>, fileSystem: TreeFileSystem): ProgramGroup[] {
-  const groups = new Map<string, { key: string; options: ts.CompilerOptions; projects: Project[] }>();
+export function groupProjects(
+  projects: Iterable<Project>,
+  fileSystem: TreeFileSystem,
+  compiler: Compiler,
+): ProgramGroup[] {
+  const groups = new Map<string, ProgramGroup & { readonly projects: Project[] }>();
   for (const project of projects) {
     const options = toProgramOptions(project, fileSystem);
-    const ambient = [typeRootsOf(project, fileSystem), findAmbientTypes(project, fileSystem).files];
-    const key = contentHash(JSON.stringify([options, ambient]));
+    const ambientFiles = findAmbientTypes(project, fileSystem, compiler).files;
+    const key = contentHash(JSON.stringify([options, typeRootsOf(project, fileSystem), ambientFiles]));
     const group = groups.get(key);
-    if (group === undefined) groups.set(key, { key, options, projects: [project] });
+    if (group === undefined) groups.set(key, { key, options, ambientFiles, projects: [project] });
     else group.projects.push(project);
   }
   return [...groups.values()];
 }
 
-function toProgramOptions({ options }: Project, fileSystem: TreeFileSystem): ts.CompilerOptions {
-  const meaningful: Record<string, ts.CompilerOptionsValue> = {};
-  for (const name of meaningfulOptions) {
-    const value: ts.CompilerOptionsValue = options[name];
-    if (value !== undefined) meaningful[name] = value;
-  }
+function toProgramOptions(project: Project, fileSystem: TreeFileSystem): CompilerOptions {
+  const options = toCurrentOptions(project.options);
+  const entries = meaningfulOptions.flatMap((name) => (options[name] === undefined ? [] : [[name, options[name]]]));
+  const meaningful = Object.fromEntries(entries) as CompilerOptions;
   return {
-    jsx: ts.JsxEmit.Preserve,
-    // Up to TypeScript 5, all installed ambient types were in scope by default, and most code still relies on it.
-    types: ['*'],
+    jsx: JsxEmit.Preserve,
     ...meaningful,
     ...imposedOptions,
-    // Only if they are configured, because with `typeRoots` the compiler looks nowhere else for the packages in `types`.
-    ...(options.typeRoots === undefined ? {} : { typeRoots: typeRootsOf({ options }, fileSystem) }),
+    // Up to TypeScript 5, all installed ambient types were in scope by default, and most code still relies on it. Other names
+    // are resolved before, because the compiler looks for them in another folder than that of the configuration.
+    types: (options.types ?? ['*']).filter((name) => name === '*'),
+    typeRoots: typeRootsOf(project, fileSystem),
   };
-}
-
-/** The folders in which ambient types are installed. */
-function typeRootsOf({ options }: Pick<Project, 'options'>, fileSystem: TreeFileSystem): string[] {
-  const typeRoots = ts.getEffectiveTypeRoots(options, { getCurrentDirectory: () => fileSystem.root }) ?? [];
-  return typeRoots.filter((directory) => fileSystem.directoryExists(directory));
 }

@@ -1,9 +1,17 @@
 import { posix } from 'node:path';
-import ts from 'typescript';
+import type { Compiler } from '../compiler/compiler.js';
+import {
+  type ConfiguredOptions,
+  JsxEmit,
+  ModuleKind,
+  ModuleResolutionKind,
+  ScriptTarget,
+} from '../compiler/compiler-options.js';
 import type { Workspace } from '../../analysis/language-analyzer.js';
 import type { IndexWarning } from '../../index-options.js';
 import { TimeBudget, TimeBudgetExceeded } from '../../time-budget.js';
 import { circularReferences } from './circular-references.js';
+import { parseJsonWithComments } from '../files/json-with-comments.js';
 import { ConfiguredFiles } from './configured-files.js';
 import type { Project } from './project.js';
 import { isDeclarationFile } from '../files/source-kinds.js';
@@ -27,12 +35,12 @@ const configurationName = /^(tsconfig[^/]*|jsconfig)\.json$/;
 const harmlessDiagnostics: ReadonlySet<number> = new Set([18002, 18003]);
 
 /** The options for sources without a project, which are as permissive as possible. */
-const fallbackOptions: ts.CompilerOptions = {
+const fallbackOptions: ConfiguredOptions = {
   allowJs: true,
-  jsx: ts.JsxEmit.Preserve,
-  module: ts.ModuleKind.Preserve,
-  moduleResolution: ts.ModuleResolutionKind.Bundler,
-  target: ts.ScriptTarget.ESNext,
+  jsx: JsxEmit.Preserve,
+  module: ModuleKind.Preserve,
+  moduleResolution: ModuleResolutionKind.Bundler,
+  target: ScriptTarget.ESNext,
   resolveJsonModule: true,
   experimentalDecorators: true,
   strict: true,
@@ -51,6 +59,7 @@ export class ProjectCatalog {
   constructor(
     private readonly workspace: Workspace,
     private readonly fileSystem: TreeFileSystem,
+    private readonly compiler: Compiler,
   ) {
     const declarations = [...workspace.configuration].filter(isDeclarationFile);
     const files = new ConfiguredFiles(workspace.root, [...workspace.sources, ...declarations]);
@@ -86,15 +95,15 @@ export class ProjectCatalog {
 
   #readProjects(files: ConfiguredFiles): void {
     const parsed = new Map<string, Project>();
-    const extended = new Map<string, ts.ExtendedConfigCacheEntry>();
     const names = new Map<string, string[]>();
     const paths = [...this.workspace.configuration].filter((path) => configurationName.test(posix.basename(path)));
     const time = new TimeBudget(
       this.workspace.timeLimits.configuration,
       sharedTime.fixed + sharedTime.perConfiguration * paths.length,
+      this.compiler,
     );
     for (const path of paths) {
-      const project = this.#attempt(path, () => time.run(() => this.#parse(path, files, extended)));
+      const project = this.#attempt(path, () => time.run(() => this.#parse(path, files)));
       if (project === undefined) continue;
       const directory = posix.dirname(path) === '.' ? '' : posix.dirname(path);
       const inDirectory = names.get(directory) ?? [];
@@ -138,46 +147,46 @@ export class ProjectCatalog {
     }
   }
 
-  #parse(path: string, files: ConfiguredFiles, extended: Map<string, ts.ExtendedConfigCacheEntry>): Project {
+  #parse(path: string, files: ConfiguredFiles): Project {
     const absolutePath = this.fileSystem.absolute(path);
-    const text = this.workspace.read(path) ?? '';
-    let bases = 0;
-    const host: ts.ParseConfigHost = {
-      useCaseSensitiveFileNames: ts.sys.useCaseSensitiveFileNames,
-      readDirectory: (...query) => files.match(...query),
+    const read = new Set<string>();
+    const parsed = this.compiler.parseConfiguration(absolutePath, {
       fileExists: (file) => this.fileSystem.fileExists(file),
+      directoryExists: (directory) => this.fileSystem.directoryExists(directory),
       readFile: (file) => {
-        bases += 1;
-        if (bases > maxBases) throw new Error(`it extends more than ${maxBases} others`);
-        return this.fileSystem.readFile(file);
+        read.add(file);
+        if (read.size > maxBases + 1) throw new Error(`it extends more than ${maxBases} others`);
+        const text = this.fileSystem.readFile(file);
+        return text === undefined ? undefined : withoutRepeatedBases(text);
       },
-    };
-    const parsed: { readonly config?: unknown; readonly error?: ts.Diagnostic } = ts.parseConfigFileTextToJson(
-      absolutePath,
-      text,
-    );
-    const { options, fileNames, projectReferences, errors } = ts.parseJsonConfigFileContent(
-      parsed.config ?? {},
-      host,
-      posix.dirname(absolutePath),
-      undefined,
-      absolutePath,
-      undefined,
-      undefined,
-      extended,
-    );
-    const error = parsed.error ?? errors.find((candidate) => !harmlessDiagnostics.has(candidate.code));
-    if (error !== undefined) {
-      this.warnings.push({ file: path, reason: ts.flattenDiagnosticMessageText(error.messageText, ' ') });
-    }
+      realpath: (file) => file,
+      entriesOf: (directory) => files.entriesOf(directory),
+    });
+    const { options, fileNames, projectReferences, errors } = parsed;
+    const error = errors.find(({ code }) => !harmlessDiagnostics.has(code));
+    if (error !== undefined) this.warnings.push({ file: path, reason: error.text });
     const inTree = fileNames.map((file) => this.fileSystem.relative(file));
     return {
       key: path,
       options,
       files: new Set(inTree.filter((file) => file !== undefined)),
-      references: (projectReferences ?? []).map((reference) => ts.resolveProjectReferencePath(reference)),
+      references: (projectReferences ?? []).map((reference) => configurationOf(reference.path)),
     };
   }
+}
+
+/** Names each configuration that another one extends once, because the compiler would read it again each time. */
+function withoutRepeatedBases(text: string): string {
+  if (!text.includes('"extends"')) return text;
+  const configuration = parseJsonWithComments(text);
+  const bases: unknown = configuration?.['extends'];
+  if (!Array.isArray(bases) || new Set(bases).size === bases.length) return text;
+  return JSON.stringify({ ...configuration, extends: [...new Set(bases)] });
+}
+
+/** A reference may name the folder of a configuration. */
+function configurationOf(reference: string): string {
+  return reference.endsWith('.json') ? reference : posix.join(reference, 'tsconfig.json');
 }
 
 function reasonOf(error: unknown): string {

@@ -1,4 +1,4 @@
-import ts from 'typescript';
+import * as ts from '../compiler/syntax.js';
 
 /** Whether syntax only concerns types, so that the compiler erases it. */
 export function isErased(node: ts.Node): boolean {
@@ -7,7 +7,7 @@ export function isErased(node: ts.Node): boolean {
   if (ts.isExpressionWithTypeArguments(node)) return false;
   if (ts.isTypeNode(node) || ts.isJSDoc(node) || ts.isTypeParameterDeclaration(node)) return true;
   if (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) return true;
-  return ts.canHaveModifiers(node) && node.modifiers?.some(isDeclareKeyword) === true;
+  return ts.modifiersOf(node).some(isDeclareKeyword);
 }
 
 /** Whether an import or export only names types. `isType` decides for names without the keyword `type`. */

@@ -1,4 +1,4 @@
-import ts from 'typescript';
+import * as ts from '../compiler/syntax.js';
 import { dottedPath, unwrap } from './declared-name.js';
 
 /** Whether a name is that of a declaration, not a reference. */
@@ -22,12 +22,19 @@ export function nameIn(expression: ts.Expression | ts.JsxTagNameExpression): ts.
   return isSequence ? nameIn(inner.right) : undefined;
 }
 
+/** The last name of a base type: `x` in `a.x<T>`. */
+export function nameOfBase(base: ts.HeritageClauseElement): ts.Node | undefined {
+  if (ts.isExpressionWithTypeArguments(base)) return nameIn(base.expression);
+  return ts.isQualifiedName(base.typeName) ? base.typeName.right : base.typeName;
+}
+
 /** The expression after `extends` of the class around a `super` call. */
 export function superclassOf(node: ts.Node): ts.Expression | undefined {
   let outer = node.parent as ts.Node | undefined;
   while (outer !== undefined && !ts.isClassLike(outer)) outer = outer.parent;
   const clause = outer?.heritageClauses?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword);
-  return clause?.types[0]?.expression;
+  const base = clause?.types[0];
+  return base !== undefined && ts.isExpressionWithTypeArguments(base) ? base.expression : undefined;
 }
 
 export function isRequire(node: ts.CallExpression): boolean {
@@ -69,5 +76,5 @@ export function exportedNames(value: ts.Expression): ts.Node[] {
 
 /** The documentation comments directly before a node. */
 export function documentationOf(node: ts.Node): readonly ts.Node[] {
-  return (node as { readonly jsDoc?: readonly ts.JSDoc[] }).jsDoc ?? [];
+  return node.jsDoc ?? [];
 }

@@ -1,4 +1,4 @@
-import ts from 'typescript';
+import * as ts from '../compiler/syntax.js';
 import { unwrap } from './declared-name.js';
 import { nameIn } from './name-roles.js';
 
@@ -36,7 +36,7 @@ export function possibleValues(expression: ts.Expression): readonly ts.Expressio
  */
 export function valuesBehind(
   expression: ts.Expression,
-  declarationOf: (name: ts.Node) => ts.Declaration | undefined,
+  declarationOf: (name: ts.Node) => ts.Node | undefined,
 ): readonly ts.Expression[] {
   const values: ts.Expression[] = [];
   const visited = new Set([expression]);
@@ -51,7 +51,7 @@ export function valuesBehind(
 
 function valuesOf(
   expression: ts.Expression,
-  declarationOf: (name: ts.Node) => ts.Declaration | undefined,
+  declarationOf: (name: ts.Node) => ts.Node | undefined,
 ): readonly ts.Expression[] {
   const own = possibleValues(expression);
   if (own.length > 1) return own;
@@ -63,13 +63,13 @@ function valuesOf(
 }
 
 /** The value that a declaration assigns to its name. */
-export function valueOf(declaration: ts.Declaration): ts.Expression | undefined {
+export function valueOf(declaration: ts.Node): ts.Expression | undefined {
   const hasInitializer = ts.isVariableDeclaration(declaration) || ts.isPropertyDeclaration(declaration);
   return hasInitializer ? declaration.initializer : aliasedValue(declaration);
 }
 
 /** The value for which a declaration is an alias, such as a property or an export. */
-export function aliasedValue(declaration: ts.Declaration): ts.Expression | undefined {
+export function aliasedValue(declaration: ts.Node): ts.Expression | undefined {
   if (ts.isPropertyAssignment(declaration)) return declaration.initializer;
   if (ts.isExportAssignment(declaration)) return declaration.expression;
   if (ts.isBinaryExpression(declaration)) return declaration.right;

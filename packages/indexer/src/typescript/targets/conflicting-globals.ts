@@ -1,8 +1,9 @@
-import ts from 'typescript';
+import type { CompilerProgram } from '../compiler/compiler-program.js';
+import * as ts from '../compiler/syntax.js';
 import type { DeclaredSyntax } from '../declarations/declaration-table.js';
 import type { DeclarationTables } from '../declarations/declaration-tables.js';
 import { isNearerPath } from './nearer-path.js';
-import { isModule } from '../program/shared-scope.js';
+import { isModule } from '../syntax/module-syntax.js';
 
 /**
  * Resolves names that several scripts declare. Scripts share one scope, in which the checker uses the first declaration of a
@@ -16,7 +17,7 @@ export class ConflictingGlobals {
   #file: ts.SourceFile | undefined;
 
   constructor(
-    private readonly program: ts.Program,
+    private readonly program: CompilerProgram,
     private readonly tables: DeclarationTables,
   ) {}
 
@@ -48,9 +49,10 @@ export class ConflictingGlobals {
 
   #collect(): ReadonlyMap<string, readonly DeclaredSyntax[]> {
     const byPath = new Map<string, DeclaredSyntax[]>();
-    for (const source of this.program.getSourceFiles()) {
-      const table = isModule(source) ? undefined : this.tables.of(source);
-      if (table === undefined) continue;
+    for (const path of this.program.fileNames) {
+      const source = this.program.isSource(path) ? this.program.sourceFile(path) : undefined;
+      const table = source === undefined || isModule(source) ? undefined : this.tables.of(source);
+      if (source === undefined || table === undefined) continue;
       const names = globalNames(source);
       for (const [path, declared] of table.paths) {
         const [name = ''] = path.split('.');

@@ -1,10 +1,11 @@
-import ts from 'typescript';
+import type { Checker } from '../compiler/checker.js';
+import * as ts from '../compiler/syntax.js';
 
 /**
  * Whether a name refers to a member of a mapped type whose function differs from the declared one. The checker links such a member to the
  * declaration that it was mapped from: in `{ [K in keyof Reducers]: () => Action }`, to the reducer.
  */
-export function isRetyped(name: ts.Node, declaration: ts.Node, checker: ts.TypeChecker): boolean {
+export function isRetyped(name: ts.Node, declaration: ts.Node, checker: Checker): boolean {
   if (!ts.isPropertyAccessExpression(name.parent) || name.parent.name !== name) return false;
   // The checker makes the symbols of such members itself. They remain when an object with them is spread into another one.
   const flags = checker.getSymbolAtLocation(name)?.flags ?? ts.SymbolFlags.None;
@@ -15,9 +16,8 @@ export function isRetyped(name: ts.Node, declaration: ts.Node, checker: ts.TypeC
 }
 
 /** The declarations of the call signatures of a type. */
-function declarationsOf(type: ts.Type, checker: ts.TypeChecker): ts.Node[] {
-  const present = checker.getNonNullableType(type);
-  const parts = present.isUnion() ? present.types : [present];
+function declarationsOf(type: ts.Type, checker: Checker): (ts.Node | string)[] {
+  const parts = checker.partsOfUnion(checker.getNonNullableType(type));
   const signatures = parts.flatMap((part) => checker.getSignaturesOfType(part, ts.SignatureKind.Call));
-  return signatures.flatMap((signature) => (signature.getDeclaration() as ts.Node | undefined) ?? []);
+  return signatures.flatMap((signature) => checker.declarationOfSignature(signature) ?? []);
 }

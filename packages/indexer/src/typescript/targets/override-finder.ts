@@ -1,4 +1,5 @@
-import ts from 'typescript';
+import type { Checker } from '../compiler/checker.js';
+import * as ts from '../compiler/syntax.js';
 import type { DeclaredMember } from '../declarations/declaration-table.js';
 import type { DeclarationTables } from '../declarations/declaration-tables.js';
 
@@ -18,7 +19,7 @@ export class OverrideFinder {
   readonly #bases = new Map<ts.Symbol, readonly ts.Symbol[]>();
 
   constructor(
-    private readonly checker: ts.TypeChecker,
+    private readonly checker: Checker,
     private readonly tables: DeclarationTables,
   ) {}
 
@@ -65,7 +66,8 @@ export class OverrideFinder {
 
   /** The nodes of the instance members of a name that a type itself declares. A property without a function has no node. */
   #membersOf(symbol: ts.Symbol, name: ts.__String): readonly DeclaredMember[] {
-    const declarations = symbol.members?.get(name)?.declarations ?? [];
+    const named = this.checker.membersOf(symbol).get(name);
+    const declarations = named === undefined ? [] : this.checker.declarationsOf(named);
     const members = declarations.flatMap((declaration) =>
       isOverriding(declaration) ? (this.tables.memberOf(declaration) ?? []) : [],
     );
@@ -75,9 +77,11 @@ export class OverrideFinder {
   #basesOf(symbol: ts.Symbol): readonly ts.Symbol[] {
     let bases = this.#bases.get(symbol);
     if (bases === undefined) {
-      bases = (symbol.declarations ?? []).flatMap((declaration) =>
-        ts.isClassLike(declaration) || ts.isInterfaceDeclaration(declaration) ? this.#declaredBases(declaration) : [],
-      );
+      bases = this.checker
+        .declarationsOf(symbol)
+        .flatMap((declaration) =>
+          ts.isClassLike(declaration) || ts.isInterfaceDeclaration(declaration) ? this.#declaredBases(declaration) : [],
+        );
       this.#bases.set(symbol, bases);
     }
     return bases;
@@ -87,15 +91,14 @@ export class OverrideFinder {
     return (heritageClauses ?? []).flatMap(({ types }) =>
       types.flatMap((base) => {
         const type = this.checker.getTypeAtLocation(base);
-        const parts = type.isIntersection() ? type.types : [type];
-        return parts.flatMap((part) => part.getSymbol() ?? []);
+        return this.checker.partsOfIntersection(type).flatMap((part) => part.getSymbol() ?? []);
       }),
     );
   }
 }
 
 /** Whether a member takes part in overriding: private and static ones do not. */
-function isOverriding(declaration: ts.Declaration): boolean {
+function isOverriding(declaration: ts.Node): boolean {
   const isKnown =
     ts.isMethodDeclaration(declaration) ||
     ts.isMethodSignature(declaration) ||

@@ -1,9 +1,10 @@
-import ts from 'typescript';
-import { findAssignedSibling } from './assigned-sibling.js';
+import type { Checker } from '../compiler/checker.js';
+import * as ts from '../compiler/syntax.js';
+import type { AssignedMembers } from './assigned-members.js';
 import type { DeclarationTables } from '../declarations/declaration-tables.js';
 import { importsOnlyTypes } from '../syntax/erased-syntax.js';
 import type { ConflictingGlobals } from './conflicting-globals.js';
-import { nameIn } from '../syntax/name-roles.js';
+import { nameIn, nameOfBase } from '../syntax/name-roles.js';
 import { isRetyped } from './mapped-member.js';
 import { isNearerPath } from './nearer-path.js';
 import { aliasedValue, possibleValues, valueOf, valuesBehind } from '../syntax/possible-values.js';
@@ -22,17 +23,20 @@ export class TargetResolver {
   #file: ts.SourceFile | undefined;
 
   constructor(
-    private readonly checker: ts.TypeChecker,
+    private readonly checker: Checker,
     private readonly tables: DeclarationTables,
     private readonly conflictingGlobals: ConflictingGlobals,
+    private readonly assignedMembers: AssignedMembers,
   ) {}
 
   /** The targets of an identifier, private name or literal key. A member of a union has several. */
   targetsOf(name: ts.Node): readonly Target[] {
     const symbol = this.checker.getSymbolAtLocation(name);
     if (symbol !== undefined) return this.#targetsOfSymbol(symbol, name);
-    const sibling = findAssignedSibling(name, this.tables, this.checker);
-    return sibling === undefined ? [] : [{ ...sibling, isAccessor: false }];
+    const access = name.parent;
+    if (!ts.isPropertyAccessExpression(access) || access.name !== name) return [];
+    const members = this.assignedMembers.find(access.expression, access.name.text);
+    return unique(members.map((member) => ({ ...member, isAccessor: false })));
   }
 
   /** Ids of the nodes that a symbol stands for. */
@@ -44,7 +48,7 @@ export class TargetResolver {
   targetsOfBinding(element: ts.BindingElement): readonly Target[] {
     const { name, propertyName } = element;
     const key = propertyName ?? name;
-    if (!ts.isIdentifier(key) && !ts.isStringLiteralLike(key)) return [];
+    if (key === undefined || (!ts.isIdentifier(key) && !ts.isStringLiteralLike(key))) return [];
     const property = this.checker.getTypeAtLocation(element.parent).getProperty(key.text);
     return property === undefined ? [] : this.#targetsOfSymbol(property, element);
   }
@@ -66,8 +70,8 @@ export class TargetResolver {
   }
 
   /** The types that an interface extends or a class implements, also through a type alias. */
-  targetsOfInterface(base: ts.ExpressionWithTypeArguments): readonly Target[] {
-    const name = nameIn(base.expression);
+  targetsOfInterface(base: ts.HeritageClauseElement): readonly Target[] {
+    const name = nameOfBase(base);
     const named = name === undefined ? [] : this.targetsOf(name).filter(isType);
     return named.length > 0 ? named : this.#targetsOfType(base).filter(isType);
   }
@@ -77,8 +81,9 @@ export class TargetResolver {
     const name = nameIn(callee);
     if (name !== undefined && this.#isExternal(name)) return true;
     const type = this.checker.getNonNullableType(this.checker.getTypeAtLocation(callee));
-    const parts = type.isUnion() ? type.types : [type];
-    return parts.some((part) => this.checker.getSignaturesOfType(this.checker.getApparentType(part), kind).length > 0);
+    return this.checker
+      .partsOfUnion(type)
+      .some((part) => this.checker.getSignaturesOfType(this.checker.getApparentType(part), kind).length > 0);
   }
 
   /** Whether an import or export only names types, with the keyword `type` or without. */
@@ -86,7 +91,7 @@ export class TargetResolver {
     return importsOnlyTypes(node, (name) => {
       const symbol = this.checker.getSymbolAtLocation(name);
       if (symbol === undefined || (symbol.flags & ts.SymbolFlags.Alias) === 0) return false;
-      const { flags } = this.checker.getAliasedSymbol(symbol);
+      const { flags } = this.checker.resolveAlias(symbol);
       return (flags & ts.SymbolFlags.Type) !== 0 && (flags & ts.SymbolFlags.Value) === 0;
     });
   }
@@ -127,12 +132,9 @@ export class TargetResolver {
   }
 
   /** The declaration in the workspace that assigns a name its value. */
-  #declarationOf(name: ts.Node): ts.Declaration | undefined {
+  #declarationOf(name: ts.Node): ts.Node | undefined {
     const symbol = this.checker.getSymbolAtLocation(name);
-    const declaration = symbol === undefined ? undefined : this.#resolved(symbol).valueDeclaration;
-    return declaration !== undefined && this.tables.of(declaration.getSourceFile()) !== undefined
-      ? declaration
-      : undefined;
+    return symbol === undefined ? undefined : this.checker.valueDeclarationOf(this.#resolved(symbol));
   }
 
   /** The functions and classes in the type of an expression. Skips types that cannot be called, such as that of an instance. */
@@ -142,7 +144,7 @@ export class TargetResolver {
 
   #targetsOfType(expression: ts.Node, isMeant: (part: ts.Type) => boolean = () => true): readonly Target[] {
     const type = this.checker.getNonNullableType(this.checker.getTypeAtLocation(expression));
-    const parts = type.isUnionOrIntersection() ? type.types : [type];
+    const parts = this.checker.partsOfUnion(type).flatMap((part) => this.checker.partsOfIntersection(part));
     return unique(parts.filter(isMeant).flatMap((part) => this.#targetsOfTypeSymbol(part, expression)));
   }
 
@@ -182,7 +184,7 @@ export class TargetResolver {
     const resolved = this.#resolved(symbol);
     if (visited.has(resolved) || visited.size > maxFollowed) return [];
     visited.add(resolved);
-    const targets = (resolved.declarations ?? []).flatMap((declaration) => {
+    const targets = this.checker.declarationsOf(resolved).flatMap((declaration) => {
       const member = this.tables.memberOf(declaration);
       if (member === undefined) return this.#followValue(declaration, visited);
       return [{ member, declaration, isAccessor: ts.isAccessor(declaration) }];
@@ -207,7 +209,7 @@ export class TargetResolver {
   }
 
   #resolved(symbol: ts.Symbol): ts.Symbol {
-    return (symbol.flags & ts.SymbolFlags.Alias) === 0 ? symbol : this.checker.getAliasedSymbol(symbol);
+    return this.checker.resolveAlias(symbol);
   }
 
   /**
@@ -229,13 +231,8 @@ export class TargetResolver {
   /** Whether a name refers to an external function, so that its callee is known without being a node. */
   #isExternal(name: ts.Node): boolean {
     const symbol = this.checker.getSymbolAtLocation(name);
-    const declarations = symbol?.declarations ?? [];
-    return (
-      symbol !== undefined &&
-      (symbol.flags & (ts.SymbolFlags.Function | ts.SymbolFlags.Method)) !== 0 &&
-      declarations.length > 0 &&
-      declarations.every((declaration) => this.tables.of(declaration.getSourceFile()) === undefined)
-    );
+    if (symbol === undefined || (symbol.flags & (ts.SymbolFlags.Function | ts.SymbolFlags.Method)) === 0) return false;
+    return this.checker.isExternal(symbol);
   }
 
   #constructorOf(target: Target): Target {
@@ -247,7 +244,7 @@ export class TargetResolver {
 
 function classIn(declaration: ts.Node): ts.ClassLikeDeclaration | undefined {
   if (ts.isClassLike(declaration)) return declaration;
-  const value = valueOf(declaration as ts.Declaration);
+  const value = valueOf(declaration);
   return value === undefined ? undefined : possibleValues(value).find(ts.isClassExpression);
 }
 

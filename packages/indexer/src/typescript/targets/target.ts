@@ -1,4 +1,4 @@
-import type ts from 'typescript';
+import type * as ts from '../compiler/syntax.js';
 import type { DeclaredMember } from '../declarations/declaration-table.js';
 
 /** A node to which a name refers. */

@@ -1,54 +1,54 @@
-import ts from 'typescript';
+import * as ts from '../compiler/syntax.js';
+import { makesModule } from '../syntax/module-syntax.js';
 import { dottedPath, unwrap } from '../syntax/declared-name.js';
-import { languageOf } from '../files/source-kinds.js';
 import { takesName } from '../declarations/value-binding.js';
 
-const nothing = ts.factory.createNodeArray<ts.Statement>();
-
 /**
- * Empties the bodies of functions in a module that is not bound yet, if the rest of the program cannot observe them: those
- * of functions that declare their return type, or return nothing. For the analysis of other files, and for the ids of the
- * file's declarations, the result is equivalent to the whole file and often half its size. All positions stay the same.
+ * Returns the bodies of functions that other files cannot observe: those of functions that declare their return type, or
+ * return nothing, in a module of TypeScript.
  */
-export function reduceToOutline(file: ts.SourceFile): void {
-  if (file.isDeclarationFile || languageOf(file.fileName) === 'javascript' || !ts.isExternalModule(file)) return;
-  // A function may assign such a variable, or extend such an object, which affects the rest of the file.
-  if (!file.statements.some(isShared)) reduceAll(file.statements);
+export function unobservableBodies(source: ts.SourceFile): ReadonlySet<ts.Node> {
+  const bodies = new Set<ts.Node>();
+  // A function may assign a variable of the module, or extend an object of it, which affects the rest of the file.
+  if (source.statements.some(makesModule) && !source.statements.some(isShared)) addAll(source.statements, bodies);
+  return bodies;
 }
 
-function reduceAll(statements: readonly ts.Statement[]): void {
+function addAll(statements: readonly ts.Statement[], bodies: Set<ts.Node>): void {
   for (const statement of statements) {
-    if (ts.isFunctionDeclaration(statement)) reduceFunction(statement);
-    else if (ts.isClassDeclaration(statement)) reduceMembers(statement);
+    if (ts.isFunctionDeclaration(statement)) addFunction(statement, bodies);
+    else if (ts.isClassDeclaration(statement)) addMembers(statement, bodies);
     else if (ts.isVariableStatement(statement)) {
-      for (const { initializer } of statement.declarationList.declarations) reduceValue(initializer);
-    } else if (ts.isModuleDeclaration(statement)) reduceNamespace(statement.body);
+      for (const { initializer } of statement.declarationList.declarations) addValue(initializer, bodies);
+    } else if (ts.isModuleDeclaration(statement)) addNamespace(statement.body, bodies);
   }
 }
 
 /** Skips constructors, which may determine the types of properties, and accessors, whose two parts depend on each other. */
-function reduceMembers({ members }: ts.ClassDeclaration): void {
+function addMembers({ members }: ts.ClassDeclaration, bodies: Set<ts.Node>): void {
   for (const member of members) {
-    if (ts.isMethodDeclaration(member)) reduceFunction(member);
-    else if (ts.isPropertyDeclaration(member)) reduceValue(member.initializer);
+    if (ts.isMethodDeclaration(member)) addFunction(member, bodies);
+    else if (ts.isPropertyDeclaration(member)) addValue(member.initializer, bodies);
   }
 }
 
-function reduceNamespace(body: ts.ModuleDeclaration['body']): void {
+function addNamespace(body: ts.ModuleDeclaration['body'], bodies: Set<ts.Node>): void {
   if (body === undefined) return;
-  if (ts.isModuleBlock(body)) reduceAll(body.statements);
-  else if (ts.isModuleDeclaration(body)) reduceNamespace(body.body);
+  if (ts.isModuleBlock(body)) addAll(body.statements, bodies);
+  else addNamespace(body.body, bodies);
 }
 
-function reduceValue(value: ts.Expression | undefined): void {
-  if (value !== undefined && ts.isArrowFunction(value)) reduceFunction(value);
+function addValue(value: ts.Expression | undefined, bodies: Set<ts.Node>): void {
+  if (value !== undefined && ts.isArrowFunction(value)) addFunction(value, bodies);
 }
 
-function reduceFunction(declaration: ts.FunctionDeclaration | ts.MethodDeclaration | ts.ArrowFunction): void {
+function addFunction(
+  declaration: ts.FunctionDeclaration | ts.MethodDeclaration | ts.ArrowFunction,
+  bodies: Set<ts.Node>,
+): void {
   const { type, body } = declaration;
   if (body === undefined || !ts.isBlock(body) || (type === undefined && !isVoid(declaration, body))) return;
-  if (addsElsewhere(body)) return;
-  (body as { statements: ts.NodeArray<ts.Statement> }).statements = nothing;
+  if (!addsElsewhere(body)) bodies.add(body);
 }
 
 /** Whether a function without a return type returns nothing. False for arrow functions, because one that only throws returns `never`. */

@@ -1,0 +1,78 @@
+import type { API, ModuleResolver, Program, Snapshot } from 'typescript7/sync';
+import { Checker } from './checker.js';
+import type { CompilerOptions } from './compiler-options.js';
+import { libraryDirectory } from './library-directory.js';
+import type { ResolutionMode } from './compiler.js';
+import { ModuleKind, type SourceFile, type StringLiteralLikeNode } from './syntax.js';
+
+/** The input of a program. */
+export interface ProgramRequest {
+  /** Absolute paths of its root files. Their imports are also part of the program. */
+  readonly roots: readonly string[];
+  readonly options: CompilerOptions;
+}
+
+/** A program in the native compiler. It stays in the compiler's memory until it is disposed. */
+export class CompilerProgram {
+  readonly checker: Checker;
+  /** Absolute paths of its files, in the order in which the compiler merges global declarations. */
+  readonly fileNames: readonly string[];
+  readonly #program: Program;
+  readonly #files = new Map<string, SourceFile | undefined>();
+
+  /** @param isSource whether a path is that of a source of the workspace */
+  constructor(
+    api: API,
+    private readonly snapshot: Snapshot,
+    private readonly moduleResolver: ModuleResolver,
+    readonly isSource: (path: string) => boolean,
+  ) {
+    const [program] = snapshot.operation.createdPrograms ?? [];
+    if (program === undefined) throw new Error('The compiler did not create a program.');
+    this.#program = program;
+    this.fileNames = program.getSourceFileNames();
+    this.checker = new Checker(api, program.getProject().checker, isSource);
+  }
+
+  sourceFile(path: string): SourceFile | undefined {
+    if (!this.#files.has(path)) this.#files.set(path, this.#program.getSourceFile(path));
+    return this.#files.get(path);
+  }
+
+  /** The module format in which a file of the program names a module. */
+  modeOf(path: string, specifier: StringLiteralLikeNode): ResolutionMode {
+    return this.#program.getModeForUsageLocation(path, specifier) as ResolutionMode;
+  }
+
+  /** Absolute path of the file to which a directive such as `/// <reference types="node" />` leads. */
+  resolvedTypeReference(path: string, name: string): string | undefined {
+    return this.#program.getResolvedTypeReferenceDirective(path, name, ModuleKind.None)?.resolvedFileName;
+  }
+
+  /** Absolute paths of the files that an import of a file names, in any module format. */
+  resolvedModules(path: string, specifier: string): readonly string[] {
+    const modes = [ModuleKind.ESNext, ModuleKind.CommonJS] as const;
+    return modes.flatMap((mode) => this.#program.getResolvedModule(path, specifier, mode)?.resolvedFileName ?? []);
+  }
+
+  /** Whether a file is one of the compiler's libraries. */
+  isLibrary(path: string): boolean {
+    return path.startsWith(libraryDirectory);
+  }
+
+  /** The first syntax error of a file. */
+  syntaxError(path: string): { readonly start: number; readonly message: string } | undefined {
+    const [first] = this.#program.getSyntacticDiagnostics(path);
+    return first === undefined ? undefined : { start: first.pos, message: first.text };
+  }
+
+  /** Releases the memory of the program, unless the process has ended. */
+  dispose(): void {
+    try {
+      this.snapshot.dispose();
+      this.moduleResolver.dispose();
+    } catch {
+      // The process took the program with it.
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import type { Checker } from '../compiler/checker.js';
+import * as ts from '../compiler/syntax.js';
+import { unwrap } from '../syntax/declared-name.js';
+import { documentationOf, isDeclaredName, nameIn } from '../syntax/name-roles.js';
+
+/** Requests what the analysis of a file will need from the checker, because thousands of single requests take longer. */
+export function prefetch(source: ts.SourceFile, checker: Checker, isKnownCallee: (callee: ts.Node) => boolean): void {
+  const names: ts.Node[] = [];
+  const callees: ts.Node[] = [];
+  const typed: ts.Node[] = [];
+  const pending: ts.Node[] = [source];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) {
+      if (!isDeclaredName(node)) names.push(node);
+    } else if (ts.isElementAccessExpression(node)) {
+      const { argumentExpression: key } = node;
+      if (ts.isStringLiteralLike(key)) names.push(key);
+      else if (!ts.isNumericLiteral(key)) typed.push(unwrap(node.expression), key);
+    } else if (ts.isObjectBindingPattern(node)) {
+      typed.push(node);
+    } else {
+      const callee = calleeOf(node);
+      if (callee !== undefined) callees.push(callee);
+    }
+    const children: ts.Node[] = [...documentationOf(node)];
+    ts.forEachChild(node, (child) => {
+      if (!ts.isFromComment(child)) children.push(child);
+    });
+    // In source order, because some answers of the checker depend on what it was asked before.
+    pending.push(...children.reverse());
+  }
+  checker.prefetchSymbols(names);
+  checker.prefetchTypes([...typed, ...callees.filter((callee) => !isKnownCallee(callee))]);
+}
+
+function calleeOf(node: ts.Node): ts.Expression | undefined {
+  if (ts.isCallExpression(node)) {
+    const callee = unwrap(node.expression);
+    const isImport = callee.kind === ts.SyntaxKind.ImportKeyword || callee.kind === ts.SyntaxKind.SuperKeyword;
+    return isImport ? undefined : callee;
+  }
+  if (ts.isNewExpression(node)) return node.expression;
+  if (ts.isTaggedTemplateExpression(node)) return node.tag;
+  return undefined;
+}
+
+/** Whether the name of a callee is enough to find its target. */
+export function isNamedFunction(callee: ts.Node, checker: Checker): boolean {
+  const name = nameIn(callee as ts.Expression);
+  const symbol = name === undefined ? undefined : checker.getSymbolAtLocation(name);
+  if (symbol === undefined) return false;
+  const { flags } = checker.resolveAlias(symbol);
+  return (flags & (ts.SymbolFlags.Function | ts.SymbolFlags.Method | ts.SymbolFlags.Class)) !== 0;
+}

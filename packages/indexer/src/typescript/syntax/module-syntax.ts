@@ -1,0 +1,53 @@
+import * as ts from '../compiler/syntax.js';
+import { isExportsPath, isRequire } from './name-roles.js';
+
+/** Quick test that excludes most files. */
+const commonJsNames = /\b(?:require|exports)\b/;
+
+const known = new WeakMap<ts.SourceFile, boolean>();
+
+/** Whether the declarations of a file are visible in other files only through imports. */
+export function isModule(source: ts.SourceFile): boolean {
+  return ts.isExternalModule(source) || (isJavaScript(source) && isCommonJsModule(source));
+}
+
+/** Whether JavaScript calls `require()`, or assigns to the exports, at any depth. */
+export function isCommonJsModule(source: ts.SourceFile): boolean {
+  let isCommonJs = known.get(source);
+  if (isCommonJs === undefined) {
+    isCommonJs = commonJsNames.test(source.text) && contains(source);
+    known.set(source, isCommonJs);
+  }
+  return isCommonJs;
+}
+
+/** A file without such a statement may be a script, whose declarations are global, even if the configuration makes it a module. */
+export function makesModule(statement: ts.Statement): boolean {
+  if (ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement)) return true;
+  return (
+    ts.isExportAssignment(statement) ||
+    ts.modifiersOf(statement).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
+  );
+}
+
+function contains(source: ts.SourceFile): boolean {
+  const pending: ts.Node[] = [source];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    if (ts.isCallExpression(node) && isRequire(node)) return true;
+    if (
+      ts.isBinaryExpression(node) &&
+      node.operatorToken.kind === ts.SyntaxKind.EqualsToken &&
+      isExportsPath(node.left)
+    ) {
+      return true;
+    }
+    ts.forEachChild(node, (child) => {
+      pending.push(child);
+    });
+  }
+  return false;
+}
+
+function isJavaScript(source: ts.SourceFile): boolean {
+  return (source.flags & ts.NodeFlags.JavaScriptFile) !== 0;
+}
