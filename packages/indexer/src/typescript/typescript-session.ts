@@ -32,10 +32,10 @@ import { WorkspacePackages } from './packages/workspace-packages.js';
 const parseShare = 0.3;
 
 /** Limits memory: a checker keeps all types that it has computed, about 0.1 MB per file. */
-const filesPerChecker = 500;
+const filesPerChecker = 5_000;
 
-/** Maximum number of characters that one checker analyzes. Syntax trees take about 25 bytes per character. */
-const lengthPerChecker = 4_000_000;
+/** Maximum number of characters that one checker analyzes. */
+const lengthPerChecker = 20_000_000;
 
 /**
  * Milliseconds for finding the edges of all files in a group: two minutes, and half a second for each file. Once they are

@@ -11,7 +11,7 @@ export function prefetch(source: ts.SourceFile, checker: Checker, isKnownCallee:
   const pending: ts.Node[] = [source];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
     if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) {
-      if (!isDeclaredName(node)) names.push(node);
+      if (!isDeclaredName(node) || isImportedName(node.parent)) names.push(node);
     } else if (ts.isElementAccessExpression(node)) {
       const { argumentExpression: key } = node;
       if (ts.isStringLiteralLike(key)) names.push(key);
@@ -31,6 +31,11 @@ export function prefetch(source: ts.SourceFile, checker: Checker, isKnownCallee:
   }
   checker.prefetchSymbols(names);
   checker.prefetchTypes([...typed, ...callees.filter((callee) => !isKnownCallee(callee))]);
+}
+
+/** Whether a name is imported or exported again: what it stands for decides whether the import is erased. */
+function isImportedName(parent: ts.Node): boolean {
+  return ts.isImportSpecifier(parent) || ts.isImportClause(parent) || ts.isExportSpecifier(parent);
 }
 
 function calleeOf(node: ts.Node): ts.Expression | undefined {
