@@ -30,9 +30,12 @@ const index = 'packages/host/src/index.ts';
 const valid = [
   at(sdk, `import type { PluginContext } from './plugin-context.js';`),
   at(sdk, `import { Ajv } from 'ajv';`),
-  at(indexer, `import ts from 'typescript'; import type { GraphNode } from '@code-graph/sdk';`),
+  at(indexer, `import ignore from 'ignore'; import type { GraphNode } from '@code-graph/sdk';`),
   at(indexer, `import { TypeScriptAnalyzer } from './typescript/typescript-analyzer.js';`),
-  at(program, `import ts from 'typescript'; import { ModuleResolver } from '../modules/module-resolver.js';`),
+  at(
+    program,
+    `import * as ts from '../compiler/syntax.js'; import { ModuleResolver } from '../modules/module-resolver.js';`,
+  ),
   at(plugin, `import { spawn } from 'node:child_process'; import { definePlugin } from '@code-graph/sdk';`),
   at(plugin, `import manifest from '../code-graph.plugin.json' with { type: 'json' };`),
   at(processes, `import { pino } from 'pino'; import { injectable } from 'tsyringe';`),
@@ -90,6 +93,7 @@ const invalid = [
   { ...at(traversal, `import { findCycles } from '../cycles/find-cycles.js';`), errors: [zone] },
   { ...at(traversal, `import { HostError } from '@code-graph/host';`), errors: [zone] },
   { ...at(store, `import ts from 'typescript';`), errors: [restricted] },
+  { ...at(program, `import { API } from 'typescript7/sync';`), errors: [restricted] },
   { ...at(store, `import { Jobs } from '../../jobs/jobs.js';`), errors: [zone] },
   { ...at(store, `export * from '../../plugins/index.js';`), errors: [zone] },
   { ...at(plugins, `import { OverlayService } from '../../overlays/index.js';`), errors: [zone] },

@@ -24,10 +24,13 @@ export function readBlocks(markdown: string): readonly Block[] {
   );
 }
 
-/** Whether the lines shown in a block are in an output, in one piece or in several where the block has `…`. Times and sizes may differ. */
+/**
+ * Whether the lines shown in a block are in an output, in one piece or in several where the block has `…`. Times and sizes may differ. So may
+ * the order of neighboring lines with a check mark, which report what was done at the same time.
+ */
 export function isShownIn(output: string, shown: string): boolean {
-  let rest = withoutMeasures(output);
-  for (const part of withoutMeasures(shown).split(/^…\n/m)) {
+  let rest = normalize(output);
+  for (const part of normalize(shown).split(/^…\n/m)) {
     const index = rest.indexOf(part);
     if (index < 0) return false;
     rest = rest.slice(index + part.length);
@@ -35,4 +38,7 @@ export function isShownIn(output: string, shown: string): boolean {
   return true;
 }
 
-const withoutMeasures = (text: string): string => text.replace(/\b\d+(\.\d+)? (m?s|KiB)\b/g, '<measure>');
+function normalize(text: string): string {
+  const withoutMeasures = text.replace(/\b\d+(\.\d+)? (m?s|KiB)\b/g, '<measure>');
+  return withoutMeasures.replace(/(?:^✔ .*\n)+/gm, (lines) => `${lines.trimEnd().split('\n').sort().join('\n')}\n`);
+}

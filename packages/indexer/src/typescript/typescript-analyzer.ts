@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import packageManifest from '../../package.json' with { type: 'json' };
 import type {
   AnalysisSession,
@@ -16,11 +15,12 @@ import {
   sourceExtensions,
 } from './files/source-kinds.js';
 
-const compiler = createRequire(import.meta.url)('typescript7/package.json') as { readonly version: string };
+/** The compiler, with its version. Its client is part of this package's bundle, so its own package need not be installed. */
+const compiler = packageManifest.devDependencies.typescript7;
 
 /** TypeScript and JavaScript, through the TypeScript checker. */
 export class TypeScriptAnalyzer implements LanguageAnalyzer {
-  readonly version = `${packageManifest.name} ${packageManifest.version}, typescript ${compiler.version}`;
+  readonly version = `${packageManifest.name} ${packageManifest.version}, ${compiler}`;
 
   readonly languages = ['TypeScript', 'JavaScript'];
 

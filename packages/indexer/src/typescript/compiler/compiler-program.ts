@@ -2,7 +2,7 @@ import type { API, ModuleResolver, Program, Snapshot } from 'typescript7/sync';
 import { Checker } from './checker.js';
 import type { CompilerOptions } from './compiler-options.js';
 import { libraryDirectory } from './library-directory.js';
-import type { ResolutionMode } from './compiler.js';
+import type { ResolutionMode } from './resolution-mode.js';
 import { ModuleKind, type SourceFile, type StringLiteralLikeNode } from './syntax.js';
 
 /** The input of a program. */

@@ -11,11 +11,9 @@ import type { CompilerFiles } from './compiler-files.js';
 import type { CompilerOptions } from './compiler-options.js';
 import { ProcessGuard } from './process-guard.js';
 import { moduleResolutions, type KnownResolution } from './known-resolutions.js';
-import { libraryDirectory } from './library-directory.js';
+import { compilerProgram, libraryDirectory } from './library-directory.js';
+import type { ResolutionMode } from './resolution-mode.js';
 import { ModuleKind, type SourceFile } from './syntax.js';
-
-/** The module format in which an import is resolved. */
-export type ResolutionMode = ModuleKind.None | ModuleKind.CommonJS | ModuleKind.ESNext;
 
 const noFiles: CompilerFiles = {
   fileExists: () => false,
@@ -151,7 +149,13 @@ export class Compiler implements AwaitedProcess {
   }
 
   #start(): API {
-    const api = new API({ cwd: this.root, fs: this.#callbacks(), useCaseSensitiveFileNames: true });
+    const api = new API({
+      cwd: this.root,
+      fs: this.#callbacks(),
+      // The client of the compiler is part of this package's bundle, so that no other `tsc` is installed beside the user's.
+      tsserverPath: compilerProgram,
+      useCaseSensitiveFileNames: true,
+    });
     const pid = processIdOf(api);
     if (pid !== undefined) this.#guard = new ProcessGuard(pid);
     this.#guard?.setDeadline(this.#deadline);

@@ -1,5 +1,5 @@
 import type { ModuleResolutionSpec } from 'typescript7/sync';
-import type { ResolutionMode } from './compiler.js';
+import type { ResolutionMode } from './resolution-mode.js';
 
 /** The module that an import in any file of a directory names. */
 export interface KnownResolution {

@@ -6,9 +6,8 @@ import { IndexError } from '../../index-error.js';
 const binaryPackage = `@typescript/typescript-${process.platform}-${process.arch}`;
 
 function findLibraries(): string {
-  const compiler = createRequire(import.meta.url).resolve('typescript7/package.json');
   try {
-    const manifest = createRequire(compiler).resolve(`${binaryPackage}/package.json`);
+    const manifest = createRequire(import.meta.url).resolve(`${binaryPackage}/package.json`);
     return `${posix.dirname(manifest.replaceAll(sep, '/'))}/lib/`;
   } catch (error) {
     const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
@@ -18,3 +17,6 @@ function findLibraries(): string {
 
 /** The folder of the compiler's libraries, which change only with its version. */
 export const libraryDirectory = findLibraries();
+
+/** The program of the compiler. */
+export const compilerProgram = `${libraryDirectory}tsc${process.platform === 'win32' ? '.exe' : ''}`;

@@ -58,7 +58,6 @@ export {
   isArrayLiteralExpression,
   isArrowFunction,
   isAsExpression,
-  isAssertionExpression,
   isAwaitExpression,
   isBinaryExpression,
   isBindingElement,

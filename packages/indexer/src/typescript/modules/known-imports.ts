@@ -1,4 +1,4 @@
-import type { ResolutionMode } from '../compiler/compiler.js';
+import type { ResolutionMode } from '../compiler/resolution-mode.js';
 import type { KnownResolution } from '../compiler/known-resolutions.js';
 
 /** The imports of the files of a group of projects, by folder, with the files to which they resolve. */

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { Workspace } from '../../analysis/language-analyzer.js';
-import type { Compiler, ResolutionMode } from '../compiler/compiler.js';
+import type { Compiler } from '../compiler/compiler.js';
+import type { ResolutionMode } from '../compiler/resolution-mode.js';
 import { type CompilerOptions, ModuleKind, toCurrentOptions } from '../compiler/compiler-options.js';
 import type { ProjectCatalog } from '../projects/project-catalog.js';
 import type { Project } from '../projects/project.js';
