@@ -50,6 +50,8 @@ describe('Registered webhooks', () => {
     const count = receiver.requests.length;
     hooks.clock.pass(5);
     await receiver.received(count + 1);
+    // The next attempt is planned once the reply to this one has arrived.
+    await hooks.delivery(other.webhook.id, 'the second attempt', ({ attempts }) => attempts === 2);
     hooks.clock.pass(60);
     await receiver.received(count + 2);
     const ids = new Set(receiver.requests.slice(count).map(({ headers }) => headers['webhook-id']));
