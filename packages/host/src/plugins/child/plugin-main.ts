@@ -30,6 +30,9 @@ import { describeRejection, toFailure } from './to-failure.js';
 /** Milliseconds for the last message to reach the host before the process ends. */
 const flushMs = 100;
 
+/** Maximum milliseconds for which this process waits for another parent after its host has closed the pipe. */
+const orphanMs = 2000;
+
 /** Milliseconds between two ticks of the main thread. */
 const tickMs = 100;
 
@@ -56,6 +59,7 @@ let isSampled = false;
 let loaded: LoadedPlugin | undefined;
 let aborting = new AbortController();
 let isCrashing = false;
+let isDisconnected = false;
 
 interface LoadedPlugin {
   readonly plugin: DefinedPlugin;
@@ -147,8 +151,16 @@ function startGuard({ timeoutMs, blockMs }: WorkLimits): Worker {
 
 /** Ends this process after the pipe to the host was closed. A host that is still running ends the plugin's descendants itself. */
 function onDisconnected(): void {
-  // When a host is killed, its pipes close a moment before its processes get another parent.
-  setTimeout(() => (process.ppid === host ? exit(0) : void endGroup(marker)), flushMs);
+  if (isDisconnected) return;
+  isDisconnected = true;
+  // When a host is killed, its pipes close before its processes get another parent. On a busy machine this takes a while.
+  const end = performance.now() + orphanMs;
+  const timer = setInterval(() => {
+    if (process.ppid !== host) {
+      clearInterval(timer);
+      void endGroup(marker);
+    } else if (performance.now() > end) exit(0);
+  }, flushMs);
 }
 
 /** Ends the process with an error that nothing in the plugin handles. */
