@@ -345,5 +345,5 @@ export const restrictedPackages = [
   { packages: ['json-schema-to-typescript', 'prettier'], zones: ['cli'] },
   { packages: ['web-tree-sitter'], zones: [...wholeIndexer, 'plugin'] },
   { packages: ['typescript'], zones: ['plugin'] },
-  { packages: ['typescript7/*'], zones: [typeScriptZone('compiler')] },
+  { packages: ['typescript7'], zones: [typeScriptZone('compiler')] },
 ];

@@ -1114,6 +1114,19 @@ export interface components {
         maxEdges?: number;
       };
       /**
+       * IndexCacheConfiguration
+       * @description The cache of the indexer, which all workspaces, branches and working trees share.
+       */
+      cache?: {
+        /** @description Folder of the cache. Default: `code-graph/index` in the user's cache directory, such as `~/.cache`. */
+        directory?: string;
+        /**
+         * @description Maximum size of the cache. The least recently used indexes are removed first.
+         * @default 1073741824
+         */
+        maxBytes?: number;
+      };
+      /**
        * QueryConfiguration
        * @description Limits of queries.
        */
@@ -2628,7 +2641,7 @@ export interface components {
     WatchStatus: {
       /**
        * WatchState
-       * @description `starting`: edits are not found yet. `polling`: edits are found late. `paused`: edits are ignored.
+       * @description `starting`: edits are not found yet. `polling`: edits are found late. `paused`: edits wait until a client indexes the workspace.
        * @enum {unknown}
        */
       state: 'starting' | 'watching' | 'polling' | 'paused';
