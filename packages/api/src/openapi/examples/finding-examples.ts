@@ -1,4 +1,5 @@
 import type { BodyExamples } from './body-example.js';
+import { indexedGraph, logSummary, serverSummary, startSummary } from './example-graph.js';
 
 /** Bodies of operations on paths, unused code, cycles and the impact of changes. */
 export const findingExamples: BodyExamples = {
@@ -6,55 +7,18 @@ export const findingExamples: BodyExamples = {
     reply: {
       total: 1,
       more: 0,
-      graph: {
-        version: 2,
-        origin: 'index',
-        indexedAt: '2026-11-20T10:15:30.211Z',
-        isIndexing: false,
-        changedFiles: [],
-      },
+      graph: indexedGraph,
       unresolvedCalls: {
         calls: 0,
         nodes: 0,
       },
-      from: {
-        id: 'src/a.ts#Server',
-        name: 'Server',
-        type: 'Class',
-        file: 'src/a.ts',
-        startLine: 3,
-        endLine: 20,
-        language: 'typescript',
-        qualifiedName: 'Server',
-      },
-      to: {
-        id: 'src/log.ts#log',
-        name: 'log',
-        type: 'Function',
-        qualifiedName: 'log',
-      },
+      from: serverSummary,
+      to: logSummary,
       depth: 10,
       length: 1,
       paths: [
         {
-          nodes: [
-            {
-              id: 'src/a.ts#Server.start',
-              name: 'start',
-              type: 'Method',
-              file: 'src/a.ts',
-              startLine: 5,
-              endLine: 9,
-              language: 'typescript',
-              qualifiedName: 'Server.start',
-            },
-            {
-              id: 'src/log.ts#log',
-              name: 'log',
-              type: 'Function',
-              qualifiedName: 'log',
-            },
-          ],
+          nodes: [startSummary, logSummary],
           edges: [
             {
               source: 'src/a.ts#Server.start',
@@ -72,13 +36,7 @@ export const findingExamples: BodyExamples = {
       total: 1,
       offset: 0,
       more: 0,
-      graph: {
-        version: 2,
-        origin: 'index',
-        indexedAt: '2026-11-20T10:15:30.211Z',
-        isIndexing: false,
-        changedFiles: [],
-      },
+      graph: indexedGraph,
       unresolvedCalls: {
         calls: 0,
         nodes: 0,
@@ -104,16 +62,7 @@ export const findingExamples: BodyExamples = {
       nodes: [
         {
           class: 'possiblyUnused',
-          node: {
-            id: 'src/a.ts#Server',
-            name: 'Server',
-            type: 'Class',
-            file: 'src/a.ts',
-            startLine: 3,
-            endLine: 20,
-            language: 'typescript',
-            qualifiedName: 'Server',
-          },
+          node: serverSummary,
           members: 1,
           doubts: ['visible', 'entryPoint'],
           usedBy: [],
@@ -127,13 +76,7 @@ export const findingExamples: BodyExamples = {
       total: 0,
       offset: 0,
       more: 0,
-      graph: {
-        version: 2,
-        origin: 'index',
-        indexedAt: '2026-11-20T10:15:30.211Z',
-        isIndexing: false,
-        changedFiles: [],
-      },
+      graph: indexedGraph,
       unresolvedCalls: {
         calls: 0,
         nodes: 0,
@@ -150,13 +93,7 @@ export const findingExamples: BodyExamples = {
     reply: {
       total: 1,
       offset: 0,
-      graph: {
-        version: 2,
-        origin: 'index',
-        indexedAt: '2026-11-20T10:15:30.211Z',
-        isIndexing: false,
-        changedFiles: [],
-      },
+      graph: indexedGraph,
       unresolvedCalls: {
         calls: 0,
         nodes: 0,
@@ -169,12 +106,7 @@ export const findingExamples: BodyExamples = {
         more: 0,
         nodes: [
           {
-            node: {
-              id: 'src/log.ts#log',
-              name: 'log',
-              type: 'Function',
-              qualifiedName: 'log',
-            },
+            node: logSummary,
             isTest: false,
             attributes: {},
           },
@@ -185,16 +117,7 @@ export const findingExamples: BodyExamples = {
         more: 0,
         nodes: [
           {
-            node: {
-              id: 'src/a.ts#Server.start',
-              name: 'start',
-              type: 'Method',
-              file: 'src/a.ts',
-              startLine: 5,
-              endLine: 9,
-              language: 'typescript',
-              qualifiedName: 'Server.start',
-            },
+            node: startSummary,
             distance: 1,
             edge: {
               source: 'src/a.ts#Server.start',

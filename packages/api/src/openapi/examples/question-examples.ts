@@ -1,4 +1,5 @@
 import type { BodyExamples } from './body-example.js';
+import { indexedGraph, logSummary, serverSummary, startSummary } from './example-graph.js';
 
 /** Bodies of operations on neighbors and searches. */
 export const questionExamples: BodyExamples = {
@@ -7,26 +8,11 @@ export const questionExamples: BodyExamples = {
       total: 1,
       offset: 0,
       more: 0,
-      graph: {
-        version: 2,
-        origin: 'index',
-        indexedAt: '2026-11-20T10:15:30.211Z',
-        isIndexing: false,
-        changedFiles: [],
-      },
+      graph: indexedGraph,
       matches: [
         {
           match: 'name',
-          node: {
-            id: 'src/a.ts#Server',
-            name: 'Server',
-            type: 'Class',
-            file: 'src/a.ts',
-            startLine: 3,
-            endLine: 20,
-            language: 'typescript',
-            qualifiedName: 'Server',
-          },
+          node: serverSummary,
         },
       ],
     },
@@ -36,42 +22,18 @@ export const questionExamples: BodyExamples = {
       total: 2,
       offset: 0,
       more: 0,
-      graph: {
-        version: 2,
-        origin: 'index',
-        indexedAt: '2026-11-20T10:15:30.211Z',
-        isIndexing: false,
-        changedFiles: [],
-      },
+      graph: indexedGraph,
       unresolvedCalls: {
         calls: 0,
         nodes: 0,
       },
-      node: {
-        id: 'src/a.ts#Server.start',
-        name: 'start',
-        type: 'Method',
-        file: 'src/a.ts',
-        startLine: 5,
-        endLine: 9,
-        language: 'typescript',
-        qualifiedName: 'Server.start',
-      },
+      node: startSummary,
       members: 0,
       direction: 'both',
       depth: 1,
       neighbors: [
         {
-          node: {
-            id: 'src/a.ts#Server',
-            name: 'Server',
-            type: 'Class',
-            file: 'src/a.ts',
-            startLine: 3,
-            endLine: 20,
-            language: 'typescript',
-            qualifiedName: 'Server',
-          },
+          node: serverSummary,
           distance: 1,
           edges: [
             {
@@ -83,12 +45,7 @@ export const questionExamples: BodyExamples = {
           moreEdges: 0,
         },
         {
-          node: {
-            id: 'src/log.ts#log',
-            name: 'log',
-            type: 'Function',
-            qualifiedName: 'log',
-          },
+          node: logSummary,
           distance: 1,
           edges: [
             {
@@ -108,39 +65,19 @@ export const questionExamples: BodyExamples = {
       total: 1,
       offset: 0,
       more: 0,
-      graph: {
-        version: 2,
-        origin: 'index',
-        indexedAt: '2026-11-20T10:15:30.211Z',
-        isIndexing: false,
-        changedFiles: [],
-      },
+      graph: indexedGraph,
       unresolvedCalls: {
         calls: 0,
         nodes: 0,
       },
-      node: {
-        id: 'src/log.ts#log',
-        name: 'log',
-        type: 'Function',
-        qualifiedName: 'log',
-      },
+      node: logSummary,
       members: 0,
       direction: 'in',
       kinds: ['calls'],
       depth: 1,
       neighbors: [
         {
-          node: {
-            id: 'src/a.ts#Server.start',
-            name: 'start',
-            type: 'Method',
-            file: 'src/a.ts',
-            startLine: 5,
-            endLine: 9,
-            language: 'typescript',
-            qualifiedName: 'Server.start',
-          },
+          node: startSummary,
           distance: 1,
           edges: [
             {
@@ -160,39 +97,19 @@ export const questionExamples: BodyExamples = {
       total: 1,
       offset: 0,
       more: 0,
-      graph: {
-        version: 2,
-        origin: 'index',
-        indexedAt: '2026-11-20T10:15:30.211Z',
-        isIndexing: false,
-        changedFiles: [],
-      },
+      graph: indexedGraph,
       unresolvedCalls: {
         calls: 0,
         nodes: 0,
       },
-      node: {
-        id: 'src/a.ts#Server',
-        name: 'Server',
-        type: 'Class',
-        file: 'src/a.ts',
-        startLine: 3,
-        endLine: 20,
-        language: 'typescript',
-        qualifiedName: 'Server',
-      },
+      node: serverSummary,
       members: 1,
       direction: 'out',
       kinds: ['calls'],
       depth: 1,
       neighbors: [
         {
-          node: {
-            id: 'src/log.ts#log',
-            name: 'log',
-            type: 'Function',
-            qualifiedName: 'log',
-          },
+          node: logSummary,
           distance: 1,
           edges: [
             {
