@@ -1,4 +1,4 @@
-/** How a process has ended. */
+/** The outcome of an ended process. */
 export interface ProcessEnd {
   readonly exitCode?: number;
   /** Such as `ended with exit code 128`. */

@@ -1,5 +1,5 @@
-// Exports for a program that runs a host in its own process or asks a running one, such as the command line. This module loads none of the host's services, so that
-// a command that only asks a running host starts fast.
+// Exports for a program that runs a host in its own process or asks a running one, such as the command line. This module loads none of
+// the host's services, so that a command that only asks a running host starts fast.
 export { TokenStore } from './access/token-store.js';
 export { configurationErrors } from './configuration/configuration-errors.js';
 export { configurationFileIn, configurationFileName, readConfigurationIn } from './configuration/configuration-file.js';

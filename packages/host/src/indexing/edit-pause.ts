@@ -6,8 +6,8 @@ interface PauseSettings {
 
 /**
  * Editors write, rename and delete the files of one save within a few milliseconds, and git writes a checkout without a longer break.
- * A break that is too short costs one more run; one that is too long delays every answer. The maximum ends a storm such as a rebase, in
- * which the graph is then updated once in a while.
+ * A break that is too short costs one more run; one that is too long delays every answer. During a long storm of edits, such as a
+ * rebase, the maximum keeps the graph up to date.
  */
 const pauseSettings: PauseSettings = { quietMs: 100, maxWaitMs: 2000 };
 

@@ -12,8 +12,8 @@ export interface SourceChanges {
 
 /**
  * Returns the sources that have to be analyzed again: those that changed, those whose imports may now resolve differently,
- * and all that import one of them, directly or indirectly, if its shape changed. Returns `'everything'` if the change concerns a shared scope, or
- * a file on which files outside the workspace's sources depend.
+ * and all that import one of them, directly or indirectly, if its shape changed. Returns `'everything'` if the change concerns
+ * a shared scope, or a file on which files outside the workspace's sources depend.
  */
 export function findAffectedFiles(
   records: ReadonlyMap<string, FileRecord>,

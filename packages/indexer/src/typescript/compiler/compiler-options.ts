@@ -1,9 +1,10 @@
 import { posix } from 'node:path';
+import { ScriptTarget } from 'typescript7/ast';
 import { ModuleKind, ModuleResolutionKind, type ParsedCommandLine, type RawCompilerOptions } from 'typescript7/sync';
 
-export { JsxEmit, ModuleKind, ModuleResolutionKind } from 'typescript7/sync';
-import { ScriptTarget } from 'typescript7/ast';
 export { ScriptTarget } from 'typescript7/ast';
+export { JsxEmit, ModuleKind, ModuleResolutionKind } from 'typescript7/sync';
+
 /** Options of the compiler. Paths are absolute. */
 export type CompilerOptions = RawCompilerOptions;
 

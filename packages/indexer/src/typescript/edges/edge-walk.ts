@@ -5,7 +5,7 @@ import type { EdgeCollector } from './edge-collector.js';
 import { isErased } from '../syntax/erased-syntax.js';
 import type { ImportRecorder } from './import-recorder.js';
 import {
-  documentationOf,
+  childrenOf,
   exportedNames,
   isDeclaredName,
   isExportsPath,
@@ -217,13 +217,8 @@ export class EdgeWalk {
     for (const node of nodes) if (node !== undefined) this.#done.add(node);
   }
 
-  /** Includes the documentation comments of JavaScript, which contain types. */
   #pushChildren(node: ts.Node, context: SyntaxContext): void {
-    const children: ts.Node[] = [];
-    if (this.table.language === 'javascript') children.push(...documentationOf(node));
-    ts.forEachChild(node, (child) => {
-      if (!ts.isFromComment(child)) children.push(child);
-    });
+    const children = childrenOf(node, this.table.language === 'javascript');
     for (let index = children.length - 1; index >= 0; index -= 1) {
       const child = children[index];
       if (child !== undefined) this.#pending.push({ node: child, context });

@@ -1,7 +1,7 @@
 import type { Checker } from '../compiler/checker.js';
 import * as ts from '../compiler/syntax.js';
 import type { AssignedMembers } from '../targets/assigned-members.js';
-import { isCommonJsModule } from '../syntax/module-syntax.js';
+import { isCommonJsModule, isJavaScript } from '../syntax/module-syntax.js';
 import type { TargetResolver } from '../targets/target-resolver.js';
 
 /** Maximum number of symbols that are visited for one file. */
@@ -38,7 +38,7 @@ export class ExportedNodes {
     for (const pending of [exported, parts]) {
       for (const visit of pending) {
         if (visited.size >= maxSymbols) break;
-        const symbol = this.#resolved(visit.symbol);
+        const symbol = this.checker.resolveAlias(visit.symbol);
         if (visited.has(symbol)) continue;
         visited.add(symbol);
         for (const id of this.targets.idsOf(symbol)) ids.add(id);
@@ -55,7 +55,6 @@ export class ExportedNodes {
   /** The nodes that CommonJS exports, as far as the checker does not know them: also through other modules. */
   #assignedIdsOf(source: ts.SourceFile): readonly string[] {
     const ids: string[] = [];
-    const isJavaScript = (file: ts.SourceFile): boolean => (file.flags & ts.NodeFlags.JavaScriptFile) !== 0;
     if (!isJavaScript(source) || !isCommonJsModule(source)) return ids;
     const modules = new Set([source]);
     // The loop also visits modules that are added during the iteration.
@@ -84,9 +83,5 @@ export class ExportedNodes {
     return [...(own === undefined ? [] : [own]), ...type.getProperties(), ...results]
       .filter((part) => this.checker.isInWorkspace(part))
       .map((part) => ({ symbol: part, depth }));
-  }
-
-  #resolved(symbol: ts.Symbol): ts.Symbol {
-    return this.checker.resolveAlias(symbol);
   }
 }

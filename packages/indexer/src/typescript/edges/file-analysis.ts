@@ -11,7 +11,7 @@ import type { DeclarationTables } from '../declarations/declaration-tables.js';
 import { buildsNames } from './dynamic-names.js';
 import { EdgeCollector } from './edge-collector.js';
 import { EdgeWalk } from './edge-walk.js';
-import { isNamedFunction, prefetch } from './prefetch.js';
+import { prefetch } from './prefetch.js';
 import { ExportedNodes } from './exported-nodes.js';
 import { ConflictingGlobals } from '../targets/conflicting-globals.js';
 import { ImportRecorder } from './import-recorder.js';
@@ -122,7 +122,7 @@ export class FileAnalysis {
       exportsFailure ??
       attempt(() => {
         this.time.run(() => {
-          prefetch(source, this.#checker, (callee) => isNamedFunction(callee, this.#checker));
+          prefetch(source, this.#checker);
           walk.run();
         });
       });

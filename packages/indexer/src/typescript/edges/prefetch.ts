@@ -1,12 +1,14 @@
 import type { Checker } from '../compiler/checker.js';
 import * as ts from '../compiler/syntax.js';
 import { unwrap } from '../syntax/declared-name.js';
-import { documentationOf, isDeclaredName, nameIn } from '../syntax/name-roles.js';
+import { isJavaScript } from '../syntax/module-syntax.js';
+import { childrenOf, isDeclaredName, nameIn } from '../syntax/name-roles.js';
 
 /** Requests what the analysis of a file will need from the checker, because thousands of single requests take longer. */
-export function prefetch(source: ts.SourceFile, checker: Checker, isKnownCallee: (callee: ts.Node) => boolean): void {
+export function prefetch(source: ts.SourceFile, checker: Checker): void {
+  const isInJavaScript = isJavaScript(source);
   const names: ts.Node[] = [];
-  const callees: ts.Node[] = [];
+  const callees: ts.Expression[] = [];
   const typed: ts.Node[] = [];
   const pending: ts.Node[] = [source];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
@@ -22,15 +24,11 @@ export function prefetch(source: ts.SourceFile, checker: Checker, isKnownCallee:
       const callee = calleeOf(node);
       if (callee !== undefined) callees.push(callee);
     }
-    const children: ts.Node[] = [...documentationOf(node)];
-    ts.forEachChild(node, (child) => {
-      if (!ts.isFromComment(child)) children.push(child);
-    });
     // In source order, because some answers of the checker depend on what it was asked before.
-    pending.push(...children.reverse());
+    pending.push(...childrenOf(node, isInJavaScript).toReversed());
   }
   checker.prefetchSymbols(names);
-  checker.prefetchTypes([...typed, ...callees.filter((callee) => !isKnownCallee(callee))]);
+  checker.prefetchTypes([...typed, ...callees.filter((callee) => !isNamedFunction(callee, checker))]);
 }
 
 /** Whether a name is imported or exported again: what it stands for decides whether the import is erased. */
@@ -50,8 +48,8 @@ function calleeOf(node: ts.Node): ts.Expression | undefined {
 }
 
 /** Whether the name of a callee is enough to find its target. */
-export function isNamedFunction(callee: ts.Node, checker: Checker): boolean {
-  const name = nameIn(callee as ts.Expression);
+function isNamedFunction(callee: ts.Expression, checker: Checker): boolean {
+  const name = nameIn(callee);
   const symbol = name === undefined ? undefined : checker.getSymbolAtLocation(name);
   if (symbol === undefined) return false;
   const { flags } = checker.resolveAlias(symbol);

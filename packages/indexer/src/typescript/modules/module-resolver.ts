@@ -25,7 +25,7 @@ export interface ImportSite {
   readonly mode: ResolutionMode;
 }
 
-/** Where imports are resolved. */
+/** What the resolution of imports requires. */
 export interface ResolutionContext {
   readonly workspace: Workspace;
   readonly tree: TreeFileSystem;
@@ -47,12 +47,8 @@ export class ModuleResolver {
   constructor(private readonly context: ResolutionContext) {}
 
   resolve(site: ImportSite, project: Project): Resolution {
-    const key = keyOf(site, project);
-    const cached = this.#known.get(key) ?? this.#resolveRelative(site, project);
-    if (cached !== undefined) {
-      this.#known.set(key, cached);
-      return cached;
-    }
+    const known = this.resolveWithoutCompiler(site, project);
+    if (known !== undefined) return known;
     const { result, missing } = this.context.tree.watchMissing(() => this.#resolve(site, project));
     const absent = this.#sortMissing(missing, result.path === undefined);
     const resolvedPath = result.path === undefined ? undefined : this.context.tree.relative(result.path);
@@ -63,13 +59,16 @@ export class ModuleResolver {
       this.context.tree.readFile(this.context.tree.absolute(resolvedPath));
     }
     const resolution = { ...result, absent };
-    this.#known.set(key, resolution);
+    this.#known.set(keyOf(site, project), resolution);
     return resolution;
   }
 
-  /** Whether `resolve` returns without a request to the compiler. */
-  isKnown(site: ImportSite, project: Project): boolean {
-    return this.#known.has(keyOf(site, project)) || this.#resolveRelative(site, project) !== undefined;
+  /** Like `resolve`, but returns `undefined` where that requires a request to the compiler. */
+  resolveWithoutCompiler(site: ImportSite, project: Project): Resolution | undefined {
+    const key = keyOf(site, project);
+    const resolution = this.#known.get(key) ?? this.#resolveRelative(site, project);
+    if (resolution !== undefined) this.#known.set(key, resolution);
+    return resolution;
   }
 
   /**

@@ -77,7 +77,7 @@ export class ProgramBuilder {
       const known = imports.get(specifier, directory, mode);
       if (known !== undefined) return known.path;
       const project = this.#projectAt(directory, group);
-      if (!this.resolver.isKnown(site, project)) {
+      if (this.resolver.resolveWithoutCompiler(site, project) === undefined) {
         unresolved.push(site);
         return undefined;
       }

@@ -1,6 +1,7 @@
 import type { CompilerProgram } from '../compiler/compiler-program.js';
 import * as ts from '../compiler/syntax.js';
-import { isModule } from '../syntax/module-syntax.js';
+import { isJavaScript, isModule } from '../syntax/module-syntax.js';
+import { isPartOfFlow } from '../syntax/statement-flow.js';
 
 /** Quick test that excludes most modules. */
 const augmentation = /\bdeclare\s+(?:global|module|namespace)\b|\bas\s+namespace\b/;
@@ -28,8 +29,7 @@ export function sharedFilesOf(
 
 /** Whether a file declares names that are visible without an import: as a script, or by a global augmentation. */
 function addsToSharedScope(source: ts.SourceFile): boolean {
-  const isJavaScript = (source.flags & ts.NodeFlags.JavaScriptFile) !== 0;
-  if (isJavaScript && globalAssignment.test(source.text)) return true;
+  if (isJavaScript(source) && globalAssignment.test(source.text)) return true;
   if (!isModule(source)) return source.statements.some((statement) => declaresName(statement));
   return augmentation.test(source.text) && source.statements.some((statement) => isAugmentation(statement));
 }
@@ -55,12 +55,4 @@ function declaresName(statement: ts.Node): boolean {
     return true;
   }
   return ts.forEachChild(statement, (child) => isPartOfFlow(child) && declaresName(child)) === true;
-}
-
-function isPartOfFlow(node: ts.Node): boolean {
-  return ts.isStatement(node) || ts.isVariableDeclarationList(node) || ts.isCaseBlock(node) || isClause(node);
-}
-
-function isClause(node: ts.Node): boolean {
-  return ts.isCaseOrDefaultClause(node) || ts.isCatchClause(node) || ts.isModuleBlock(node);
 }

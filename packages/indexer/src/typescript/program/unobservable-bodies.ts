@@ -1,5 +1,6 @@
 import * as ts from '../compiler/syntax.js';
 import { makesModule } from '../syntax/module-syntax.js';
+import { isPartOfFlow } from '../syntax/statement-flow.js';
 import { dottedPath, unwrap } from '../syntax/declared-name.js';
 import { takesName } from '../declarations/value-binding.js';
 
@@ -67,14 +68,6 @@ function isShared(node: ts.Node): boolean {
   if (ts.isFunctionDeclaration(node) || ts.isClassDeclaration(node)) return false;
   if (ts.isExpressionStatement(node)) return assignsProperty(unwrap(node.expression));
   return ts.forEachChild(node, (child) => isPartOfFlow(child) && isShared(child)) === true;
-}
-
-function isPartOfFlow(node: ts.Node): boolean {
-  return ts.isStatement(node) || ts.isVariableDeclarationList(node) || ts.isCaseBlock(node) || isClause(node);
-}
-
-function isClause(node: ts.Node): boolean {
-  return ts.isCaseOrDefaultClause(node) || ts.isCatchClause(node) || ts.isModuleBlock(node);
 }
 
 /**

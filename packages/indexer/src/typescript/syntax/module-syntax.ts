@@ -48,6 +48,6 @@ function contains(source: ts.SourceFile): boolean {
   return false;
 }
 
-function isJavaScript(source: ts.SourceFile): boolean {
+export function isJavaScript(source: ts.SourceFile): boolean {
   return (source.flags & ts.NodeFlags.JavaScriptFile) !== 0;
 }

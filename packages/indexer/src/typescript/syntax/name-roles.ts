@@ -74,7 +74,11 @@ export function exportedNames(value: ts.Expression): ts.Node[] {
   });
 }
 
-/** The documentation comments directly before a node. */
-export function documentationOf(node: ts.Node): readonly ts.Node[] {
-  return node.jsDoc ?? [];
+/** The parts of a node to analyze, in source order: in JavaScript also its documentation comments, which contain types. */
+export function childrenOf(node: ts.Node, isJavaScript: boolean): readonly ts.Node[] {
+  const children: ts.Node[] = isJavaScript ? [...(node.jsDoc ?? [])] : [];
+  ts.forEachChild(node, (child) => {
+    if (!ts.isFromComment(child)) children.push(child);
+  });
+  return children;
 }

@@ -5,6 +5,7 @@ import type { DeclaredSyntax } from '../declarations/declaration-table.js';
 import type { DeclarationTables } from '../declarations/declaration-tables.js';
 import { assignedPathsOf, endOfChain, joinNames } from '../syntax/assigned-paths.js';
 import { dottedPath, unwrap } from '../syntax/declared-name.js';
+import { isJavaScript } from '../syntax/module-syntax.js';
 import { isRequire, nameIn } from '../syntax/name-roles.js';
 import { possibleValues } from '../syntax/possible-values.js';
 
@@ -99,7 +100,7 @@ export class AssignedMembers {
       const path = ownerOfThis(inner, this.tables);
       return path === undefined ? [] : [{ source, path }];
     }
-    if ((source.flags & ts.NodeFlags.JavaScriptFile) === 0) return [];
+    if (!isJavaScript(source)) return [];
     if (ts.isNewExpression(inner)) return this.#objectsOf(inner.expression, visited);
     if (ts.isCallExpression(inner)) return isRequire(inner) ? this.#exportsOf(inner, visited) : [];
     if (isExportsItself(inner)) return this.#wholeExportsOf(source, visited);
