@@ -31,9 +31,16 @@ export function PluginCard({ plugin, operations, report }: PluginCardProps) {
   const isApplied = plugin.provenance !== undefined;
   const isQuarantined = report?.state === 'quarantined';
   const { outdated } = current ?? plugin;
-  const title = outdated === undefined || status !== 'applied' ? statusTitles[status] : 'outdated';
+  const isOutdated = outdated !== undefined && status === 'applied';
+  const title = isOutdated ? 'outdated' : statusTitles[status];
   return (
-    <article className="plugin-card" aria-label={plugin.name} data-plugin={plugin.id} data-status={status}>
+    <article
+      className="plugin-card"
+      aria-label={plugin.name}
+      data-plugin={plugin.id}
+      data-status={status}
+      data-outdated={isOutdated}
+    >
       <header>
         <h3>{plugin.name}</h3>
         {report?.watched === true && <span className="plugin-card-tag">in development</span>}
@@ -48,9 +55,9 @@ export function PluginCard({ plugin, operations, report }: PluginCardProps) {
         onCancel={() => operations.cancel(plugin)}
         onResume={() => operations.resume(plugin)}
       />
-      {title === 'outdated' && (
+      {isOutdated && (
         <p className="plugin-card-outdated" role="status">
-          {toVisibleText(outdated ?? '')} Apply it again for values of the present code.
+          {toVisibleText(outdated)} Apply it again for values of the present code.
         </p>
       )}
       <OverlayToggles plugin={plugin} />
