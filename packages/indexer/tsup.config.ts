@@ -1,4 +1,6 @@
 import { defineConfig } from 'tsup';
+import { packGrammars } from '../../scripts/workspace/pack-grammars.mjs';
+import { languages } from './src/tree-sitter/languages.js';
 
 export default defineConfig({
   // The worker is started by its file name beside the bundle.
@@ -8,4 +10,9 @@ export default defineConfig({
   dts: { entry: { index: 'src/index.ts' }, compilerOptions: { ignoreDeprecations: '6.0' } },
   clean: true,
   sourcemap: true,
+  onSuccess: () =>
+    packGrammars(
+      process.cwd(),
+      languages.map(({ grammar }) => grammar),
+    ),
 });

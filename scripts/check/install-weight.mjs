@@ -10,7 +10,7 @@ const megabyte = 1_000_000;
 const product = '@code-graph/cli';
 
 /** Maximum size of an installation, without optional peer dependencies. */
-const limits = { megabytes: 150, packages: 170 };
+const limits = { megabytes: 120, packages: 170 };
 
 /**
  * @typedef {{ name: string, folder: string, bytes: number }} InstalledPackage

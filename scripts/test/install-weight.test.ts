@@ -26,10 +26,10 @@ describe('check of the size of an installation', () => {
     writePackage('unpacked/node_modules/parser', 'parser', 40, { dependencies: { engine: '1' } });
     writePackage('unpacked/node_modules/engine', 'engine', 60);
     assert.deepEqual(check(), []);
-    writePackage('unpacked/node_modules/engine', 'engine', 105);
+    writePackage('unpacked/node_modules/engine', 'engine', 75);
     assert.deepEqual(check(), [
-      `An installation of ${product} has 3 packages and 155.0 MB, but at most 170 packages and 150 MB are permitted. ` +
-        `The heaviest are engine (105.0 MB), parser (40.0 MB), ${product} (10.0 MB).`,
+      `An installation of ${product} has 3 packages and 125.0 MB, but at most 170 packages and 120 MB are permitted. ` +
+        `The heaviest are engine (75.0 MB), parser (40.0 MB), ${product} (10.0 MB).`,
     ]);
   });
 

@@ -1,9 +1,13 @@
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
 import { Language, Parser } from 'web-tree-sitter';
 import { SyntaxTable, type GrammarNames } from './syntax/syntax-table.js';
 
-const grammarPackage = '@vscode/tree-sitter-wasm';
+const decompress = promisify(brotliDecompress);
+const ownFolder = dirname(createRequire(import.meta.url).resolve('@code-graph/indexer/package.json'));
 const grammars = new Map<string, Promise<Grammar>>();
 
 export interface Grammar {
@@ -30,12 +34,12 @@ export async function loadGrammar(name: string): Promise<Grammar> {
 
 /** Absolute path of a grammar. The file need not exist. */
 export function grammarPath(name: string): string {
-  return join(dirname(createRequire(import.meta.url).resolve(grammarPackage)), `tree-sitter-${name}.wasm`);
+  return join(ownFolder, 'dist', 'grammars', `${name}.wasm.br`);
 }
 
 async function createGrammar(name: string): Promise<Grammar> {
   await Parser.init();
-  const language = await Language.load(grammarPath(name));
+  const language = await Language.load(await decompress(await readFile(grammarPath(name))));
   const { types, fields } = language;
   const fieldIds = fields.flatMap((field, id) => (field === null ? [] : [[field, id] as const]));
   const isNamed = types.map((_type, id) => language.nodeTypeIsNamed(id));

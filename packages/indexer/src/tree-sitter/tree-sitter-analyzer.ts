@@ -2,9 +2,9 @@ import packageManifest from '../../package.json' with { type: 'json' };
 import type { AnalysisSession, LanguageAnalyzer, Workspace } from '../analysis/language-analyzer.js';
 import { languageOf, languages } from './languages.js';
 
-const { name, version, dependencies } = packageManifest;
+const { name, version, dependencies, devDependencies } = packageManifest;
 const engine = `web-tree-sitter ${dependencies['web-tree-sitter']}`;
-const grammars = `tree-sitter-wasm ${dependencies['@vscode/tree-sitter-wasm']}`;
+const grammars = `tree-sitter-wasm ${devDependencies['@vscode/tree-sitter-wasm']}`;
 
 /**
  * C#, Java, Python, Go and Rust: declarations are parsed with tree-sitter, edges found by resolving names without a

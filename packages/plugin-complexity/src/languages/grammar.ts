@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
 import { Language, Parser } from 'web-tree-sitter';
 import { RuleTable } from './rule-table.js';
 import type { LanguageRules } from './syntax-rules.js';
@@ -9,6 +12,8 @@ export interface Grammar {
   readonly table: RuleTable;
 }
 
+const decompress = promisify(brotliDecompress);
+const ownFolder = dirname(createRequire(import.meta.url).resolve('@code-graph/plugin-complexity/package.json'));
 const grammars = new Map<LanguageRules, Promise<Grammar>>();
 
 /** Loads the grammar of a language on first use. A failure is not cached. */
@@ -28,7 +33,7 @@ export async function loadGrammar(rules: LanguageRules): Promise<Grammar> {
 
 async function createGrammar(rules: LanguageRules): Promise<Grammar> {
   await Parser.init();
-  const folder = dirname(createRequire(import.meta.url).resolve('@vscode/tree-sitter-wasm'));
-  const language = await Language.load(join(folder, `tree-sitter-${rules.grammar}.wasm`));
+  const content = await readFile(join(ownFolder, 'dist', 'grammars', `${rules.grammar}.wasm.br`));
+  const language = await Language.load(await decompress(content));
   return { language, table: new RuleTable(language, rules) };
 }

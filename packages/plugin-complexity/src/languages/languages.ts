@@ -15,6 +15,9 @@ const byExtension: ReadonlyMap<string, LanguageRules> = new Map([
   ['.rs', rustRules],
 ]);
 
+/** The names of the grammars of all languages. */
+export const grammarNames: ReadonlySet<string> = new Set([...byExtension.values()].map(({ grammar }) => grammar));
+
 /** Returns the rules for a file of C#, Go, Java, Python or Rust. */
 export function languageOf(file: string): LanguageRules | undefined {
   return byExtension.get(extname(file).toLowerCase());
