@@ -20,10 +20,18 @@ export async function keepTypesCurrent(directory: string, listener: TypesListene
   const update = (): void => {
     latest = latest.then(() => updateTypes(directory, listener));
   };
-  const watcher = watch(join(directory, manifestFileName), { ignoreInitial: true });
+  const watcher = watch(join(directory, manifestFileName), {
+    ignoreInitial: true,
+    // Saving empties a file first, and the event of what is written then may be left out.
+    awaitWriteFinish: { stabilityThreshold: 60, pollInterval: 20 },
+  });
   watcher.on('add', update).on('change', update);
-  // A manifest that cannot be watched can still be read. The host reports watchers that do not work.
-  watcher.on('error', () => undefined);
+  await new Promise<void>((resolve) => {
+    watcher.once('ready', resolve);
+    // A manifest that cannot be watched can still be read. The host reports watchers that do not work.
+    watcher.on('error', () => resolve());
+  });
+  // Not earlier: a change before the watcher is ready has no event.
   update();
   await latest;
   return async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
+import { waitFor } from '../../../../test-support/wait-for.js';
 import { pluginCode, writePluginPackage, type PluginPackage } from '../../../host/test/kit/plugin-package.js';
 import { fixtureColors, fixturePlugin } from './kit/fixture-graph.js';
 import { useServedViewer } from './kit/served-viewer.js';
@@ -161,9 +162,10 @@ describe('The overlays panel', () => {
     assert.equal(await selectedText(card.getByLabel('level')), 'method');
     // Options of an apply replace those in the form.
     await viewer.host.request('POST', '/api/overlays/tunable/apply', { limit: 5 });
-    await card.getByText('applied', { exact: true }).waitFor();
-    await card.getByText('Options', { exact: true }).click();
-    assert.equal(await card.getByLabel('limit').inputValue(), '5');
+    await waitFor('the form with the options of the apply', async () => {
+      return (await card.getByLabel('limit').inputValue()) === '5';
+    });
+    assert.equal(await details.getAttribute('open'), null);
   });
 
   it('shows faulty options at their fields, and nothing runs', async () => {
