@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { defineConfig, type Options } from 'tsup';
 import { packGrammars } from '../../scripts/workspace/pack-grammars.mjs';
@@ -19,6 +19,8 @@ export default createRequire(import.meta.url)('./typescript.cjs');`,
     build.onEnd(async () => {
       const compiler = await readFile(createRequire(import.meta.url).resolve('typescript'), 'utf8');
       const { code } = await build.esbuild.transform(compiler, { minify: true, target: 'node20' });
+      // tsup creates the folder later, when it writes the bundle.
+      await mkdir('dist', { recursive: true });
       await writeFile('dist/typescript.cjs', code);
     });
   },
