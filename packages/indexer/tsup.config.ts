@@ -1,5 +1,5 @@
 import { defineConfig } from 'tsup';
-import { packGrammars } from '../../scripts/workspace/pack-grammars.mjs';
+import { packGrammars } from '../../scripts/workspace/pack-grammars.js';
 import { languages } from './src/tree-sitter/languages.js';
 
 export default defineConfig({

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { defineConfig, type Options } from 'tsup';
-import { packGrammars } from '../../scripts/workspace/pack-grammars.mjs';
+import { packGrammars } from '../../scripts/workspace/pack-grammars.js';
 import { grammarNames } from './src/languages/languages.js';
 
 /**

@@ -141,6 +141,47 @@ export class C { static added(): void {} run2(): void {} run(): void { c(); } }`
     for (const text of texts) assert.equal(await analyzedAfter(write('c.ts', text)), 1, text);
   });
 
+  it('analyzes only the files that can see an added export', async () => {
+    await writeTree(folder.path, {
+      'star.ts': `export * from './c.js';`,
+      'through.ts': `import { c } from './star.js';\nc();`,
+      'whole.ts': `import * as all from './star.js';\nexport const whole = all;`,
+      'user.ts': `import { whole } from './whole.js';\nwhole.added();`,
+      'wanting.ts': `import { added } from './c.js';\nadded();`,
+    });
+    await run();
+    const text = String(tree['c.ts']);
+    const cases: readonly (readonly [text: string, analyzed: number])[] = [
+      // The file, the one that exports everything of it, and the one that uses everything, with its importer.
+      [`${text}\nfunction helper(): void {}\nexport interface Helper {}\nexport class Another {}`, 4],
+      [text, 8],
+      // Besides those, the file that imports the name already.
+      [`export const added = (): number => 1;\n${text}`, 5],
+      [text, 8],
+      // The function that is there may have become another one.
+      [`${text}\nexport function c(value: string): void {}`, 8],
+      [`${text}\nexport default 1;`, 8],
+      [`${text}\nexport let state = 1;`, 8],
+      [`${text}\nexport const user = () => c;`, 8],
+      [`${text}\nexport const user = () => c;\nexport const other = () => user;`, 4],
+      [`${text}\nexport const user = () => c;\nexport const other = () => c;`, 8],
+      [`const c = 1;\n${text}`, 8],
+    ];
+    for (const [edited, analyzed] of cases) assert.equal(await analyzedAfter(write('c.ts', edited)), analyzed, edited);
+  });
+
+  it('analyzes what depends on a changed file through a file with an unobservable change', async () => {
+    await analyzedAfter(write('c.ts', 'export const c = () => 1;'));
+    await analyzedAfter(write('b.ts', `import { c } from './c.js';\nexport const b = () => c();`));
+    assert.equal(
+      await analyzedAfter(async () => {
+        await write('c.ts', 'export const c = () => new Map();')();
+        await write('b.ts', `// Edited, too.\nimport { c } from './c.js';\nexport const b = () => c();`)();
+      }),
+      3,
+    );
+  });
+
   it('follows files that are added, removed and renamed', async () => {
     assert.equal(await analyzedAfter(write('d.ts', `import { c } from './c.js';\nc();`)), 1);
     assert.equal(await analyzedAfter(remove('c.ts')), 3);

@@ -142,6 +142,7 @@ const sourceMap = path.map((source) => JSON.stringify({ sources: [source, `../${
 
 const edit: fc.Arbitrary<Edit> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ write: path, text: content }) },
+  { weight: 4, arbitrary: fc.record({ append: path, text: statement }) },
   { weight: 3, arbitrary: fc.record({ remove: path }) },
   { weight: 2, arbitrary: fc.record({ rename: path, to: path }) },
   { weight: 2, arbitrary: fc.record({ checkout: fc.constantFrom('main', 'one', 'two') }) },

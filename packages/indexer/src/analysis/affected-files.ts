@@ -19,7 +19,7 @@ export function findAffectedFiles(
   records: ReadonlyMap<string, FileRecord>,
   changes: SourceChanges,
   external: Pick<ExternalInputs, 'dependencies' | 'wanted'>,
-  session: Pick<AnalysisSession, 'contextOf' | 'shapeOf'>,
+  session: Pick<AnalysisSession, 'contextOf' | 'shapeOf' | 'addedNames'>,
 ): ReadonlySet<string> | 'everything' {
   for (const file of [...changes.edited, ...changes.removed]) {
     if (records.get(file)?.affectsEverything === true) return 'everything';
@@ -31,7 +31,14 @@ export function findAffectedFiles(
     const shape = records.get(file)?.shape;
     return shape === undefined || session.shapeOf?.(file) !== shape;
   });
-  const pending = [...changes.added, ...reshaped, ...changes.removed];
+  const extended = new Map<string, ReadonlySet<string>>();
+  const pending = [...changes.added, ...changes.removed];
+  for (const file of reshaped) {
+    const parts = records.get(file)?.parts;
+    const names = parts && session.addedNames?.(file, parts);
+    if (names === undefined) pending.push(file);
+    else extended.set(file, names);
+  }
   const importers = new Map<string, string[]>();
   for (const record of records.values()) {
     if (changes.removed.has(record.file)) continue;
@@ -46,15 +53,50 @@ export function findAffectedFiles(
       pending.push(record.file);
     }
   }
+  for (const [file, names] of extended) {
+    if (external.dependencies.has(file)) return 'everything';
+    for (const [importer, isReshaped] of importersOfNames(file, names, importers, records)) {
+      affected.add(importer);
+      if (isReshaped) pending.push(importer);
+    }
+  }
+  const done = new Set<string>();
   for (let file = pending.pop(); file !== undefined; file = pending.pop()) {
     if (external.dependencies.has(file)) return 'everything';
+    done.add(file);
     for (const importer of importers.get(file) ?? []) {
-      if (affected.has(importer)) continue;
       affected.add(importer);
-      pending.push(importer);
+      if (!done.has(importer)) pending.push(importer);
     }
   }
   return affected;
+}
+
+/**
+ * The files that may see names that were added to the exports of a file, each with whether what others see of it may have changed, too. Files
+ * that export the names again, whatever they are, are passed through.
+ */
+function importersOfNames(
+  file: string,
+  names: ReadonlySet<string>,
+  importers: ReadonlyMap<string, readonly string[]>,
+  records: ReadonlyMap<string, FileRecord>,
+): ReadonlyMap<string, boolean> {
+  const found = new Map<string, boolean>();
+  const passed = new Set([file]);
+  // The loop also visits files that are added during the iteration.
+  for (const target of passed) {
+    for (const importer of importers.get(target) ?? []) {
+      const { importedByName, importedNames, reexported } = records.get(importer) ?? {};
+      const isByName = importedByName?.includes(target) === true;
+      if (!isByName || importedNames?.some((name) => names.has(name)) === true) found.set(importer, true);
+      else if (reexported?.includes(target) === true) {
+        if (!found.has(importer)) found.set(importer, false);
+        passed.add(importer);
+      }
+    }
+  }
+  return found;
 }
 
 /** Adds the folders of new files, because an import of a folder may resolve to a file inside. */

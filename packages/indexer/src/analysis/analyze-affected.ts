@@ -94,7 +94,8 @@ export async function analyzeAffected(
   const records = index.loadRecords();
   const affected = findAffectedFiles(records, changes, index.external, {
     contextOf: (file) => contextOf(file, sessions),
-    shapeOf: (file) => sessions.find(({ analyzer }) => analyzer.isSource(file))?.session.shapeOf?.(file),
+    shapeOf: (file) => sessionOf(file, sessions)?.shapeOf?.(file),
+    addedNames: (file, before) => sessionOf(file, sessions)?.addedNames?.(file, before),
   });
   const left = [...records.values()].filter(
     ({ file, context }) => changes.removed.has(file) || contextOf(file, sessions) !== context,
@@ -114,5 +115,9 @@ export async function analyzeAffected(
 }
 
 function contextOf(file: string, sessions: readonly OpenSession[]): string {
-  return sessions.find(({ analyzer }) => analyzer.isSource(file))?.session.contextOf(file) ?? '';
+  return sessionOf(file, sessions)?.contextOf(file) ?? '';
+}
+
+function sessionOf(file: string, sessions: readonly OpenSession[]): AnalysisSession | undefined {
+  return sessions.find(({ analyzer }) => analyzer.isSource(file))?.session;
 }

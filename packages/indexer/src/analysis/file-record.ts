@@ -40,6 +40,16 @@ export interface FileRecord {
    * Hash of the part of the file that the records of other files depend on. Absent if they depend on the whole file.
    */
   readonly shape?: string;
+  /**
+   * Hashes of the pieces that make the shape, in order. Absent if the file cannot get a declaration without an effect on its others.
+   */
+  readonly parts?: readonly string[];
+  /** The names that the file imports from other files. Absent if there are none. */
+  readonly importedNames?: readonly string[];
+  /** The dependencies whose exports the file exports, whatever their names are. Absent if there are none. */
+  readonly reexported?: readonly string[];
+  /** The dependencies from which the file imports only such names, or which it only re-exports. Absent if there are none. */
+  readonly importedByName?: readonly string[];
   /** Reasons why the file is only partly analyzed. */
   readonly warnings: readonly string[];
   /**

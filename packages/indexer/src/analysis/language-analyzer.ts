@@ -81,6 +81,12 @@ export interface AnalysisSession {
   /** See `FileRecord.shape`. */
   shapeOf?(path: string): string | undefined;
   /**
+   * The names of the declarations that a source got, if nothing else changed that other files can observe; `undefined` otherwise.
+   *
+   * @param before `FileRecord.parts` of the earlier record
+   */
+  addedNames?(path: string, before: readonly string[]): ReadonlySet<string> | undefined;
+  /**
    * Analyzes sources. May be called again for further sources. A source without a record in the outcome keeps its earlier
    * record. The outcome may contain records of sources that were not requested.
    */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { withTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { indexFolder } from './index-tree.js';
@@ -7,6 +7,8 @@ import { writeTree } from './tree.js';
 
 export type Edit =
   | { readonly write: string; readonly text: string }
+  /** Adds lines at the end of a file. */
+  | { readonly append: string; readonly text: string }
   | { readonly remove: string }
   | { readonly rename: string; readonly to: string }
   /** Switches to a branch. A new branch has the files of the current one. */
@@ -14,10 +16,14 @@ export type Edit =
 
 type FileEdit = Exclude<Edit, { readonly checkout: string }>;
 
-/** Applies one edit. Renaming a missing file has no effect. */
+/** Applies one edit. Renaming a missing file has no effect, and neither has appending to it. */
 export async function applyEdit(folder: string, change: FileEdit): Promise<void> {
   if ('write' in change) {
     await writeTree(folder, { [change.write]: change.text });
+  } else if ('append' in change) {
+    const path = join(folder, change.append);
+    const text = await readFile(path, 'utf8').catch(() => undefined);
+    if (text !== undefined) await writeFile(path, `${text}\n${change.text}\n`);
   } else if ('remove' in change) {
     await rm(join(folder, change.remove), { force: true });
   } else {

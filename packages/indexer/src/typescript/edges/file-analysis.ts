@@ -127,6 +127,7 @@ export class FileAnalysis {
         });
       });
     if (walkFailure !== undefined) warnings.push(`not all calls and references are known: ${walkFailure}`);
+    const shape = shapeOf(source);
     const record = {
       file,
       context,
@@ -142,11 +143,13 @@ export class FileAnalysis {
       }),
       edges: edges.toEdges(table.nodes.map(({ id }) => id)),
       dependencies: [...new Set([...imports.dependencies, ...reach.sources])].sort(),
+      ...imports.imported(reach.sources),
       ...(reach.shared.size === 0 ? {} : { sharedImports: [...reach.shared].sort() }),
       ...(exports.length === 0 ? {} : { exports }),
       absent: [...imports.absent].sort(),
       affectsEverything: this.#sharedFiles.has(path),
-      shape: shapeOf(source),
+      shape: shape.hash,
+      ...(shape.parts && { parts: shape.parts }),
       warnings,
     };
     return { record, hasFailed: isTimeLeft && (exportsFailure ?? walkFailure) !== undefined };

@@ -6,6 +6,7 @@ import { pathId } from '../../graph/node-id.js';
 import type { EdgeCollector } from './edge-collector.js';
 import type { ModuleResolver } from '../modules/module-resolver.js';
 import type { Project } from '../projects/project.js';
+import type { FileRecord } from '../../analysis/file-record.js';
 
 /** A file whose imports are recorded. */
 export interface ImportingFile {
@@ -24,6 +25,10 @@ export interface ImportingFile {
 export class ImportRecorder {
   readonly dependencies = new Set<string>();
   readonly absent = new Set<string>();
+  readonly #names = new Set<string>();
+  readonly #reexported = new Set<string>();
+  /** Dependencies of which the file may use every export. */
+  readonly #wholes = new Set<string>();
 
   constructor(private readonly importing: ImportingFile) {}
 
@@ -35,7 +40,27 @@ export class ImportRecorder {
     const mode = known.onlyModeOf(specifier.text, directory) ?? program.modeOf(source.fileName, specifier);
     const resolution = resolver.resolve({ specifier: specifier.text, directory, mode }, project);
     for (const path of resolution.absent) this.absent.add(path);
-    if (resolution.source !== undefined) this.#add(resolution.source, isTypeOnly);
+    if (resolution.source === undefined) return;
+    this.#add(resolution.source, isTypeOnly);
+    const names = importedNames(specifier.parent);
+    if (names === undefined) this.#wholes.add(resolution.source);
+    else if (names === 'all') this.#reexported.add(resolution.source);
+    else for (const name of names) this.#names.add(name);
+  }
+
+  /**
+   * What the file imports of its dependencies, for its record.
+   *
+   * @param reached dependencies that it reaches in other ways
+   */
+  imported(reached: ReadonlySet<string>): Pick<FileRecord, 'importedNames' | 'reexported' | 'importedByName'> {
+    const isWhole = (source: string): boolean => this.#wholes.has(source) || reached.has(source);
+    const lists = {
+      importedNames: [...this.#names].sort(),
+      reexported: [...this.#reexported].sort(),
+      importedByName: [...this.dependencies].filter((source) => !isWhole(source)).sort(),
+    };
+    return Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0));
   }
 
   /** Adds the files in `/// <reference path>` directives. */
@@ -44,7 +69,10 @@ export class ImportRecorder {
     for (const { fileName } of source.referencedFiles) {
       const target = sourceAt(posix.join(posix.dirname(source.fileName), fileName));
       if (target === undefined) this.absent.add(posix.join(posix.dirname(file), fileName));
-      else this.#add(target, false);
+      else {
+        this.#add(target, false);
+        this.#wholes.add(target);
+      }
     }
   }
 
@@ -52,4 +80,27 @@ export class ImportRecorder {
     this.dependencies.add(target);
     this.importing.edges.add(pathId(this.importing.file), pathId(target), 'imports', isTypeOnly);
   }
+}
+
+/**
+ * The names that a declaration imports, or exports again. `'all'` for `export *`; `undefined` if it uses the module in another way, such
+ * as `import * as module` or a module augmentation.
+ */
+function importedNames(declaration: ts.Node): readonly string[] | 'all' | undefined {
+  if (ts.isExportDeclaration(declaration)) {
+    const { exportClause } = declaration;
+    if (exportClause === undefined) return 'all';
+    return ts.isNamedExports(exportClause) ? exportClause.elements.map(importedName) : undefined;
+  }
+  if (!ts.isImportDeclaration(declaration)) return undefined;
+  const { importClause } = declaration;
+  if (importClause === undefined) return [];
+  const { name, namedBindings } = importClause;
+  const ofDefault = name === undefined ? [] : ['default'];
+  if (namedBindings === undefined) return ofDefault;
+  return ts.isNamedImports(namedBindings) ? [...ofDefault, ...namedBindings.elements.map(importedName)] : undefined;
+}
+
+function importedName({ name, propertyName }: ts.ImportSpecifier | ts.ExportSpecifier): string {
+  return (propertyName ?? name).text;
 }

@@ -1,33 +1,96 @@
 import * as ts from '../compiler/syntax.js';
 import { contentHash } from '../../content-hash.js';
 import { languageOf } from '../files/source-kinds.js';
-import { unobservableBodies } from './unobservable-bodies.js';
+import { addsElsewhere, canAdd, unobservableBodies } from './unobservable-bodies.js';
+
+/** Characters of the hash of a part. */
+const partLength = 10;
 
 const comments = /\/\*[^]*?\*\/|\/\/[^\n]*/g;
+
+/** See `FileRecord.shape` and `FileRecord.parts`. */
+export interface FileShape {
+  readonly hash: string;
+  readonly parts?: readonly string[];
+}
 
 /**
  * Hashes the part of a file that the analysis of other files can observe. Excludes comments, line breaks and the bodies of
  * functions whose types do not depend on them. In JavaScript everything counts, because its comments declare types and its
  * functions assign members.
  */
-export function shapeOf(source: ts.SourceFile): string {
-  if (languageOf(source.fileName) === 'javascript') return contentHash(source.text);
+export function shapeOf(source: ts.SourceFile): FileShape {
+  if (languageOf(source.fileName) === 'javascript') return { hash: contentHash(source.text) };
   const bodies = unobservableBodies(source);
+  const texts = source.statements.map((statement) => textOf(source, statement, bodies));
+  const hash = contentHash(texts.join('\n'));
+  return canAdd(source) ? { hash, parts: texts.map((text) => contentHash(text).slice(0, partLength)) } : { hash };
+}
+
+/**
+ * Returns the names of the declarations that were added to a file, if nothing else changed that other files can observe. Otherwise
+ * returns `undefined`: something else changed, or the rest of the file mentions an added name.
+ *
+ * @param before the parts of the file's earlier shape
+ */
+export function addedNames(source: ts.SourceFile, before: readonly string[]): ReadonlySet<string> | undefined {
+  const { parts } = shapeOf(source);
+  if (parts === undefined) return undefined;
+  const names = new Set<string>();
+  const kept: ts.Statement[] = [];
+  for (const [index, statement] of source.statements.entries()) {
+    if (parts[index] === before[kept.length]) kept.push(statement);
+    else if (addsElsewhere(statement)) return undefined;
+    else {
+      const own = namesOf(statement);
+      if (own === undefined) return undefined;
+      for (const name of own) names.add(name);
+    }
+  }
+  if (kept.length < before.length) return undefined;
+  const bodies = unobservableBodies(source);
+  const mentions = (statement: ts.Statement): boolean =>
+    [...leavesOf(source, statement, bodies)].some(
+      ([start, end, isKept]) => isKept && names.has(source.text.slice(start, end)),
+    );
+  return kept.some(mentions) ? undefined : names;
+}
+
+/** The names that a statement declares. Undefined if it does more than that. */
+function namesOf(statement: ts.Statement): readonly string[] | undefined {
+  if (ts.modifiersOf(statement).some(({ kind }) => kind === ts.SyntaxKind.DefaultKeyword)) return undefined;
+  if (ts.isVariableStatement(statement)) {
+    const names = statement.declarationList.declarations.map(({ name }) => name);
+    return names.every(ts.isIdentifier) ? names.map(({ text }) => text) : undefined;
+  }
+  const isDeclaration =
+    ts.isFunctionDeclaration(statement) ||
+    ts.isClassDeclaration(statement) ||
+    ts.isInterfaceDeclaration(statement) ||
+    ts.isTypeAliasDeclaration(statement) ||
+    ts.isEnumDeclaration(statement);
+  return isDeclaration && statement.name !== undefined ? [statement.name.text] : undefined;
+}
+
+/** The part of the text of a statement that other files can observe. */
+function textOf(source: ts.SourceFile, statement: ts.Statement, bodies: ReadonlySet<ts.Node>): string {
   const parts: string[] = [];
-  let end = 0;
-  for (const [start, next, isKept] of leavesOf(source, bodies)) {
+  let end = statement.pos;
+  for (const [start, next, isKept] of leavesOf(source, statement, bodies)) {
     parts.push(withoutTrivia(source.text.slice(end, start)), isKept ? source.text.slice(start, next) : '{}');
     end = next;
   }
-  return contentHash(parts.join(''));
+  parts.push(withoutTrivia(source.text.slice(end, statement.end)));
+  return parts.join('');
 }
 
 /** Start, end and whether the text counts, of each piece of syntax that has no parts or does not count. In source order. */
 function* leavesOf(
   source: ts.SourceFile,
+  root: ts.Statement,
   bodies: ReadonlySet<ts.Node>,
 ): Generator<readonly [start: number, end: number, isKept: boolean]> {
-  const pending: ts.Node[] = [source];
+  const pending: ts.Node[] = [root];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
     const children: ts.Node[] = [];
     if (!bodies.has(node)) {

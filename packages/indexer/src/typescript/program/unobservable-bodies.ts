@@ -10,9 +10,21 @@ import { takesName } from '../declarations/value-binding.js';
  */
 export function unobservableBodies(source: ts.SourceFile): ReadonlySet<ts.Node> {
   const bodies = new Set<ts.Node>();
-  // A function may assign a variable of the module, or extend an object of it, which affects the rest of the file.
-  if (source.statements.some(makesModule) && !source.statements.some(isShared)) addAll(source.statements, bodies);
+  if (isClosed(source)) addAll(source.statements, bodies);
   return bodies;
+}
+
+/**
+ * Whether a declaration that is added to a file changes nothing but the names of the file. False for JSX, which uses names that it does not
+ * mention.
+ */
+export function canAdd(source: ts.SourceFile): boolean {
+  return isClosed(source) && !source.fileName.endsWith('.tsx');
+}
+
+/** Whether a module has no variable that a function may assign, and no object that it may extend, which affects the rest of the file. */
+function isClosed({ statements }: ts.SourceFile): boolean {
+  return statements.some(makesModule) && !statements.some(isShared);
 }
 
 function addAll(statements: readonly ts.Statement[], bodies: Set<ts.Node>): void {
@@ -71,10 +83,10 @@ function isShared(node: ts.Node): boolean {
 }
 
 /**
- * Whether a body affects code outside of it: functions assigned to properties may become members of an outer declaration,
+ * Whether a body, or a declaration, affects code outside of it: functions assigned to properties may become members of an outer declaration,
  * and imports add files to the program.
  */
-function addsElsewhere(body: ts.Block): boolean {
+export function addsElsewhere(body: ts.Node): boolean {
   const pending: ts.Node[] = [body];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
     if (ts.isImportTypeNode(node) || node.kind === ts.SyntaxKind.ImportKeyword) return true;

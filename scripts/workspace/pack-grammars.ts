@@ -13,11 +13,9 @@ const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
  * Writes compressed grammars of `@vscode/tree-sitter-wasm` into the build of a package, as `grammars/<name>.wasm.br`. Packages contain
  * those that they use: all of them take 22 MB, and a compressed one at most 0.3.
  *
- * @param {string} folder the package
- * @param {Iterable<string>} names
- * @returns {Promise<void>}
+ * @param folder the package
  */
-export async function packGrammars(folder, names) {
+export async function packGrammars(folder: string, names: Iterable<string>): Promise<void> {
   const source = dirname(createRequire(join(folder, 'package.json')).resolve('@vscode/tree-sitter-wasm'));
   const target = join(folder, 'dist', 'grammars');
   await mkdir(target, { recursive: true });
