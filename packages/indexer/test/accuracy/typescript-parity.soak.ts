@@ -8,18 +8,39 @@ import ts from 'typescript';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { indexFolder } from '../kit/index-tree.js';
 import { compareCalls, type CallComparison } from './compare-calls.js';
-import { assertCallsOfCompiler, indexSources } from './this-repository.js';
+import { compareWithCompiler, indexSources } from './this-repository.js';
 
 const packages = readdirSync(join(import.meta.dirname, '../../..'));
 const given = process.env['CODE_GRAPH_REPOSITORY'];
 
-/** The calls in the files of a project, in which the graph of its folder is compared with TypeScript 6. */
-function compareProject(root: string, configuration: object, document: GraphDocument): CallComparison {
-  const { fileNames, options } = ts.parseJsonConfigFileContent(configuration, ts.sys, root);
-  const files = new Set(fileNames.map((path) => relative(root, path)));
-  const fileOf = new Map(document.nodes.map(({ id, file }) => [id, file]));
-  const edges = document.edges.filter(({ source }) => files.has(fileOf.get(source) ?? ''));
-  return compareCalls(root, fileNames, options, { ...document, edges });
+/** Compares the graph of a folder with the calls in the files of its projects, as TypeScript 6 resolves them. */
+function compareProjects(root: string, { nodes, edges }: GraphDocument): CallComparison {
+  const fileOf = new Map(nodes.map(({ id, file }) => [id, file]));
+  const seen = new Set<string>();
+  const comparisons = projectsOf(join(root, 'tsconfig.json')).map(({ fileNames, options }) => {
+    const files = fileNames.filter((path) => !seen.has(path));
+    for (const path of files) seen.add(path);
+    const own = new Set(files.map((path) => relative(root, path)));
+    const ownEdges = edges.filter(({ source }) => own.has(fileOf.get(source) ?? ''));
+    return compareCalls(root, files, options, { nodes, edges: ownEdges });
+  });
+  return {
+    expected: new Set(comparisons.flatMap(({ expected }) => [...expected])),
+    found: new Set(comparisons.flatMap(({ found }) => [...found])),
+    wrong: comparisons.flatMap(({ wrong }) => wrong),
+    missing: comparisons.flatMap(({ missing }) => missing),
+  };
+}
+
+/** The project of a configuration, and those that it refers to. */
+function projectsOf(path: string): ts.ParsedCommandLine[] {
+  const own = ts.getParsedCommandLineOfConfigFile(path, undefined, {
+    ...ts.sys,
+    onUnRecoverableConfigFileDiagnostic: ({ messageText }) => assert.fail(`${path}: ${JSON.stringify(messageText)}`),
+  });
+  if (own === undefined) return [];
+  const referenced = (own.projectReferences ?? []).map((reference) => ts.resolveProjectReferencePath(reference));
+  return [own, ...referenced.flatMap((each) => (ts.sys.fileExists(each) ? projectsOf(each) : []))];
 }
 
 /** Asserts the accuracy that the documentation states, and prints all differences. */
@@ -37,7 +58,7 @@ describe('The calls in the graph are those that TypeScript 6 resolves', function
 
   it('in all packages of this repository', async () => {
     const folders = packages.map((name) => `packages/${name}/src`);
-    assertCallsOfCompiler(await indexSources(folders), folders);
+    assertParity(compareWithCompiler(await indexSources(folders), folders));
   });
 
   it('in the sources of Ajv', async () => {
@@ -46,17 +67,12 @@ describe('The calls in the graph are those that TypeScript 6 resolves', function
     await cp(join(dirname(installed), 'lib'), join(root, 'lib'), { recursive: true });
     const compilerOptions = { strict: true, target: 'esnext', module: 'preserve', resolveJsonModule: true, types: [] };
     await writeFile(join(root, 'tsconfig.json'), JSON.stringify({ compilerOptions }));
-    assertParity(compareProject(root, { compilerOptions }, (await indexFolder(root)).document));
+    assertParity(compareProjects(root, (await indexFolder(root)).document));
   });
 
   it('in the repository that CODE_GRAPH_REPOSITORY names', async function () {
     if (given === undefined) return this.skip();
     const root = realpathSync(given);
-    const { config, error } = ts.readConfigFile(join(root, 'tsconfig.json'), (path) => ts.sys.readFile(path)) as {
-      config?: object;
-      error?: ts.Diagnostic;
-    };
-    assert.ok(config !== undefined && error === undefined, `${root} has a tsconfig.json`);
-    assertParity(compareProject(root, config, (await indexFolder(root)).document));
+    assertParity(compareProjects(root, (await indexFolder(root)).document));
   });
 });
