@@ -249,3 +249,26 @@ describe('Build output that git does not ignore', () => {
     assert.equal(files, 6);
   });
 });
+
+describe('Build output that does not exist', () => {
+  const folder = useTemporaryFolder();
+
+  it('is replaced by the folder that a bundle is named after', async () => {
+    const exports = {
+      '.': './dist/index.js',
+      './checks': { types: './dist/checks.d.ts', default: './dist/checks.js' },
+    };
+    await writeTree(folder.path, {
+      'package.json': JSON.stringify({ workspaces: ['packages/*'] }),
+      'tsconfig.json': project({ module: 'preserve', moduleResolution: 'bundler' }),
+      'packages/one/package.json': JSON.stringify({ name: 'one', exports }),
+      'packages/one/src/index.ts': 'export const other = 1;',
+      'packages/one/src/checks/index.ts': `export { check } from './check.js';`,
+      'packages/one/src/checks/check.ts': 'export function check(): void {}',
+      'packages/two/package.json': JSON.stringify({ name: 'two' }),
+      'packages/two/src/use.ts': `import { check } from 'one/checks';\ncheck();`,
+    });
+    const { document } = await indexFolder(folder.path);
+    assert.deepEqual(edgesOf(document, 'calls'), ['packages/two/src/use.ts -> packages/one/src/checks/check.ts#check']);
+  });
+});

@@ -45,9 +45,12 @@ function projectsOf(path: string): ts.ParsedCommandLine[] {
 
 /** Asserts the accuracy that the documentation states, and prints all differences. */
 function assertParity({ expected, found, wrong, missing }: CallComparison): void {
-  for (const edge of wrong) console.log(`      not confirmed: ${edge}`);
-  for (const edge of missing) console.log(`      missing: ${edge}`);
-  console.log(`      ${expected.size} calls, ${wrong.length} edges not confirmed, ${missing.length} missing`);
+  const lines = [
+    ...wrong.map((edge) => `not confirmed: ${edge}`),
+    ...missing.map((edge) => `missing: ${edge}`),
+    `${expected.size} calls, ${wrong.length} edges not confirmed, ${missing.length} missing`,
+  ];
+  for (const line of lines) process.stdout.write(`      ${line}\n`);
   assert.ok(expected.size > 0, 'TypeScript 6 resolves calls');
   assert.ok(wrong.length / found.size <= 0.01 && missing.length / expected.size <= 0.005);
 }

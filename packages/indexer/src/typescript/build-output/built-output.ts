@@ -97,10 +97,14 @@ export class BuiltOutput {
     if (owner === undefined) return;
     const inPackage = owner.directory === '' ? stem : stem.slice(owner.directory.length + 1);
     const segments = inPackage.split('/');
+    const mirrored: string[] = [];
     while (segments.length > 1 && isOutputName(segments[0])) {
       segments.shift();
-      for (const folder of sourceFolders) yield join(owner.directory, folder, ...segments);
+      mirrored.push(...sourceFolders.map((folder) => join(owner.directory, folder, ...segments)));
     }
+    yield* mirrored;
+    // A bundler may name the bundle of a folder after it.
+    for (const folder of mirrored) yield `${folder}/index`;
     if (!owner.entries.has(path.slice(owner.directory === '' ? 0 : owner.directory.length + 1))) return;
     for (const name of entryNames) yield join(owner.directory, name);
   }
