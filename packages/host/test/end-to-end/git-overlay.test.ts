@@ -3,7 +3,7 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PluginList } from '@code-graph/api';
 import type { GraphDocument, GraphNode } from '@code-graph/sdk';
-import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
+import { useSharedFolder } from '../../../../test-support/temporary-folder.js';
 import { GitRepository } from '../kit/git-repository.js';
 import { runCommand, serveWorkspace, type ServedWorkspace } from '../kit/served-workspace.js';
 
@@ -14,11 +14,11 @@ const linus = { name: 'Linus', email: 'linus@example.com' };
 const files = ['src/server.ts', 'src/odd name ü.ts', "src/it's => here.ts", 'src/deep/er/leaf.ts', 'index.js'];
 
 describe('from a repository to an overlay on its graph', () => {
-  const folder = useTemporaryFolder();
+  const folder = useSharedFolder();
   let repository: GitRepository;
   let served: ServedWorkspace;
 
-  beforeEach(async () => {
+  before('index the repository', async () => {
     repository = await GitRepository.create(join(folder.path, 'repository'));
     await repository.write('src/start.ts', sourceOf('Server', 1));
     await repository.write('src/odd name ü.ts', sourceOf('Odd', 1));
@@ -40,7 +40,8 @@ describe('from a repository to an overlay on its graph', () => {
     served = await serveWorkspace([repository.path]);
   });
 
-  afterEach(() => served.end('SIGKILL'));
+  afterEach('remove the overlay', () => fetch(`${served.url}/api/overlays/git-activity/apply`, { method: 'DELETE' }));
+  after('end the host', () => served.end('SIGKILL'));
 
   const apply = (...parameters: string[]): ReturnType<typeof runCommand> =>
     runCommand(['apply', 'git-activity', '--url', served.url, ...parameters]);
