@@ -82,12 +82,10 @@ describe('The lock of a data directory', () => {
     await serve('--no-index');
   });
 
-  for (const hosts of [2, 5]) {
-    it(`is taken by exactly one of ${hosts} hosts that start at once`, async () => {
-      const outcomes = await Promise.allSettled(Array.from({ length: hosts }, () => serve('--no-index')));
-      const refusals = outcomes.filter((outcome) => outcome.status === 'rejected');
-      assert.equal(served.length, 1, refusals.map(({ reason }) => String(reason)).join('\n'));
-      for (const { reason } of refusals) assert.match(String(reason), /exit code 75.*Another host uses/s);
-    });
-  }
+  it('is taken by exactly one of several hosts that start at once', async () => {
+    const outcomes = await Promise.allSettled(Array.from({ length: 3 }, () => serve('--no-index')));
+    const refusals = outcomes.filter((outcome) => outcome.status === 'rejected');
+    assert.equal(served.length, 1, refusals.map(({ reason }) => String(reason)).join('\n'));
+    for (const { reason } of refusals) assert.match(String(reason), /exit code 75.*Another host uses/s);
+  });
 });
