@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
+import { readRegularFile } from '@code-graph/sdk/files';
 import { Language, Parser } from 'web-tree-sitter';
 import { RuleTable } from './rule-table.js';
 import type { LanguageRules } from './syntax-rules.js';
@@ -11,6 +11,9 @@ export interface Grammar {
   readonly language: Language;
   readonly table: RuleTable;
 }
+
+/** Larger than any compressed grammar. */
+const maxBytes = 4 * 1024 * 1024;
 
 const decompress = promisify(brotliDecompress);
 const ownFolder = dirname(createRequire(import.meta.url).resolve('@code-graph/plugin-complexity/package.json'));
@@ -33,7 +36,7 @@ export async function loadGrammar(rules: LanguageRules): Promise<Grammar> {
 
 async function createGrammar(rules: LanguageRules): Promise<Grammar> {
   await Parser.init();
-  const content = await readFile(join(ownFolder, 'dist', 'grammars', `${rules.grammar}.wasm.br`));
+  const content = await readRegularFile(join(ownFolder, 'dist', 'grammars', `${rules.grammar}.wasm.br`), { maxBytes });
   const language = await Language.load(await decompress(content));
   return { language, table: new RuleTable(language, rules) };
 }
