@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { defineConfig, type Options } from 'tsup';
 import { packGrammars } from '../../scripts/workspace/pack-grammars.js';
-import { grammarNames } from './src/languages/languages.js';
+import { rulesByExtension } from './src/languages/languages.js';
 
 /**
  * Adds the compiler of TypeScript as a file of its own, minified: its package takes 24 MB, and only the parser is used. It is loaded by
@@ -13,8 +13,12 @@ const addTypeScript: NonNullable<Options['esbuildPlugins']>[number] = {
   setup(build) {
     build.onResolve({ filter: /^typescript$/ }, ({ path }) => ({ path, namespace: 'require' }));
     build.onLoad({ filter: /.*/, namespace: 'require' }, () => ({
+      // By the name of the package, which is also found when the bundle has become part of another one.
       contents: `import { createRequire } from 'node:module';
-export default createRequire(import.meta.url)('./typescript.cjs');`,
+import { dirname, join } from 'node:path';
+const require = createRequire(import.meta.url);
+const folder = dirname(require.resolve('@code-graph/plugin-complexity/package.json'));
+export default require(join(folder, 'dist', 'typescript.cjs'));`,
     }));
     build.onEnd(async () => {
       const compiler = await readFile(createRequire(import.meta.url).resolve('typescript'), 'utf8');
@@ -37,5 +41,5 @@ export default defineConfig({
   // Dependencies stay imports unless they are listed here, and the esbuild plugin does not see those that do.
   noExternal: ['typescript'],
   esbuildPlugins: [addTypeScript],
-  onSuccess: () => packGrammars(process.cwd(), grammarNames),
+  onSuccess: () => packGrammars(process.cwd(), new Set([...rulesByExtension.values()].map(({ grammar }) => grammar))),
 });

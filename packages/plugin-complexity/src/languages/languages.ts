@@ -6,7 +6,8 @@ import { pythonRules } from './python-rules.js';
 import { rustRules } from './rust-rules.js';
 import type { LanguageRules } from './syntax-rules.js';
 
-const byExtension: ReadonlyMap<string, LanguageRules> = new Map([
+/** The rules for each extension. */
+export const rulesByExtension: ReadonlyMap<string, LanguageRules> = new Map([
   ['.cs', csharpRules],
   ['.go', goRules],
   ['.java', javaRules],
@@ -15,10 +16,7 @@ const byExtension: ReadonlyMap<string, LanguageRules> = new Map([
   ['.rs', rustRules],
 ]);
 
-/** The names of the grammars of all languages. */
-export const grammarNames: ReadonlySet<string> = new Set([...byExtension.values()].map(({ grammar }) => grammar));
-
 /** Returns the rules for a file of C#, Go, Java, Python or Rust. */
 export function languageOf(file: string): LanguageRules | undefined {
-  return byExtension.get(extname(file).toLowerCase());
+  return rulesByExtension.get(extname(file).toLowerCase());
 }
