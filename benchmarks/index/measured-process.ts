@@ -16,12 +16,18 @@ const reporter = new URL('./report-memory.mjs', import.meta.url).href;
 /** The first limit of the host for the indexer's thread. */
 const memoryLimit = '--max-old-space-size=1536';
 
+interface MeasuredOptions {
+  readonly nodeOptions?: readonly string[];
+  /** Those that are no failure. */
+  readonly exitCodes?: readonly number[];
+}
+
 /** Runs a module in a process of its own, with plain Node.js. */
 export async function runMeasured(
   module: string,
   parameters: readonly string[],
   cwd: string,
-  nodeOptions: readonly string[] = [],
+  { nodeOptions = [], exitCodes = [0] }: MeasuredOptions = {},
 ): Promise<MeasuredRun> {
   const started = performance.now();
   const child = spawn(process.execPath, [...nodeOptions, '--import', reporter, module, ...parameters], {
@@ -36,7 +42,8 @@ export async function runMeasured(
     once(child, 'close'),
   ]);
   const [code] = ended as [number | null];
-  if (code !== 0) throw new Error(`${module} ended with exit code ${String(code)}: ${printed}`);
+  if (code === null || !exitCodes.includes(code))
+    throw new Error(`${module} ended with exit code ${String(code)}: ${printed}`);
   return { milliseconds: performance.now() - started, maxRssMiB: Number(memoryKiB) / 1024, answer: answered };
 }
 
@@ -59,7 +66,7 @@ export interface IndexedFolder extends MeasuredRun {
 
 export async function indexMeasured(request: IndexRequest): Promise<IndexedFolder> {
   const program = fileURLToPath(new URL('./index-folder.mjs', import.meta.url));
-  const run = await runMeasured(program, [JSON.stringify(request)], request.root, [memoryLimit]);
+  const run = await runMeasured(program, [JSON.stringify(request)], request.root, { nodeOptions: [memoryLimit] });
   const result = JSON.parse(run.answer) as Omit<IndexedFolder, keyof MeasuredRun>;
   return { ...run, ...result };
 }
