@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { writeResolutionHook } from '../../../test-support/resolution-hook.js';
 import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
 
 const run = promisify(execFile);
@@ -17,15 +18,7 @@ describe('A platform without the native compiler', () => {
   /** Indexes the workspace in a process in which the package of the compiler is not installed. */
   async function indexWithoutCompiler(): Promise<string> {
     const preload = join(folder.path, 'preload.cjs');
-    await writeFile(
-      preload,
-      `const Module = require('node:module');
-      const resolve = Module._resolveFilename;
-      Module._resolveFilename = function (request, ...rest) {
-        if (!request.startsWith('@typescript/')) return resolve.call(this, request, ...rest);
-        throw Object.assign(new Error("Cannot find module '" + request + "'"), { code: 'MODULE_NOT_FOUND' });
-      };`,
-    );
+    await writeResolutionHook(preload, '^@typescript/');
     const program = `import { indexWorkspace } from ${JSON.stringify(indexer)};
       const { document } = await indexWorkspace({ root: ${JSON.stringify(workspace())} }).catch((error) => ({ document: error.message }));
       console.log(JSON.stringify(document?.nodes?.map(({ id }) => id) ?? document));`;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeResolutionHook } from '../../../../test-support/resolution-hook.js';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { runCommand, serveWorkspace } from '../kit/served-workspace.js';
 
@@ -20,16 +21,7 @@ describe('A native part', () => {
   /** The environment in which modules with a matching name are resolved to other files, or to none. */
   async function environment(pattern: string, replacement?: string): Promise<Record<string, string>> {
     const preload = join(folder.path, 'preload.cjs');
-    await writeFile(
-      preload,
-      `const Module = require('node:module');
-      const resolve = Module._resolveFilename;
-      Module._resolveFilename = function (request, ...rest) {
-        if (!new RegExp(${JSON.stringify(pattern)}).test(request)) return resolve.call(this, request, ...rest);
-        if (${replacement === undefined}) throw Object.assign(new Error("Cannot find module '" + request + "'\\nRequire stack:"), { code: 'MODULE_NOT_FOUND' });
-        return ${JSON.stringify(replacement ?? '')};
-      };`,
-    );
+    await writeResolutionHook(preload, pattern, replacement);
     return { NODE_OPTIONS: `--require ${preload}` };
   }
 
