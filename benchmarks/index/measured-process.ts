@@ -18,7 +18,7 @@ const memoryLimit = '--max-old-space-size=1536';
 
 interface MeasuredOptions {
   readonly nodeOptions?: readonly string[];
-  /** Those that are no failure. */
+  /** Exit codes of a successful run. Default: 0. */
   readonly exitCodes?: readonly number[];
 }
 

@@ -19,7 +19,7 @@ export function findAffectedFiles(
   records: ReadonlyMap<string, FileRecord>,
   changes: SourceChanges,
   external: Pick<ExternalInputs, 'dependencies' | 'wanted'>,
-  session: Pick<AnalysisSession, 'contextOf' | 'shapeOf' | 'addedNames'>,
+  session: Pick<AnalysisSession, 'contextOf' | 'observableChange'>,
 ): ReadonlySet<string> | 'everything' {
   for (const file of [...changes.edited, ...changes.removed]) {
     if (records.get(file)?.affectsEverything === true) return 'everything';
@@ -27,17 +27,13 @@ export function findAffectedFiles(
   const appeared = new Set([...withDirectories(changes.added), ...changes.appeared]);
   if ([...appeared].some((path) => external.wanted.has(path))) return 'everything';
   const affected = new Set([...changes.added, ...changes.edited]);
-  const reshaped = [...changes.edited].filter((file) => {
-    const shape = records.get(file)?.shape;
-    return shape === undefined || session.shapeOf?.(file) !== shape;
-  });
   const extended = new Map<string, ReadonlySet<string>>();
   const pending = [...changes.added, ...changes.removed];
-  for (const file of reshaped) {
-    const parts = records.get(file)?.parts;
-    const names = parts && session.addedNames?.(file, parts);
-    if (names === undefined) pending.push(file);
-    else extended.set(file, names);
+  for (const file of changes.edited) {
+    const record = records.get(file);
+    const change = (record && session.observableChange?.(file, record)) ?? 'any';
+    if (change === 'any') pending.push(file);
+    else if (change !== 'none') extended.set(file, change);
   }
   const importers = new Map<string, string[]>();
   for (const record of records.values()) {

@@ -94,8 +94,7 @@ export async function analyzeAffected(
   const records = index.loadRecords();
   const affected = findAffectedFiles(records, changes, index.external, {
     contextOf: (file) => contextOf(file, sessions),
-    shapeOf: (file) => sessionOf(file, sessions)?.shapeOf?.(file),
-    addedNames: (file, before) => sessionOf(file, sessions)?.addedNames?.(file, before),
+    observableChange: (file, before) => sessionOf(file, sessions)?.observableChange?.(file, before) ?? 'any',
   });
   const left = [...records.values()].filter(
     ({ file, context }) => changes.removed.has(file) || contextOf(file, sessions) !== context,

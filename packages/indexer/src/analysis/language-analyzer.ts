@@ -72,20 +72,17 @@ export interface Workspace {
   read(path: string): string | undefined;
 }
 
+/** The names of declarations that were added while the others stayed as they were, or whether anything or nothing changed. */
+export type ObservableChange = ReadonlySet<string> | 'any' | 'none';
+
 /** One run of an analyzer over one state of the workspace. */
 export interface AnalysisSession {
   /** About configuration files. */
   readonly warnings: readonly IndexWarning[];
   /** See `FileRecord.context`. */
   contextOf(path: string): string;
-  /** See `FileRecord.shape`. */
-  shapeOf?(path: string): string | undefined;
-  /**
-   * The names of the declarations that a source got, if nothing else changed that other files can observe; `undefined` otherwise.
-   *
-   * @param before `FileRecord.parts` of the earlier record
-   */
-  addedNames?(path: string, before: readonly string[]): ReadonlySet<string> | undefined;
+  /** What other files can observe of the edits of a source since its earlier record. Default: `'any'` change. */
+  observableChange?(path: string, before: FileRecord): ObservableChange;
   /**
    * Analyzes sources. May be called again for further sources. A source without a record in the outcome keeps its earlier
    * record. The outcome may contain records of sources that were not requested.

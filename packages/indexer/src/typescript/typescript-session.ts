@@ -6,13 +6,13 @@ import type {
   AnalysisRequest,
   AnalysisSession,
   ExternalInputs,
+  ObservableChange,
   Workspace,
 } from '../analysis/language-analyzer.js';
 import type { IndexWarning } from '../index-options.js';
 import { TimeBudget } from '../time-budget.js';
 import { missingTypes } from './projects/ambient-types.js';
 import { Compiler } from './compiler/compiler.js';
-import type { SourceFile } from './compiler/syntax.js';
 import { BuiltOutput } from './build-output/built-output.js';
 import { DeclarationTables } from './declarations/declaration-tables.js';
 import { unanalyzedRecord } from './edges/unanalyzed-record.js';
@@ -22,7 +22,7 @@ import { ProgramBuilder } from './program/program-builder.js';
 import { groupProjects, type ProgramGroup } from './projects/program-group.js';
 import { ProjectCatalog } from './projects/project-catalog.js';
 import { ResolutionFileSystem } from './modules/resolution-file-system.js';
-import { addedNames, shapeOf } from './program/file-shape.js';
+import { observableChange } from './program/file-shape.js';
 import { sharedAmong } from './program/shared-roots.js';
 import { isDeclarationFile } from './files/source-kinds.js';
 import { TreeFileSystem } from './files/tree-file-system.js';
@@ -103,20 +103,10 @@ export class TypeScriptSession implements AnalysisSession {
     return this.#entries.has(path) ? key + entryMark : key;
   }
 
-  shapeOf(file: string): string | undefined {
-    const source = this.#parse(file);
-    return source && shapeOf(source).hash;
-  }
-
-  addedNames(file: string, before: readonly string[]): ReadonlySet<string> | undefined {
-    const source = this.#parse(file);
-    return source && addedNames(source, before);
-  }
-
-  #parse(file: string): SourceFile | undefined {
+  observableChange(file: string, before: FileRecord): ObservableChange {
     const path = this.#tree.absolute(file);
     const text = this.#tree.readFile(path);
-    return text === undefined ? undefined : this.#compiler.parse(path, text);
+    return text === undefined ? 'any' : observableChange(this.#compiler.parse(path, text), before);
   }
 
   async analyze(

@@ -49,7 +49,7 @@ export class ImportRecorder {
   }
 
   /**
-   * What the file imports of its dependencies, for its record.
+   * The lists of the file's record that tell imports by name from others.
    *
    * @param reached dependencies that it reaches in other ways
    */

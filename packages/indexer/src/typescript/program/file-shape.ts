@@ -1,4 +1,6 @@
 import * as ts from '../compiler/syntax.js';
+import type { FileRecord } from '../../analysis/file-record.js';
+import type { ObservableChange } from '../../analysis/language-analyzer.js';
 import { contentHash } from '../../content-hash.js';
 import { languageOf } from '../files/source-kinds.js';
 import { addsElsewhere, canAdd, unobservableBodies } from './unobservable-bodies.js';
@@ -27,15 +29,23 @@ export function shapeOf(source: ts.SourceFile): FileShape {
   return canAdd(source) ? { hash, parts: texts.map((text) => contentHash(text).slice(0, partLength)) } : { hash };
 }
 
+/** Compares the shape of a file with that in its earlier record. */
+export function observableChange(source: ts.SourceFile, before: Pick<FileRecord, 'shape' | 'parts'>): ObservableChange {
+  const { hash, parts } = shapeOf(source);
+  if (hash === before.shape) return 'none';
+  if (parts === undefined || before.parts === undefined) return 'any';
+  return addedNames(source, parts, before.parts) ?? 'any';
+}
+
 /**
  * Returns the names of the declarations that were added to a file, if nothing else changed that other files can observe. Otherwise
  * returns `undefined`: something else changed, or the rest of the file mentions an added name.
- *
- * @param before the parts of the file's earlier shape
  */
-export function addedNames(source: ts.SourceFile, before: readonly string[]): ReadonlySet<string> | undefined {
-  const { parts } = shapeOf(source);
-  if (parts === undefined) return undefined;
+function addedNames(
+  source: ts.SourceFile,
+  parts: readonly string[],
+  before: readonly string[],
+): ReadonlySet<string> | undefined {
   const names = new Set<string>();
   const kept: ts.Statement[] = [];
   for (const [index, statement] of source.statements.entries()) {
