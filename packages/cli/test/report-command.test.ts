@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
+import { gunzipSync } from 'node:zlib';
 import type { Health, Plugin } from '@code-graph/api';
 import type { GraphDocument } from '@code-graph/sdk';
 import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
@@ -53,10 +54,18 @@ describe('code-graph report', () => {
     return (await runScript(join(name, 'report-data.js'), 'codeGraphReport')) as ReportData;
   }
 
-  const readSources = (name = 'out'): Promise<unknown> =>
-    runScript(join(name, 'report-sources.js'), 'codeGraphReportSources');
+  /** The pairs of a file and its source. */
+  async function readSources(name = 'out'): Promise<unknown> {
+    const packs = (await runScript(join(name, 'report-sources.js'), 'codeGraphReportSources')) as [string[], string][];
+    return packs.flatMap(([files, packed]) => {
+      const sources = elements([packed]);
+      return files.map((file, index) => [file, sources[index]]);
+    });
+  }
 
-  const elements = (strings: readonly string[]): unknown[] => strings.flatMap((text) => JSON.parse(text) as unknown[]);
+  const unpack = (packed: string): string => gunzipSync(Buffer.from(packed, 'base64')).toString();
+  const elements = (strings: readonly string[]): unknown[] =>
+    strings.flatMap((packed) => JSON.parse(unpack(packed)) as unknown[]);
 
   it('writes the graphical client with the graph, the overlays and their ranges', async () => {
     await running.host.apply('example', { factor: 2 });

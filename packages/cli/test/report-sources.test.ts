@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import type { NodeSource } from '@code-graph/api';
 import type { GraphDocument } from '@code-graph/sdk';
-import { maxTotalCharacters, readReportSources } from '../src/report/report-sources.js';
+import {
+  maxTotalCharacters,
+  readReportSources,
+  writeReportSources,
+  type ReportSource,
+} from '../src/report/report-sources.js';
 
 function graphOf(files: readonly string[]): GraphDocument {
   return {
@@ -29,6 +34,17 @@ describe('The source texts of a report', () => {
     assert.equal(sources.size, 50);
     assert.deepEqual(sources.get('file49.ts'), { omission: 'total' });
     assert.ok(read.length < 20 && read.every((node) => node.endsWith('#a')), read.join());
+  });
+
+  it('are packed in parts, so that a page unpacks little to show one file', () => {
+    const source = (text: string): ReportSource => ({ text, isTruncated: false, isChanged: false });
+    const sources = new Map([
+      ['large.ts', source('x'.repeat(300_000))],
+      ['a.ts', source('a')],
+      ['b.ts', { omission: 'missing' }],
+    ] as const);
+    const files = [...writeReportSources(sources)].map((line) => /^\[(\[.*?\]),/.exec(line)?.[1]);
+    assert.deepEqual(files, [undefined, '["large.ts"]', '["a.ts","b.ts"]', undefined]);
   });
 
   it('are not written at all if the host fails', async () => {

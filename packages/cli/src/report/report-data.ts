@@ -1,5 +1,6 @@
 import type { Health, Plugin } from '@code-graph/api';
 import type { GraphDocument } from '@code-graph/sdk';
+import { packString } from './pack-string.js';
 
 /** The contents of a report. */
 export interface ReportContents {
@@ -12,7 +13,7 @@ export interface ReportContents {
   readonly hasSource: boolean;
 }
 
-/** Elements in one string. The page parses one string at a time, so that it does not freeze. */
+/** Elements in one packed string. The page parses one at a time, so that it does not freeze. */
 const elementsPerString = 2000;
 
 /**
@@ -41,7 +42,7 @@ export function* writeReportData({
 function* writeSlices(name: string, elements: readonly unknown[]): Generator<string> {
   yield `globalThis.codeGraphReport.${name} = [\n`;
   for (let start = 0; start < elements.length; start += elementsPerString) {
-    yield `${JSON.stringify(JSON.stringify(elements.slice(start, start + elementsPerString)))},\n`;
+    yield `"${packString(JSON.stringify(elements.slice(start, start + elementsPerString)))}",\n`;
   }
   yield '];\n';
 }

@@ -1,5 +1,6 @@
 import type { NodeSource } from '@code-graph/api';
 import type { GraphDocument } from '@code-graph/sdk';
+import { packString } from './pack-string.js';
 
 /** The reason why the text of a file is not in a report. */
 export type SourceOmission = 'missing' | 'refused' | 'too-large' | 'total';
@@ -14,6 +15,9 @@ export type ReportSources = ReadonlyMap<string, ReportSource>;
 
 /** Maximum number of characters of all texts. The page reads them as one script. */
 export const maxTotalCharacters = 32_000_000;
+
+/** Characters of texts that are compressed together. The page decompresses all of them to show one. */
+const charactersPerPack = 250_000;
 
 /** Number of files that are read at the same time. */
 const readAtOnce = 16;
@@ -64,11 +68,30 @@ async function readSource(read: () => Promise<NodeSource>): Promise<ReportSource
   }
 }
 
-/** The script with the source texts of a report, in pieces. Files are elements of an array, because a file may be named "__proto__". */
+/**
+ * The script with the source texts of a report, in pieces: the names of some files, and their sources as one packed string. Files are
+ * elements of an array, because a file may be named "__proto__".
+ */
 export function* writeReportSources(sources: ReportSources): Generator<string> {
   yield 'globalThis.codeGraphReportSources = [\n';
-  for (const entry of sources) yield `${JSON.stringify(entry)},\n`;
+  for (const pack of toPacks(sources)) {
+    const files = pack.map(([file]) => file);
+    yield `[${JSON.stringify(files)},"${packString(JSON.stringify(pack.map(([, source]) => source)))}"],\n`;
+  }
   yield '];\n';
+}
+
+function* toPacks(sources: ReportSources): Generator<[file: string, source: ReportSource][]> {
+  let pack: [string, ReportSource][] = [];
+  let characters = 0;
+  for (const entry of sources) {
+    pack.push(entry);
+    if ('text' in entry[1]) characters += entry[1].text.length;
+    if (characters < charactersPerPack) continue;
+    yield pack;
+    [pack, characters] = [[], 0];
+  }
+  if (pack.length > 0) yield pack;
 }
 
 /** The files whose text is in the report, and the omitted files, by reason. */

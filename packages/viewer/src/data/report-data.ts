@@ -5,10 +5,11 @@ import type { GraphFormat } from '@code-graph/graph/formats';
 import { toGraphFile } from './files/graph-file.js';
 import type { GraphWithCircles } from './graph-messages.js';
 import type { GraphSource } from './graph-source.js';
+import { unpackString } from './unpack-string.js';
 
 /**
  * The data of a static report: `report-data.js` assigns it to `globalThis.codeGraphReport`, and `index.html` loads that script before
- * the viewer. Nodes and edges are JSON arrays as strings of limited length, so that no step of parsing takes long.
+ * the viewer. Nodes and edges are JSON arrays of limited length, each a packed string, so that no step of parsing takes long.
  */
 export interface ReportData {
   readonly health: Health;
@@ -32,14 +33,8 @@ export class ReportGraphSource implements GraphSource {
 
   async loadGraph(): Promise<GraphWithCircles> {
     const builder = new GraphBuilder();
-    for (const slice of this.data.nodes) {
-      builder.addNodes(JSON.parse(slice) as DocumentElement[]);
-      await yieldToEventLoop();
-    }
-    for (const slice of this.data.edges) {
-      builder.addEdges(JSON.parse(slice) as DocumentElement[]);
-      await yieldToEventLoop();
-    }
+    for await (const nodes of unpack<DocumentElement>(this.data.nodes)) builder.addNodes(nodes);
+    for await (const edges of unpack<DocumentElement>(this.data.edges)) builder.addEdges(edges);
     const graph = builder.build();
     await yieldToEventLoop();
     return { ...graph, circles: packContainment(graph.structure) };
@@ -49,11 +44,19 @@ export class ReportGraphSource implements GraphSource {
     return Promise.resolve(undefined);
   }
 
-  writeFile(format: GraphFormat): Promise<Blob> {
-    const parse = <Element>(slices: readonly string[]): Element[] =>
-      slices.flatMap((slice) => JSON.parse(slice) as Element[]);
-    const document: GraphDocument = { nodes: parse(this.data.nodes), edges: parse(this.data.edges) };
-    return Promise.resolve(toGraphFile(document, format));
+  async writeFile(format: GraphFormat): Promise<Blob> {
+    const document: GraphDocument = { nodes: [], edges: [] };
+    for await (const nodes of unpack<GraphDocument['nodes'][number]>(this.data.nodes)) document.nodes.push(...nodes);
+    for await (const edges of unpack<GraphDocument['edges'][number]>(this.data.edges)) document.edges.push(...edges);
+    return toGraphFile(document, format);
+  }
+}
+
+/** The elements of each packed string, with a turn of the event loop between them. */
+async function* unpack<Element>(strings: readonly string[]): AsyncGenerator<Element[]> {
+  for (const packed of strings) {
+    yield JSON.parse(await unpackString(packed)) as Element[];
+    await yieldToEventLoop();
   }
 }
 

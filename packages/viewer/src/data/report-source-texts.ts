@@ -2,6 +2,7 @@ import { valueAt, type ColumnValue } from '../graph/attribute-column.js';
 import { toCategory } from '../graph/column-builder.js';
 import type { LoadedGraph } from '../graph/graph-builder.js';
 import { loadScript } from './load-script.js';
+import { unpackString } from './unpack-string.js';
 import { noSource, sourceContext, type SourceExcerpt, type SourceTexts } from './source-texts.js';
 
 /** The text of a file in a report, or the reason why the report does not contain it. */
@@ -9,8 +10,14 @@ type ReportSource =
   | { readonly text: string; readonly isTruncated: boolean; readonly isChanged: boolean }
   | { readonly omission: 'missing' | 'refused' | 'too-large' | 'total' };
 
-/** The source texts by their files, which `report-sources.js` assigns to `globalThis.codeGraphReportSources`. */
-export type ReportSources = readonly (readonly [file: string, source: ReportSource])[];
+/**
+ * The source texts, which `report-sources.js` assigns to `globalThis.codeGraphReportSources`: the names of some files, and their
+ * sources as one packed JSON array.
+ */
+export type ReportSources = readonly (readonly [files: readonly string[], packed: string])[];
+
+/** Reads the source of each file of the report. */
+type FileReaders = ReadonlyMap<string, () => Promise<ReportSource | undefined>>;
 
 const omissionTitles = {
   missing: noSource,
@@ -24,7 +31,7 @@ const endsBefore = 'The file was changed after the index, and ends before this n
 
 /** The source texts in a report, which are loaded when the first one is read. */
 export class ReportSourceTexts implements SourceTexts {
-  #files: Promise<ReadonlyMap<string, ReportSource>> | undefined;
+  #files: Promise<FileReaders> | undefined;
 
   async read({ nodeColumns }: LoadedGraph, node: number): Promise<SourceExcerpt> {
     const valueOf = (name: string): ColumnValue | undefined => {
@@ -33,7 +40,7 @@ export class ReportSourceTexts implements SourceTexts {
     };
     const file = valueOf('file');
     if (typeof file !== 'string') throw new Error(noSource);
-    const source = (await this.#load()).get(file);
+    const source = await (await this.#load()).get(file)?.();
     if (source === undefined) throw new Error(noSource);
     if ('omission' in source) throw new Error(omissionTitles[source.omission]);
     const lines = source.text.split('\n');
@@ -55,7 +62,7 @@ export class ReportSourceTexts implements SourceTexts {
     };
   }
 
-  async #load(): Promise<ReadonlyMap<string, ReportSource>> {
+  async #load(): Promise<FileReaders> {
     try {
       return await (this.#files ??= loadFiles());
     } catch (error) {
@@ -65,9 +72,16 @@ export class ReportSourceTexts implements SourceTexts {
   }
 }
 
-async function loadFiles(): Promise<ReadonlyMap<string, ReportSource>> {
+async function loadFiles(): Promise<FileReaders> {
   await loadScript('report-sources');
   const { codeGraphReportSources = [] } = globalThis as { codeGraphReportSources?: ReportSources };
-  // Keys are categories, because files are looked up by the attributes of nodes.
-  return new Map(codeGraphReportSources.map(([file, source]) => [toCategory(file), source]));
+  return new Map(
+    codeGraphReportSources.flatMap(([files, packed]) => {
+      let unpacked: Promise<readonly ReportSource[]> | undefined;
+      const unpack = () =>
+        (unpacked ??= unpackString(packed).then((text) => JSON.parse(text) as readonly ReportSource[]));
+      // Keys are categories, because files are looked up by the attributes of nodes.
+      return files.map((file, index) => [toCategory(file), async () => (await unpack())[index]] as const);
+    }),
+  );
 }
