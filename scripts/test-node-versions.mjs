@@ -14,6 +14,7 @@ const shortPart = [
   'packages/host/test/graph/sqlite-graph-store.test.ts',
   'packages/host/test/http/indexed-code.test.ts',
   'packages/host/test/http/query.test.ts',
+  'packages/host/test/http/viewer.test.ts',
   'packages/host/test/overlays/apply-and-remove.test.ts',
   'packages/host/test/overlays/typescript-sources.test.ts',
   'packages/host/test/plugins/first-sdk.test.ts',

@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, readFile, realpath, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, realpath, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, posix, relative, sep } from 'node:path';
 import type { PluginManifest } from '@code-graph/sdk';
+import { listFiles } from '@code-graph/sdk/files';
 import { findContractInput, type ContractInput } from './entry/contract-input.js';
 import type { ContractReport } from './entry/contract-report.js';
 import { runPluginProcess, type ProcessOutcome } from './entry/plugin-process.js';
@@ -59,7 +60,7 @@ export async function readPackedPackage(
   reader: PluginReader,
   signal: AbortSignal,
 ): Promise<PackedPackage> {
-  const files = await listFiles(folder);
+  const files = await listPackedFiles(folder);
   const paths = new Set(files.map(({ path }) => path));
   const packageJson = asObject(await readJson(join(folder, 'package.json')));
   const manifestContent = await readJson(join(folder, manifestName));
@@ -133,14 +134,11 @@ export function asObject(value: unknown): JsonObject | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : undefined;
 }
 
-async function listFiles(folder: string): Promise<PackedFile[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map(async (entry) => {
-      const path = join(entry.parentPath, entry.name);
-      return { path: relative(folder, path).split(sep).join('/'), bytes: (await stat(path)).size };
-    });
+async function listPackedFiles(folder: string): Promise<PackedFile[]> {
+  const files = (await listFiles(folder)).map(async (file) => ({
+    path: relative(folder, file).split(sep).join('/'),
+    bytes: (await stat(file)).size,
+  }));
   return (await Promise.all(files)).sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 

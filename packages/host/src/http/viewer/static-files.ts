@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
-import { extname, join, relative, sep } from 'node:path';
+import { extname, relative, sep } from 'node:path';
+import { listFiles } from '@code-graph/sdk/files';
 import { NoSuchFile, readOwnFile } from '../../files/own-file.js';
 
 /** A file in memory, with the headers of its reply. */
@@ -39,9 +39,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 export async function readStaticFiles(folder: string): Promise<StaticFiles | undefined> {
   const files = new Map<string, StaticFile>();
   try {
-    for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile()) continue;
-      const file = join(entry.parentPath, entry.name);
+    for (const file of await listFiles(folder)) {
       const path = `/${relative(folder, file).split(sep).join('/')}`;
       files.set(path === indexPath ? '/' : path, toStaticFile(path, await readFile(file)));
     }
