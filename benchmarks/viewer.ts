@@ -9,6 +9,7 @@ import { generateCodeBase, type CodeBase } from './viewer/code-base.js';
 import { measureBundle } from './viewer/measure-bundle.js';
 import { measureLoading } from './viewer/measure-loading.js';
 import { measurePictures } from './viewer/measure-pictures.js';
+import { measureReports } from './viewer/measure-report.js';
 import { measurePeers } from './viewer/measure-peers.js';
 import { measureSwitches } from './viewer/measure-switches.js';
 import { PageOpener } from './viewer/opened-viewer.js';
@@ -28,7 +29,7 @@ export async function run({ json }: BenchmarkOptions): Promise<void> {
   try {
     const codeBase = generateCodeBase(size.nodes, size.edges);
     const host = await serveCodeBase(folder, codeBase);
-    const measurements = await measureInBrowser(host.url, codeBase).finally(() => stopProcess(host));
+    const measurements = await measureInBrowser(host.url, codeBase, folder).finally(() => stopProcess(host));
     measurements.push(...(await measureBundle()), {
       name: 'load average of the machine before the run (1 minute)',
       value: load,
@@ -40,7 +41,7 @@ export async function run({ json }: BenchmarkOptions): Promise<void> {
   }
 }
 
-async function measureInBrowser(host: string, codeBase: CodeBase): Promise<Measurement[]> {
+async function measureInBrowser(host: string, codeBase: CodeBase, folder: string): Promise<Measurement[]> {
   const browser = await launchChromium();
   try {
     const timed = new PageOpener(browser, await bundleScript('picture-probe'));
@@ -54,6 +55,7 @@ async function measureInBrowser(host: string, codeBase: CodeBase): Promise<Measu
       ...(await measureLoading(host, watched, 'folded', folded.folding)),
       ...(await measureSwitches(host, timed)),
       ...(await measurePeers(host, timed, codeBase, unfolded)),
+      ...(await measureReports(timed, folder)),
     ];
   } finally {
     await browser.close();
