@@ -2267,6 +2267,8 @@ export interface components {
         nodes: components['schemas']['NodeSummary'][];
         /** @description One edge for each step. */
         edges: components['schemas']['GraphEdge'][];
+        /** @description Indexes of the edges that the path follows from the overridden member to the one that overrides it, because a call of the first may run the second. Absent if there are none. */
+        overriddenBy?: number[];
       }[];
     };
     /**
