@@ -8,3 +8,4 @@ export {
 export { isUnitType, toContainment, type Containment } from './containment.js';
 export { fitLegend } from './fit-legend.js';
 export { toGradient, type Gradient } from './gradient.js';
+export { withUnit } from './stop-labels.js';

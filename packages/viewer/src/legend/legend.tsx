@@ -109,7 +109,7 @@ function Entries({ overlay, isArea }: Pick<LegendPartProps, 'overlay' | 'isArea'
   const ends = useEnds(overlay, sizeEnds);
   switch (legend.type) {
     case 'size':
-      if (isArea) return <span className="legend-range">in proportion to the area</span>;
+      if (isArea) return <span className="legend-range">proportional</span>;
       return <SizeEntries definition={overlay.definition} attribute={attributeOf(overlay)} ends={ends} />;
     case 'gradient':
     case 'category':

@@ -28,6 +28,8 @@ export interface EdgeLook {
 
 /** Share of the area of all circles in the placement that the circles of a size overlay fill. */
 const filledShare = 0.5;
+/** Maximum radius under a size overlay, in that of the largest circle in the placement: one large value must not make all others dots. */
+const maxGrowth = 4;
 /** Smallest radius of a node under a size overlay, as a share of the largest one. Points also have a smallest radius in pixels. */
 const minSizeShare = 0.06;
 
@@ -93,7 +95,7 @@ function largestRadius({ appearance: { nodeSizes = noSizes }, placement }: Pictu
     wanted += share ** 2;
     widest = Math.max(widest, own);
   }
-  const radius = Math.min(widest, Math.sqrt((filledShare * area) / Math.max(wanted, Number.MIN_VALUE)));
+  const radius = Math.min(maxGrowth * widest, Math.sqrt((filledShare * area) / Math.max(wanted, Number.MIN_VALUE)));
   largestRadii.set(nodeSizes, { placement, radius });
   return radius;
 }

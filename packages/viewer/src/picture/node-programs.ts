@@ -16,7 +16,7 @@ class PointProgram extends NodePointProgram<NodeLook> {
 }
 
 /** Smallest radius in pixels of a disc, whose line takes some of it. */
-const minDisc = 2;
+const minDisc = 2.5;
 
 type NodeProgramClass = ReturnType<typeof createNodeBorderProgram<NodeLook>>;
 
