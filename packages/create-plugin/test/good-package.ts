@@ -49,6 +49,7 @@ export function goodPackage(): GoodPackage {
           name: 'Length of names',
           type: 'color',
           attribute: 'names:length',
+          combine: 'maximum',
           legend: {
             type: 'gradient',
             stops: [
@@ -63,6 +64,7 @@ export function goodPackage(): GoodPackage {
           name: 'Length of names as size',
           type: 'size',
           attribute: 'names:length',
+          combine: 'maximum',
           legend: { type: 'size', min: 4, max: 40, scale: 'sqrt' },
         },
         {

@@ -476,6 +476,12 @@ export const ruleFixtures: readonly RuleFixture[] = [
     message: /^The overlay length of type size has a gradient legend\. It can have: size\.$/,
   },
   {
+    rule: 'legend-combine',
+    edit: manifestEdited(({ overlays }) => Reflect.deleteProperty(overlays[0], 'combine')),
+    place: `${manifest} (/overlays/0)`,
+    message: /^The overlay length of names:length has no "combine"\.$/,
+  },
+  {
     rule: 'legend-size-range',
     edit: legendEdited(1, (legend) => Object.assign(legend, { min: 40, max: 4 })),
     place: `${manifest} (/overlays/1/legend/min)`,

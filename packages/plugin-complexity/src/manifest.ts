@@ -48,6 +48,7 @@ const content = {
       name: 'Cyclomatic complexity',
       type: 'color',
       attribute: 'complexity:cyclomatic',
+      combine: 'maximum',
       legend: {
         type: 'gradient',
         stops: [
@@ -87,6 +88,7 @@ const content = {
       name: 'Cognitive complexity',
       type: 'color',
       attribute: 'complexity:cognitive',
+      combine: 'maximum',
       legend: {
         type: 'gradient',
         stops: [
@@ -126,11 +128,12 @@ const content = {
       name: 'Lines of code',
       type: 'size',
       attribute: 'complexity:loc',
+      combine: 'sum',
       legend: {
         type: 'size',
         min: 4,
         max: 40,
-        scale: 'linear',
+        scale: 'sqrt',
       },
       defaultEnabled: false,
     },
@@ -139,6 +142,7 @@ const content = {
       name: 'Hard to understand',
       type: 'badge',
       attribute: 'complexity:cognitive',
+      combine: 'maximum',
       legend: {
         type: 'gradient',
         stops: [

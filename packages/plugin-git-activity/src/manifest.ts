@@ -103,6 +103,7 @@ const content = {
       name: 'Churn',
       type: 'color',
       attribute: 'git:churn',
+      combine: 'own',
       legend: {
         type: 'gradient',
         stops: [
@@ -142,11 +143,12 @@ const content = {
       name: 'Churn as size',
       type: 'size',
       attribute: 'git:churn',
+      combine: 'own',
       legend: {
         type: 'size',
         min: 4,
         max: 40,
-        scale: 'linear',
+        scale: 'sqrt',
       },
       defaultEnabled: false,
     },
@@ -155,6 +157,7 @@ const content = {
       name: 'Last change',
       type: 'color',
       attribute: 'git:lastModified',
+      combine: 'latest',
       legend: {
         type: 'gradient',
         stops: [
@@ -189,6 +192,7 @@ const content = {
       name: 'Contributors',
       type: 'color',
       attribute: 'git:authors',
+      combine: 'own',
       legend: {
         type: 'gradient',
         stops: [
@@ -228,6 +232,7 @@ const content = {
       name: 'Number of contributors',
       type: 'badge',
       attribute: 'git:authors',
+      combine: 'own',
       legend: {
         type: 'gradient',
         stops: [

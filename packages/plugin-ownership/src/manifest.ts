@@ -102,6 +102,7 @@ const content = {
       name: 'Team',
       type: 'color',
       attribute: 'ownership:team',
+      combine: 'own',
       legend: {
         type: 'category',
         categories: {},
@@ -116,6 +117,7 @@ const content = {
       name: 'Team as badge',
       type: 'badge',
       attribute: 'ownership:team',
+      combine: 'own',
       legend: {
         type: 'category',
         categories: {},
@@ -130,6 +132,7 @@ const content = {
       name: 'Author',
       type: 'color',
       attribute: 'ownership:author',
+      combine: 'own',
       legend: {
         type: 'category',
         categories: {},
@@ -144,6 +147,7 @@ const content = {
       name: 'Shared by several teams',
       type: 'badge',
       attribute: 'ownership:shared',
+      combine: 'own',
       legend: {
         type: 'category',
         categories: {
@@ -159,6 +163,7 @@ const content = {
       name: 'Share of the primary author',
       type: 'color',
       attribute: 'ownership:share',
+      combine: 'own',
       legend: {
         type: 'gradient',
         stops: [

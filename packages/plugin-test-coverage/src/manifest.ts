@@ -85,6 +85,8 @@ const content = {
       name: 'Line coverage',
       type: 'color',
       attribute: 'coverage:percent',
+      combine: 'mean',
+      weightedBy: 'coverage:executableLines',
       legend: {
         type: 'gradient',
         fit: 'fixed',
@@ -124,6 +126,8 @@ const content = {
       name: 'Branch coverage',
       type: 'color',
       attribute: 'coverage:branches',
+      combine: 'mean',
+      weightedBy: 'coverage:branchCount',
       legend: {
         type: 'gradient',
         fit: 'fixed',
@@ -163,11 +167,12 @@ const content = {
       name: 'Executed lines',
       type: 'size',
       attribute: 'coverage:lines',
+      combine: 'sum',
       legend: {
         type: 'size',
         min: 4,
         max: 40,
-        scale: 'linear',
+        scale: 'sqrt',
       },
       defaultEnabled: false,
     },
@@ -176,6 +181,8 @@ const content = {
       name: 'Line coverage in percent',
       type: 'badge',
       attribute: 'coverage:percent',
+      combine: 'mean',
+      weightedBy: 'coverage:executableLines',
       legend: {
         type: 'gradient',
         fit: 'fixed',

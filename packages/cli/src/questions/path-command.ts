@@ -1,3 +1,4 @@
+import type { PathAnswer } from '@code-graph/api';
 import type { Command } from 'commander';
 import { createClient } from '../client/client-options.js';
 import { printCsv } from '../output/csv.js';
@@ -31,8 +32,8 @@ export function addPathCommand(program: Command): void {
       return;
     }
     if (options.csv === true) {
-      const rows = answer.paths.flatMap(({ nodes, edges }, path) =>
-        nodes.map((node, step) => [path + 1, step, edges[step - 1]?.kind, ...nodeCells(node)]),
+      const rows = answer.paths.flatMap((each, path) =>
+        each.nodes.map((node, step) => [path + 1, step, relationOf(each, step), ...nodeCells(node)]),
       );
       printCsv(['path', 'step', 'kind', ...nodeColumns], rows);
       return;
@@ -46,11 +47,16 @@ export function addPathCommand(program: Command): void {
     for (const [index, path] of answer.paths.entries()) {
       if (index > 0) printLine();
       for (const [step, node] of path.nodes.entries()) {
-        const kind = step === 0 ? '' : `  ${toPrintable(path.edges[step - 1]?.kind ?? 'edge')} `;
+        const kind = step === 0 ? '' : `  ${toPrintable(relationOf(path, step) ?? 'edge')} `;
         printLine(`${kind}${locationOf(node)} ${toPrintable(node.qualifiedName)}`);
       }
     }
     printMore(answer.more);
     printDoubts(answer.graph, answer.unresolvedCalls);
   });
+}
+
+/** The relation of a node of a path to the one before it. */
+function relationOf({ edges, overriddenBy }: PathAnswer['paths'][number], step: number): string | undefined {
+  return overriddenBy?.includes(step - 1) === true ? 'overridden by' : edges[step - 1]?.kind;
 }

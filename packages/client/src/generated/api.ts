@@ -1259,6 +1259,17 @@ export interface components {
       /** @description Whether clients show the overlay by default. */
       defaultEnabled?: boolean;
       noDataColor?: components['schemas']['HexColor'];
+      /**
+       * Combination
+       * @description How clients combine the values inside of a container, such as a folder: own shows the container's own value, and without one the mean, the latest or the most frequent value. Default: own.
+       * @enum {unknown}
+       */
+      combine?: 'own' | 'sum' | 'mean' | 'maximum' | 'minimum' | 'latest' | 'earliest' | 'mostFrequent';
+      /**
+       * @description The weights of a mean: the attribute that they are in, or lines for the number of source lines. Default: all values weigh the same.
+       * @example todo:lines
+       */
+      weightedBy?: string;
     };
     /**
      * PluginManifest
@@ -1331,7 +1342,7 @@ export interface components {
       max: number;
       /**
        * SizeScale
-       * @description Growth of sizes between the ends of the real data. Default: linear.
+       * @description Growth of sizes with the values. With sqrt, areas are proportional to the values. Default: linear.
        * @enum {unknown}
        */
       scale?: 'linear' | 'sqrt' | 'log';
@@ -2256,6 +2267,8 @@ export interface components {
         nodes: components['schemas']['NodeSummary'][];
         /** @description One edge for each step. */
         edges: components['schemas']['GraphEdge'][];
+        /** @description Indexes of the edges that the path follows from the overridden member to the one that overrides it, because a call of the first may run the second. Absent if there are none. */
+        overriddenBy?: number[];
       }[];
     };
     /**

@@ -1,16 +1,14 @@
 import type { GraphDocument, OverlayDefinition } from '@code-graph/sdk';
 import { toGradient } from '../legends/gradient.js';
-import type { GraphElement } from './attribute-declarations.js';
+import { toDrawnValues } from './drawn-values.js';
 
 /** Returns the color of the node at an index as `#rrggbb`; undefined if it has none. */
 export type ColorOf = (index: number) => string | undefined;
 
-/** Colors nodes by an overlay of type `color`, as the host serves it. Undefined if its legend has no colors. */
-export function toColors(
-  { nodes }: GraphDocument,
-  { attribute, legend, noDataColor }: OverlayDefinition,
-): ColorOf | undefined {
-  const valueAt = (index: number): GraphElement[string] => (nodes as readonly GraphElement[])[index]?.[attribute];
+/** Colors nodes by an overlay of type `color`, as the host serves it, and containers as it combines them. Undefined if its legend has no colors. */
+export function toColors(document: GraphDocument, overlay: OverlayDefinition): ColorOf | undefined {
+  const { legend, noDataColor } = overlay;
+  const valueAt = toDrawnValues(document, overlay);
   switch (legend.type) {
     case 'category':
       return (index) => {

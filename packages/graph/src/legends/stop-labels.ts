@@ -21,7 +21,12 @@ export function labelsOf(values: readonly number[], type: 'number' | 'date', uni
   const labelings = formats.map((format) => values.map(format));
   const labels = labelings.find((each) => new Set(each).size === each.length) ?? labelings.at(-1) ?? [];
   if (type === 'date' || unit === undefined) return labels;
-  return labels.map((label) => `${label} ${label === '1' ? singularOf(unit) : unit}`);
+  return labels.map((label) => withUnit(label, unit));
+}
+
+/** A number with its unit, as in `1 commit`. */
+export function withUnit(number: string, unit: string): string {
+  return `${number} ${number === '1' ? singularOf(unit) : unit}`;
 }
 
 /** The singular of a unit that is one English word with a regular plural, such as commits. Any other unit stays as it is. */

@@ -11,8 +11,6 @@ export interface WalkOptions {
   readonly hasEdge: (edge: number) => boolean;
   /** Maximum number of edges between a root and a reached node. */
   readonly depth: number;
-  /** Ends the walk after the level in which it returns true for a reached node. */
-  readonly isGoal?: (node: number) => boolean;
 }
 
 /** The reached nodes, nearest first, without the roots. */
@@ -30,7 +28,7 @@ export async function walk(
   structure: GraphStructure,
   adjacency: Adjacency,
   roots: Iterable<number>,
-  { direction, hasEdge, depth, isGoal }: WalkOptions,
+  { direction, hasEdge, depth }: WalkOptions,
 ): Promise<Walk> {
   const distances = new Int32Array(structure.ids.length).fill(-1);
   let level = [...roots];
@@ -39,19 +37,16 @@ export async function walk(
   let visits = 0;
   for (let distance = 1; distance <= depth && level.length > 0; distance++) {
     const next: number[] = [];
-    let isAtGoal = false;
     for (const node of level) {
       for (const [edge, neighbor] of edgesAt(structure, adjacency, node, direction)) {
         if (distances[neighbor] !== -1 || !hasEdge(edge)) continue;
         distances[neighbor] = distance;
         next.push(neighbor);
-        isAtGoal ||= isGoal?.(neighbor) ?? false;
       }
       if (++visits % nodesPerCheck === 0 && pacer.isDue) await pacer.pause();
     }
     next.sort((one, other) => one - other);
     for (const node of next) nodes.push(node);
-    if (isAtGoal) break;
     level = next;
   }
   return { nodes, distances };

@@ -50,6 +50,20 @@ describe('The colors of nodes', () => {
     assert.deepEqual(colorsOf(withOther, 'x:flag', '#bdbdbd'), ['#222222', '#999999', '#bdbdbd']);
   });
 
+  it('are those of the highest value inside of a container, if the overlay says so', () => {
+    const nested = [
+      { id: 'folder', name: 'folder', type: 'Namespace', 'x:number': 900 },
+      { id: 'f', name: 'f', type: 'Function', parent: 'folder', 'x:number': 5 },
+      { id: 'g', name: 'g', type: 'Function', parent: 'folder', 'x:number': 0 },
+    ];
+    const overlay: OverlayDefinition = { id: 'x', name: 'X', type: 'color', attribute: 'x:number', legend: gradient };
+    const colorOf = toColors({ nodes: nested, edges: [] }, { ...overlay, combine: 'maximum' });
+    assert.deepEqual(
+      nested.map((_, index) => colorOf?.(index)),
+      ['#323232', '#323232', '#000000'],
+    );
+  });
+
   it('do not exist if the legend has sizes', () => {
     assert.equal(colorsOf({ type: 'size', min: 1, max: 2 }, 'x:number', '#bdbdbd'), undefined);
   });

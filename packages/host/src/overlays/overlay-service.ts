@@ -61,11 +61,11 @@ export class OverlayService {
   /** Every usable plugin with its status. Those that are applied have the ranges of their attributes, and legends that fit them. */
   async list(): Promise<Plugin[]> {
     await this.catalogue.ready();
-    const { attributes } = this.model.snapshot;
+    const { snapshot } = this.model;
     return Promise.all(
       this.plugins.map(async (plugin) => {
         const record = this.model.overlay(plugin.id);
-        return record ? describeApplied(plugin, record, attributes, this.ranges) : plugin;
+        return record ? describeApplied(plugin, record, snapshot, this.ranges) : plugin;
       }),
     );
   }
@@ -242,7 +242,8 @@ export class OverlayService {
     const applied = { options, secrets: collectSecretValues(options, secrets) };
     const outcome = await this.runtime.apply(plugin, applied, snapshot, { onProgress, requestId }, job.signal);
     const commit = await checkedOut;
-    const messages = [...outcome.messages, ...(await reviewApply(plugin, outcome.attributes, this.ranges))];
+    const reviewed = await reviewApply(plugin, { snapshot, set: outcome.attributes }, this.ranges);
+    const messages = [...outcome.messages, ...reviewed];
     job.signal.throwIfAborted();
     job.commit();
     const elapsed = (): number => Math.round(this.clock.monotonic() - started);

@@ -2,9 +2,10 @@ import type { Plugin, PluginApplyStatus, Provenance } from '@code-graph/api';
 import type { AttributeRange } from '@code-graph/sdk';
 import { fitLegend } from '@code-graph/graph/legends';
 import { toAttributeRange, type ColumnRange, type ColumnRanges } from '@code-graph/graph/ranges';
-import type { GraphAttributes } from '@code-graph/graph/snapshot';
+import type { GraphSnapshot } from '@code-graph/graph/snapshot';
 import type { OverlayRecord } from '../store/graph-store.js';
 import type { InstalledPlugin } from '../plugins/index.js';
+import { drawnColumn } from './drawn-column.js';
 
 /** The description of a plugin in `GET /api/overlays`, with the overlays that its manifest declares. */
 export function toPlugin(
@@ -29,9 +30,10 @@ export function toPlugin(
 export async function describeApplied(
   plugin: Plugin,
   record: OverlayRecord,
-  attributes: GraphAttributes,
+  snapshot: GraphSnapshot,
   columnRanges: ColumnRanges,
 ): Promise<Plugin> {
+  const { attributes } = snapshot;
   const rangesByName = new Map<string, ColumnRange>();
   for (const { name, target } of plugin.attributes) {
     const column = (target === 'edge' ? attributes.edges : attributes.nodes).get(name);
@@ -40,15 +42,15 @@ export async function describeApplied(
   }
   const ranges: Record<string, AttributeRange> = {};
   for (const [name, range] of rangesByName) ranges[name] = toAttributeRange(range);
-  return { ...plugin, overlays: fitOverlays(plugin, rangesByName), ranges, provenance: toProvenance(record) };
-}
-
-function fitOverlays({ attributes, overlays }: Plugin, ranges: ReadonlyMap<string, ColumnRange>): Plugin['overlays'] {
-  return overlays.map((overlay) => {
-    const attribute = attributes.find(({ name }) => name === overlay.attribute);
-    const range = ranges.get(overlay.attribute);
-    return attribute && range ? { ...overlay, legend: fitLegend(overlay.legend, range, attribute) } : overlay;
-  });
+  const overlays = await Promise.all(
+    plugin.overlays.map(async (overlay): Promise<Plugin['overlays'][number]> => {
+      const attribute = plugin.attributes.find(({ name }) => name === overlay.attribute);
+      const drawn = attribute?.target === 'edge' ? undefined : await drawnColumn(snapshot, attributes.nodes, overlay);
+      const range = (drawn && (await columnRanges.rangeOf(drawn))) ?? rangesByName.get(overlay.attribute);
+      return attribute && range ? { ...overlay, legend: fitLegend(overlay.legend, range, attribute) } : overlay;
+    }),
+  );
+  return { ...plugin, overlays, ranges, provenance: toProvenance(record) };
 }
 
 function toProvenance({ plugin, appliedAt, isImported, ...record }: OverlayRecord): Provenance {

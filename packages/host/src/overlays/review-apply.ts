@@ -1,9 +1,10 @@
 import type { ApplyMessage, AttributeDefinition, OverlayDefinition } from '@code-graph/sdk';
 import { fitLegend } from '@code-graph/graph/legends';
 import type { ColumnRange, ColumnRanges } from '@code-graph/graph/ranges';
-import type { GraphAttributes } from '@code-graph/graph/snapshot';
+import type { GraphAttributes, GraphSnapshot } from '@code-graph/graph/snapshot';
 import { toDateString } from '@code-graph/sdk/checks';
 import type { InstalledPlugin } from '../plugins/index.js';
+import { drawnColumn } from './drawn-column.js';
 
 const maxListed = 5;
 
@@ -17,7 +18,7 @@ const maxWarnings = 20;
  */
 export async function reviewApply(
   { candidate, manifest: { attributes, overlays } }: InstalledPlugin,
-  set: GraphAttributes,
+  { snapshot, set }: { readonly snapshot: GraphSnapshot; readonly set: GraphAttributes },
   ranges: ColumnRanges,
 ): Promise<ApplyMessage[]> {
   if (candidate.origin !== 'watched folder' || set.nodes.size + set.edges.size === 0) return [];
@@ -30,8 +31,9 @@ export async function reviewApply(
   const unset = attributes.filter(({ name }) => !rangesByName.has(name)).map(({ name }) => name);
   const texts = unset.length === 0 ? [] : [describeUnset(unset)];
   for (const overlay of overlays) {
-    const range = rangesByName.get(overlay.attribute);
     const attribute = attributes.find(({ name }) => name === overlay.attribute);
+    const drawn = attribute?.target === 'edge' ? undefined : await drawnColumn(snapshot, set.nodes, overlay);
+    const range = (drawn && (await ranges.rangeOf(drawn))) ?? rangesByName.get(overlay.attribute);
     const text = range && attribute && describeUncovered(overlay, attribute, range);
     if (text !== undefined) texts.push(text);
   }

@@ -76,7 +76,7 @@ describe('GET /api/paths', () => {
   }
 });
 
-describe('GET /api/paths, on a graph with exponentially many paths', () => {
+describe('GET /api/paths, on a graph with exponentially many paths and with overrides', () => {
   // Each level has 10 nodes, each of which calls all nodes of the next level.
   const levels = 12;
   const width = 10;
@@ -92,9 +92,18 @@ describe('GET /api/paths, on a graph with exponentially many paths', () => {
       }
     }
   }
+  const dispatched = [
+    ['load', 'Store.read', 'calls'],
+    ['FileStore.read', 'Store.read', 'overrides'],
+    ['CachedStore.read', 'FileStore.read', 'overrides'],
+    ['CachedStore.read', 'FileStore.read', 'calls'],
+    ['MemoryStore.read', 'Store.read', 'overrides'],
+    ['FileStore.read', 'open', 'calls'],
+  ].map(([source = '', target = '', kind = '']) => ({ source, target, kind }));
+  for (const { source, target } of dispatched) ids.add(source).add(target);
   const graph: GraphDocument = {
     nodes: [...ids].map((id) => ({ id, name: id, type: 'Function' })),
-    edges: [...edges.values()],
+    edges: [...edges.values(), ...dispatched],
   };
   const ask = askWith(useSharedHost({ graph }));
 
@@ -104,5 +113,28 @@ describe('GET /api/paths, on a graph with exponentially many paths', () => {
     assert.equal(new Set(namesOf(answer)).size, 5);
     const exact = await ask({ from: 'n0-0', to: 'n5-3' });
     assert.deepEqual([exact.total, exact.more], [10_000, 9_995]);
+  });
+
+  const stepsOf = ({ paths }: PathAnswer): unknown[] => paths.map(({ overriddenBy }) => overriddenBy);
+
+  it('follows a call of a member to those that override it, and says at which step', async () => {
+    const answer = await ask({ from: 'load', to: 'open' });
+    assert.deepEqual(namesOf(answer), ['load Store.read FileStore.read open']);
+    assert.deepEqual(stepsOf(answer), [[1]]);
+    assert.deepEqual(answer.paths[0]?.edges[1], { source: 'FileStore.read', target: 'Store.read', kind: 'overrides' });
+    const deep = await ask({ from: 'Store.read', to: 'CachedStore.read' });
+    assert.deepEqual([namesOf(deep), stepsOf(deep)], [['Store.read FileStore.read CachedStore.read'], [[0, 1]]]);
+  });
+
+  it('does not go from one override to another, nor counts a call of the overridden member twice', async () => {
+    assert.equal((await ask({ from: 'MemoryStore.read', to: 'open' })).total, 0);
+    const answer = await ask({ from: 'CachedStore.read', to: 'Store.read' });
+    assert.deepEqual([answer.total, stepsOf(answer)], [1, [undefined]]);
+    assert.equal((await ask({ from: 'MemoryStore.read', to: 'Store.read' })).total, 1);
+  });
+
+  it('follows overrides only if the client selects all kinds, or theirs', async () => {
+    assert.equal((await ask({ from: 'load', to: 'open', kind: 'calls' })).total, 0);
+    assert.equal((await ask({ from: 'load', to: 'open', kind: 'calls,overrides' })).total, 1);
   });
 });

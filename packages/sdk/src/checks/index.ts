@@ -13,6 +13,7 @@ export {
 } from './attribute-rules.js';
 export { AttributeValueError, maxStringLength, toDateString, toStoredValue } from './attribute-value.js';
 export { collectSecretValues } from './collect-secret-values.js';
+export { combinationsOfAttributes } from './combinations-of-attributes.js';
 export { findSimilarAttribute } from './find-similar-attribute.js';
 export { findSimilarName } from './find-similar-name.js';
 export { isDeeperThan } from './is-deeper-than.js';

@@ -746,6 +746,19 @@ export const overlayDefinitionSchema: JsonSchema = {
     legend: { $ref: 'legend.schema.json' },
     defaultEnabled: { type: 'boolean', description: 'Whether clients show the overlay by default.' },
     noDataColor: { $ref: 'hex-color.schema.json' },
+    combine: {
+      title: 'Combination',
+      enum: ['own', 'sum', 'mean', 'maximum', 'minimum', 'latest', 'earliest', 'mostFrequent'],
+      description:
+        "How clients combine the values inside of a container, such as a folder: own shows the container's own value, and without one the mean, the latest or the most frequent value. Default: own.",
+    },
+    weightedBy: {
+      type: 'string',
+      pattern: '^(lines|[a-z][a-z0-9-]*:[A-Za-z][A-Za-z0-9_.-]*)$',
+      description:
+        'The weights of a mean: the attribute that they are in, or lines for the number of source lines. Default: all values weigh the same.',
+      examples: ['todo:lines'],
+    },
   },
   additionalProperties: false,
 };
@@ -837,7 +850,7 @@ export const sizeLegendSchema: JsonSchema = {
     scale: {
       title: 'SizeScale',
       enum: ['linear', 'sqrt', 'log'],
-      description: 'Growth of sizes between the ends of the real data. Default: linear.',
+      description: 'Growth of sizes with the values. With sqrt, areas are proportional to the values. Default: linear.',
     },
   },
   additionalProperties: false,

@@ -53,13 +53,17 @@ export type LegendFit = 'fixed' | 'data';
  */
 export type Legend = GradientLegend | SizeLegend | CategoryLegend;
 /**
- * Growth of sizes between the ends of the real data. Default: linear.
+ * Growth of sizes with the values. With sqrt, areas are proportional to the values. Default: linear.
  */
 export type SizeScale = 'linear' | 'sqrt' | 'log';
 /**
  * color fills a node, size scales its radius, badge adds an icon or label; EdgeColor and EdgeWidth draw an edge attribute.
  */
 export type OverlayType = 'color' | 'size' | 'badge' | 'EdgeColor' | 'EdgeWidth';
+/**
+ * How clients combine the values inside of a container, such as a folder: own shows the container's own value, and without one the mean, the latest or the most frequent value. Default: own.
+ */
+export type Combination = 'own' | 'sum' | 'mean' | 'maximum' | 'minimum' | 'latest' | 'earliest' | 'mostFrequent';
 
 /**
  * A message of a plugin about the result of an apply, for users.
@@ -538,6 +542,11 @@ export interface OverlayDefinition {
    */
   defaultEnabled?: boolean;
   noDataColor?: HexColor;
+  combine?: Combination;
+  /**
+   * The weights of a mean: the attribute that they are in, or lines for the number of source lines. Default: all values weigh the same.
+   */
+  weightedBy?: string;
 }
 /**
  * The file `code-graph.plugin.json` at the root of a plugin package. The host reads it before it runs any code of the plugin.

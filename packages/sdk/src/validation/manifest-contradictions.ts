@@ -2,6 +2,7 @@ import type { AttributeDefinition, Legend, OverlayDefinition, PluginManifest } f
 import { findSimilarAttribute } from '../checks/find-similar-attribute.js';
 import { attributeTypesOf, legendsOfAttributes } from '../checks/legend-suitability.js';
 import { reservedPrefixes } from '../checks/reserved-prefixes.js';
+import { findCombinationContradiction } from './combination-contradictions.js';
 
 /** Returns a contradiction in a manifest that its schema cannot detect; undefined if there is none. */
 export function findContradiction({ prefix, attributes, overlays }: PluginManifest): string | undefined {
@@ -26,9 +27,10 @@ export function findContradiction({ prefix, attributes, overlays }: PluginManife
 }
 
 function findOverlayContradiction(
-  { type, attribute, legend }: OverlayDefinition,
+  overlay: OverlayDefinition,
   attributes: ReadonlyMap<string, AttributeDefinition>,
 ): string | undefined {
+  const { type, attribute, legend } = overlay;
   const drawn = attributes.get(attribute);
   if (!drawn) return `draws ${attribute}, which is not declared${suggestAttribute(attribute, [...attributes.keys()])}`;
   const wanted = type === 'EdgeColor' || type === 'EdgeWidth' ? 'edge' : 'node';
@@ -36,7 +38,7 @@ function findOverlayContradiction(
     return `of type ${type} needs an attribute of ${wanted}s, which ${attribute} is not`;
   if (legendsOfAttributes[drawn.type][legend.type] === 'rejected')
     return `has a ${legend.type} legend, but ${attribute} is not a ${attributeTypesOf(legend.type).join(' or ')}`;
-  return findLegendContradiction(legend, drawn);
+  return findLegendContradiction(legend, drawn) ?? findCombinationContradiction(overlay, drawn, attributes);
 }
 
 function findLegendContradiction(legend: Legend, { name, type }: AttributeDefinition): string | undefined {

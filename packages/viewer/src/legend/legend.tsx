@@ -1,14 +1,18 @@
 import type { CategoryLegend, GradientLegend, OverlayDefinition } from '@code-graph/client';
+import { useMemo } from 'react';
 import { channelTitles } from '../model/channels/channel-titles.js';
 import { attributeOf, channels, type Channel, type Overlay } from '../model/channels/channel.js';
 import { toColorScale } from '../model/channels/color-scale.js';
 import { toLegendEntries } from '../model/channels/legend-entries.js';
-import { endsOf } from '../model/channels/size-scale.js';
+import { describeCombination } from '../model/channels/combination-text.js';
+import { shownEnds, sizeEnds } from '../model/channels/drawn-range.js';
+import { endsOf, type ValueEnds } from '../model/channels/size-scale.js';
 import { formatValue } from '../model/values/format-value.js';
 import { otherTypeColor, palettes, typeColors } from '../picture/palette.js';
 import { selectOverlaysInForce, selectPicture } from '../state/picture-model.js';
 import { useViewerState } from '../state/viewer-context.js';
 import { useTheme } from '../theme/use-theme.js';
+import { SizeEntries } from './size-entries.js';
 import { Swatch } from './swatch.js';
 import './legend.css';
 
@@ -35,7 +39,9 @@ export function Legend() {
       {inForce.color === undefined && <TypeLegend />}
       {drawn.map((channel) => {
         const overlay = inForce[channel];
-        return overlay && <OverlayLegend key={channel} title={channelTitles[channel]} overlay={overlay} />;
+        const isArea = channel === 'size' && !hasEdges;
+        const title = isArea ? 'Area' : channelTitles[channel];
+        return overlay && <OverlayLegend key={channel} title={title} overlay={overlay} isArea={isArea} />;
       })}
       {hasTests && (
         <div className="legend-part">
@@ -61,15 +67,16 @@ export function Legend() {
 /** Whether a legend gives colors to values. */
 const hasColors: Readonly<Record<LegendType, boolean>> = { gradient: true, category: true, size: false };
 
-function OverlayLegend({ title, overlay }: { readonly title: string; readonly overlay: Overlay }) {
+function OverlayLegend({ title, overlay, isArea }: LegendPartProps) {
   const { definition } = overlay;
   const attribute = attributeOf(overlay);
+  const combination = isNodeOverlay(overlay) ? describeCombination(definition) : undefined;
   return (
     <div className="legend-part" data-overlay={overlay.key} title={attribute?.description}>
       <span className="legend-title legend-label" title={definition.name}>
         {title}: {definition.name}
       </span>
-      <Entries overlay={overlay} />
+      <Entries overlay={overlay} isArea={isArea} />
       {/* A node without data has no badge. */}
       {hasColors[definition.legend.type] && definition.type !== 'badge' && (
         <span className="legend-entry">
@@ -77,31 +84,47 @@ function OverlayLegend({ title, overlay }: { readonly title: string; readonly ov
         </span>
       )}
       <Range overlay={overlay} attribute={attribute} />
+      {combination !== undefined && !isArea && (
+        <span className="legend-range" title={combination.explanation}>
+          {combination.text}
+        </span>
+      )}
     </div>
   );
 }
 
-function Entries({ overlay }: { readonly overlay: Overlay }) {
+interface LegendPartProps {
+  readonly title: string;
+  readonly overlay: Overlay;
+  /** Whether sizes are areas of a treemap, which adds them up. */
+  readonly isArea: boolean;
+}
+
+function isNodeOverlay({ channel }: Overlay): boolean {
+  return channel !== 'edgeColor' && channel !== 'edgeWidth';
+}
+
+function Entries({ overlay, isArea }: Pick<LegendPartProps, 'overlay' | 'isArea'>) {
   const { legend } = overlay.definition;
+  const ends = useEnds(overlay, sizeEnds);
   switch (legend.type) {
     case 'size':
-      return <SizeEntry overlay={overlay} />;
+      if (isArea) return <span className="legend-range">proportional</span>;
+      return <SizeEntries definition={overlay.definition} attribute={attributeOf(overlay)} ends={ends} />;
     case 'gradient':
     case 'category':
       return <ColorEntries overlay={overlay} legend={legend} />;
   }
 }
 
-function SizeEntry({ overlay }: { readonly overlay: Overlay }) {
-  const attribute = attributeOf(overlay);
-  const [low, high] = endsOf(overlay.plugin.ranges?.[overlay.definition.attribute]);
-  return (
-    <span className="legend-entry">
-      <span className="legend-label">{formatValue(low, attribute)}</span>
-      <span className="legend-sizes" aria-label="small to large" role="img" />
-      <span className="legend-label">{formatValue(high, attribute)}</span>
-    </span>
-  );
+/** The ends of the values of an overlay in the current picture. */
+function useEnds(overlay: Overlay, endsIn: typeof sizeEnds): ValueEnds | undefined {
+  const model = useViewerState(selectPicture);
+  return useMemo(() => {
+    if (!isNodeOverlay(overlay) || model === undefined)
+      return endsOf(overlay.plugin.ranges?.[overlay.definition.attribute]);
+    return endsIn(model.graph, model.visible, overlay);
+  }, [model, overlay, endsIn]);
 }
 
 function ColorEntries({
@@ -128,18 +151,14 @@ function ColorEntries({
 /** Whether the range of the real data is shown below a legend. Entries of sizes show it themselves. */
 const hasRange: Readonly<Record<LegendType, boolean>> = { gradient: true, category: false, size: false };
 
-/** The range of the real data, unless it equals that of the legend. */
-function Range({
-  overlay: { plugin, definition },
-  attribute,
-}: { readonly overlay: Overlay } & { readonly attribute: Attribute }) {
-  const range = plugin.ranges?.[definition.attribute];
-  if (range === undefined || !hasRange[definition.legend.type] || !('min' in range)) return undefined;
-  const [low, high] = endsOf(range);
+/** The range of the shown values, where the legend does not show it. */
+function Range({ overlay, attribute }: Pick<LegendPartProps, 'overlay'> & { readonly attribute: Attribute }) {
+  const ends = useEnds(overlay, shownEnds);
+  if (ends === undefined || !hasRange[overlay.definition.legend.type]) return undefined;
   const withoutUnit = attribute && { type: attribute.type };
   return (
     <span className="legend-range">
-      data: {formatValue(low, withoutUnit)} to {formatValue(high, attribute)}
+      data: {formatValue(ends.low, withoutUnit)} to {formatValue(ends.high, attribute)}
     </span>
   );
 }

@@ -2,14 +2,16 @@ import type { AttributeColumns, ColumnValue } from '../graph/attribute-column.js
 import type { GraphStructure } from '../graph/graph-structure.js';
 import type { OverlaysInForce, Overlay } from './channels/channel.js';
 import { toColorScale } from './channels/color-scale.js';
-import { toSizeScale } from './channels/size-scale.js';
-import { valueOfVisibleNode, valuesOfVisibleEdges } from './values/visible-values.js';
+import { isOpenContainer, sizeEnds } from './channels/drawn-range.js';
+import { endsOf, toSizeScale } from './channels/size-scale.js';
+import { toOverlayValues } from './values/overlay-values.js';
+import { valuesOfVisibleEdges } from './values/visible-values.js';
 import type { VisibleGraph } from './visible-graph.js';
 
 /** The look of the visible nodes and edges, by their indexes. Undefined: no overlay is in force for the channel. */
 export interface Appearance {
   readonly nodeColors: readonly string[] | undefined;
-  /** Sizes as shares of the largest size of the legend. */
+  /** Radii as shares of the largest one of the legend. Open containers have 0: their contents are drawn. */
   readonly nodeSizes: Float32Array | undefined;
   /** Undefined where there is no value and thus no badge. */
   readonly badges: readonly (BadgeLook | undefined)[] | undefined;
@@ -27,29 +29,24 @@ export interface BadgeLook {
 }
 
 /** Computes the look of nodes and edges from the overlays in force. */
-export function toAppearance(
-  { structure, nodeColumns, edgeColumns }: GraphColumns,
-  visible: VisibleGraph,
-  inForce: OverlaysInForce,
-): Appearance {
+export function toAppearance(graph: GraphColumns, visible: VisibleGraph, inForce: OverlaysInForce): Appearance {
   const valuesOfNodes = (overlay: Overlay): (ColumnValue | undefined)[] => {
-    const column = nodeColumns.get(overlay.definition.attribute);
-    if (column === undefined) return Array.from(visible.nodes, () => undefined);
-    return Array.from(visible.nodes, (_, index) => valueOfVisibleNode(structure, visible, column, index)?.value);
+    const valueOf = toOverlayValues(graph, visible, overlay.definition);
+    return Array.from(visible.nodes, (_, index) => valueOf(index)?.value);
   };
   const valuesOfEdges = (overlay: Overlay): (ColumnValue | undefined)[] => {
-    const column = edgeColumns.get(overlay.definition.attribute);
+    const column = graph.edgeColumns.get(overlay.definition.attribute);
     return column === undefined ? Array.from(visible.sources, () => undefined) : valuesOfVisibleEdges(visible, column);
   };
   const { color, size, badge, edgeColor, edgeWidth } = inForce;
   const edgeValues = edgeColor && valuesOfEdges(edgeColor);
   return {
     nodeColors: color && colorsOf(color, valuesOfNodes(color)),
-    nodeSizes: size && sizesOf(size, valuesOfNodes(size), true),
+    nodeSizes: size && radiiOf(graph, visible, size, valuesOfNodes(size)),
     badges: badge && badgesOf(badge, valuesOfNodes(badge)),
     edgeColors: edgeColor && edgeValues && colorsOf(edgeColor, edgeValues),
     isEdgeWithoutData: edgeValues && Uint8Array.from(edgeValues, (value) => (value === undefined ? 1 : 0)),
-    edgeWidths: edgeWidth && sizesOf(edgeWidth, valuesOfEdges(edgeWidth), false),
+    edgeWidths: edgeWidth && widthsOf(edgeWidth, valuesOfEdges(edgeWidth)),
   };
 }
 
@@ -82,12 +79,19 @@ function shorten(value: ColumnValue): string {
     .toUpperCase();
 }
 
-function sizesOf(
-  { definition, plugin }: Overlay,
+function radiiOf(
+  graph: GraphColumns,
+  visible: VisibleGraph,
+  overlay: Overlay,
   values: readonly (ColumnValue | undefined)[],
-  isShare: boolean,
 ): Float32Array {
-  const { max, sizeOf } = toSizeScale(definition, plugin.ranges?.[definition.attribute]);
-  const divisor = isShare && max > 0 ? max : 1;
-  return Float32Array.from(values, (value) => sizeOf(value) / divisor);
+  const { max, sizeOf } = toSizeScale(overlay.definition, sizeEnds(graph, visible, overlay));
+  return Float32Array.from(values, (value, index) =>
+    isOpenContainer(graph, visible, index) ? 0 : sizeOf(value) / Math.max(max, Number.MIN_VALUE),
+  );
+}
+
+function widthsOf({ definition, plugin }: Overlay, values: readonly (ColumnValue | undefined)[]): Float32Array {
+  const { sizeOf } = toSizeScale(definition, endsOf(plugin.ranges?.[definition.attribute]));
+  return Float32Array.from(values, sizeOf);
 }

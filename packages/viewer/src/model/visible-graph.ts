@@ -11,6 +11,8 @@ export interface VisibleGraph {
   readonly sizes: Uint32Array;
   /** 1 where a visible node stands for its contents. */
   readonly isFolded: Uint8Array;
+  /** 1 for each node of the graph that filters exclude, with its contents, and for containers that are left without any. */
+  readonly isOmitted: Uint8Array;
   /** Containers that are open and have visible contents, outer ones first. */
   readonly openContainers: Uint32Array;
   readonly sources: Uint32Array;
@@ -99,6 +101,7 @@ export function computeVisibleGraph(structure: GraphStructure, selection: Visibl
     representatives,
     sizes: sizes.slice(0, count),
     isFolded: isFolded.slice(0, count),
+    isOmitted: isEmpty,
     openContainers: Uint32Array.from(openContainers),
     ...table.build(),
   };

@@ -26,8 +26,12 @@ export interface EdgeLook {
   hidden: boolean;
 }
 
-/** Smallest radius of a node under a size overlay, as a share of the radius of its circle in the placement. */
-const minSizeShare = 0.18;
+/** Share of the area of all circles in the placement that the circles of a size overlay fill. */
+const filledShare = 0.5;
+/** Maximum radius under a size overlay, in that of the largest circle in the placement: one large value must not make all others dots. */
+const maxGrowth = 4;
+/** Smallest radius of a node under a size overlay, as a share of the largest one. Points also have a smallest radius in pixels. */
+const minSizeShare = 0.06;
 
 /** Number of edges above which all edges are drawn fainter, so that together they do not hide the picture. */
 const manyEdges = 400;
@@ -62,8 +66,9 @@ export function nodeLook(
   const { visible, placement, appearance, isGreyed, isInFocus } = model;
   const isGrey = isGreyed?.[visible.nodes[index] ?? 0] === 1;
   const share = appearance.nodeSizes?.[index];
+  const isSized = share !== undefined && share > 0;
   return {
-    size: (placement.radius[index] ?? 1) * (share === undefined ? 1 : Math.max(minSizeShare, share)),
+    size: isSized ? largestRadius(model) * Math.max(minSizeShare, share) : (placement.radius[index] ?? 1),
     color: nodeColor(model, index, palette),
     borderColor: palette.nodeLine,
     badgeColor: isGrey ? '' : (appearance.badges?.[index]?.color ?? ''),
@@ -71,6 +76,31 @@ export function nodeLook(
     hidden: isInFocus?.[index] === 0,
   };
 }
+
+/** Largest radii by their sizes and by the placement. */
+const largestRadii = new WeakMap<
+  Float32Array,
+  { readonly placement: PictureModel['placement']; readonly radius: number }
+>();
+
+/** The radius of the largest node under a size overlay: one scale for all nodes, so that equal values have equal circles. */
+function largestRadius({ appearance: { nodeSizes = noSizes }, placement }: PictureModel): number {
+  const known = largestRadii.get(nodeSizes);
+  if (known?.placement === placement) return known.radius;
+  let [area, wanted, widest] = [0, 0, 0];
+  for (const [index, share] of nodeSizes.entries()) {
+    if (share === 0) continue;
+    const own = placement.radius[index] ?? 1;
+    area += own ** 2;
+    wanted += share ** 2;
+    widest = Math.max(widest, own);
+  }
+  const radius = Math.min(maxGrowth * widest, Math.sqrt((filledShare * area) / Math.max(wanted, Number.MIN_VALUE)));
+  largestRadii.set(nodeSizes, { placement, radius });
+  return radius;
+}
+
+const noSizes = new Float32Array();
 
 export function nodeLabel(model: PictureModel, index: number): string {
   return labelOf(model, model.visible.nodes[index] ?? 0);

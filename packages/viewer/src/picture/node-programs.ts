@@ -15,13 +15,33 @@ class PointProgram extends NodePointProgram<NodeLook> {
   }
 }
 
+/** Smallest radius in pixels of a disc, whose line takes some of it. */
+const minDisc = 2.5;
+
+type NodeProgramClass = ReturnType<typeof createNodeBorderProgram<NodeLook>>;
+
+/** Discs with a minimum radius at every zoom: a size overlay makes most of them small. */
+function withSmallestRadius(program: NodeProgramClass): NodeProgramClass {
+  const Discs = program as unknown as new (...parameters: never[]) => NodePointProgram<NodeLook>;
+  return class extends Discs {
+    override getDefinition(): ReturnType<NodePointProgram<NodeLook>['getDefinition']> {
+      const definition = super.getDefinition();
+      const radius = `max(a_size, ${minDisc.toFixed(1)} * u_sizeRatio)`;
+      const source = definition.VERTEX_SHADER_SOURCE.replace('float size = a_size', `float size = ${radius}`);
+      return { ...definition, VERTEX_SHADER_SOURCE: source };
+    }
+  } as never;
+}
+
 /** The programs that draw nodes: discs with a thin line, and points, which take less time. */
 export const nodeProgramClasses = {
-  disc: createNodeBorderProgram<NodeLook>({
-    borders: [
-      { size: { value: 0.75, mode: 'pixels' }, color: { attribute: 'borderColor' } },
-      { size: { fill: true }, color: { attribute: 'color' } },
-    ],
-  }),
+  disc: withSmallestRadius(
+    createNodeBorderProgram<NodeLook>({
+      borders: [
+        { size: { value: 0.75, mode: 'pixels' }, color: { attribute: 'borderColor' } },
+        { size: { fill: true }, color: { attribute: 'color' } },
+      ],
+    }),
+  ),
   point: PointProgram as never,
 };

@@ -29,7 +29,7 @@ describe('The share menu', () => {
       return { name: parsed.documentElement.nodeName, texts };
     }, svg);
     assert.equal(root.name, 'svg');
-    for (const text of ['file1.ts', 'Color: Number', '1 points', '3 points', 'no data']) {
+    for (const text of ['file1.ts', 'Color: Number', '1 point', '3 points', 'no data']) {
       assert.ok(root.texts.includes(text), `${text} is in ${root.texts.join()}`);
     }
     assert.match(svg, new RegExp(`<circle [^>]*fill="${fixtureColors[1]}"`));

@@ -36,13 +36,19 @@ describe('Scales', () => {
 
   it('spread sizes over the real range of the data', () => {
     const definition: OverlayDefinition = { ...base, type: 'size', legend: { type: 'size', min: 4, max: 40 } };
-    const { sizeOf } = toSizeScale(definition, { type: 'number', count: 3, min: 10, max: 110, quantiles: [] });
+    const { sizeOf } = toSizeScale(definition, { type: 'number', low: 10, high: 110 });
     assert.deepEqual([10, 60, 110, 500, undefined].map(sizeOf), [4, 22, 40, 40, 4]);
+  });
+
+  it('make areas proportional to values, from the smallest size on', () => {
+    const legend = { type: 'size', min: 4, max: 40, scale: 'sqrt' } as const;
+    const { sizeOf } = toSizeScale({ ...base, type: 'size', legend }, { type: 'number', low: 10, high: 400 });
+    assert.deepEqual([400, 100, 25, 4, 1].map(sizeOf), [40, 20, 10, 4, 4]);
   });
 
   it('give the only value the largest size', () => {
     const definition: OverlayDefinition = { ...base, type: 'size', legend: { type: 'size', min: 4, max: 40 } };
-    const { sizeOf } = toSizeScale(definition, { type: 'number', count: 1, min: 7, max: 7, quantiles: [] });
+    const { sizeOf } = toSizeScale(definition, { type: 'number', low: 7, high: 7 });
     assert.equal(sizeOf(7), 40);
   });
 });

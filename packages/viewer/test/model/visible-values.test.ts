@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
+import type { OverlayDefinition } from '@code-graph/client';
 import { valueAt, type AttributeColumn } from '../../src/graph/attribute-column.js';
 import type { DocumentElement } from '../../src/graph/graph-builder.js';
+import { toAppearance } from '../../src/model/appearance.js';
+import { sizeEnds } from '../../src/model/channels/drawn-range.js';
 import { filterNodes, findTests } from '../../src/model/filters.js';
 import { packContainment } from '../../src/model/placement/pack-containment.js';
+import { hasOmittedContents, toOverlayValues } from '../../src/model/values/overlay-values.js';
 import { valueOfVisibleNode, valuesOfVisibleEdges } from '../../src/model/values/visible-values.js';
 import { computeVisibleGraph, visibility, type VisibleGraph } from '../../src/model/visible-graph.js';
 import { buildGraph, exampleEdges, exampleNodes } from './built-graph.js';
@@ -55,6 +59,62 @@ describe('Values of visible nodes', () => {
 
   it('are undefined where there is no data', () => {
     assert.equal(valueOf('x:date', 1), undefined);
+  });
+});
+
+describe('Values that an overlay combines', () => {
+  const graph = buildGraph(
+    withAttributes({
+      src: { 'x:n': 60 },
+      'a.ts': { 'x:n': 50 },
+      'b.ts': { 'x:n': 10, 'code:test': true },
+      A: { 'x:n': 50 },
+      'A.one': { 'x:n': 30, 'x:team': 'red' },
+      'A.two': { 'x:n': 20, 'x:team': 'blue' },
+      f: { 'x:n': 10, 'code:test': true, 'x:team': 'blue' },
+    }),
+  );
+  const { structure, nodeColumns } = graph;
+  const show = (isOpen: Uint8Array, hidesTests: boolean): VisibleGraph => {
+    const filter = { hiddenTypes: [], ranges: [], hidesTests };
+    const hiddenKinds = new Uint8Array(structure.kindNames.length);
+    return computeVisibleGraph(structure, {
+      isOpen,
+      hiddenKinds,
+      visibility: filterNodes(structure, nodeColumns, filter),
+    });
+  };
+  const folded = new Uint8Array(structure.nodeCount);
+  const valueOf = (combine: OverlayDefinition['combine'], visible: VisibleGraph, attribute = 'x:n') =>
+    toOverlayValues(graph, visible, { attribute, ...(combine && { combine }) })(0);
+
+  it('replace the sums that a plugin wrote onto containers', () => {
+    assert.deepEqual(valueOf('maximum', show(folded, false)), { value: 30, origin: 'highest', count: 3 });
+    assert.deepEqual(valueOf('own', show(folded, false)), { value: 60, origin: 'own', count: 1 });
+    assert.deepEqual(valueOf(undefined, show(folded, false)), { value: 60, origin: 'own', count: 1 });
+    assert.deepEqual(valueOf('mostFrequent', show(folded, false), 'x:team')?.value, 'blue');
+  });
+
+  it('leave out what filters exclude', () => {
+    assert.deepEqual(valueOf('sum', show(folded, false)), { value: 60, origin: 'own', count: 1 });
+    assert.deepEqual(valueOf('sum', show(folded, true)), { value: 50, origin: 'sum', count: 1 });
+    assert.deepEqual(valueOf('mean', show(folded, true)), { value: 25, origin: 'mean', count: 2 });
+    assert.equal(hasOmittedContents(structure, show(folded, true), 0), true);
+  });
+
+  it('set the sizes of circles, without open containers', () => {
+    const legend = { type: 'size', min: 4, max: 40, scale: 'sqrt' } as const;
+    const definition = { id: 'n', name: 'N', type: 'size', attribute: 'x:n', legend, combine: 'sum' } as const;
+    const overlay = { key: 'x/n', channel: 'size', definition, plugin: {}, isApplied: true } as never;
+    const visible = show(folded, false);
+    assert.deepEqual(sizeEnds(graph, visible, overlay), { type: 'number', low: 60, high: 60 });
+    const open = foldFiles(graph);
+    assert.deepEqual(sizeEnds(graph, open, overlay), { type: 'number', low: 10, high: 50 });
+    const { nodeSizes } = toAppearance({ ...graph }, open, { size: overlay });
+    assert.deepEqual(
+      [...(nodeSizes ?? [])].map((share) => Math.round(100 * share)),
+      [100, 45],
+    );
   });
 });
 

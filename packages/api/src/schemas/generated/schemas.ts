@@ -1342,6 +1342,13 @@ export const pathAnswerSchema: JsonSchema = {
         properties: {
           nodes: { type: 'array', items: { $ref: 'node-summary.schema.json' } },
           edges: { type: 'array', items: { $ref: 'edge.schema.json' }, description: 'One edge for each step.' },
+          overriddenBy: {
+            type: 'array',
+            minItems: 1,
+            items: { type: 'integer', minimum: 0 },
+            description:
+              'Indexes of the edges that the path follows from the overridden member to the one that overrides it, because a call of the first may run the second. Absent if there are none.',
+          },
         },
         additionalProperties: false,
       },

@@ -1286,6 +1286,12 @@ export interface GraphPath {
    * One edge for each step.
    */
   edges: GraphEdge[];
+  /**
+   * Indexes of the edges that the path follows from the overridden member to the one that overrides it, because a call of the first may run the second. Absent if there are none.
+   *
+   * @minItems 1
+   */
+  overriddenBy?: number[];
 }
 /**
  * Reply to `GET /api/overlays/{pluginId}/status`.

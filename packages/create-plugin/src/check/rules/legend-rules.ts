@@ -20,6 +20,22 @@ export const legendRules: readonly Rule[] = [
     find: withManifest(findMisfits),
   },
   {
+    id: 'legend-combine',
+    level: 'warning',
+    title: 'An overlay of numbers on nodes says how a container combines them.',
+    reason: 'Clients otherwise show the mean of the numbers in a folder, which is wrong for most counts.',
+    remedy:
+      'Set "combine" of the overlay: sum for counts, mean with "weightedBy" for shares, maximum for risks, own for values that the plugin sets on folders.',
+    find: withManifest(({ attributes, overlays }) => {
+      const numbers = new Set(attributes.filter(({ type }) => type === 'number').map(({ name }) => name));
+      return overlays.flatMap(({ id, type, attribute, combine }, index) => {
+        if (combine !== undefined || !numbers.has(attribute) || type === 'EdgeColor' || type === 'EdgeWidth') return [];
+        const place = `${manifestName} (/overlays/${index})`;
+        return [{ place, message: `The overlay ${id} of ${attribute} has no "combine".` }];
+      });
+    }),
+  },
+  {
     id: 'legend-size-range',
     level: 'error',
     title: 'In a legend of sizes, `min` is less than `max`, and not negative.',

@@ -36,8 +36,10 @@ export class PathService {
     this.jobs.requireGraph();
     const { snapshot } = this.model;
     const hasKind = toEdgeTest(snapshot, kinds);
-    const isContains = toStringTest(snapshot.structure.edgeFields.get('kind'), new Set(['contains']));
+    const kindColumn = snapshot.structure.edgeFields.get('kind');
+    const isContains = toStringTest(kindColumn, new Set(['contains']));
     const hasEdge = kinds ? hasKind : (edge: number): boolean => !isContains(edge);
+    const isOverride = toStringTest(kindColumn, new Set(kinds?.has('overrides') === false ? [] : ['overrides']));
     const [first, last] = [await this.finder.resolve(snapshot, from), await this.finder.resolve(snapshot, to)];
     if (first.length === last.length && first.every((node) => last.includes(node)))
       throw questionErrors.pathToItself(snapshot.structure.ids[first[0]] ?? '');
@@ -45,15 +47,25 @@ export class PathService {
     const withContent = (nodes: readonly number[]): ReadonlySet<number> =>
       new Set(nodes.flatMap((node) => [...withMembers(snapshot, adjacency, node)]));
     const [starts, ends] = separate(withContent(first), withContent(last), last);
-    const options = { hasEdge, depth, limit };
+    const options = { hasEdge, isOverride, depth, limit };
     const { length, total, paths } = await findShortestPaths(snapshot.structure, adjacency, starts, ends, options);
     const summarize = (node: number): NodeSummary => summarizeNode(snapshot, adjacency, node);
-    const listed = paths.map((nodes) => ({
-      nodes: nodes.map(summarize),
-      edges: nodes.slice(1).map((node, position) => {
-        return snapshot.edgeAt(edgeBetween(snapshot, adjacency, nodes[position] ?? 0, node, hasEdge));
-      }),
-    }));
+    const listed = paths.map((nodes) => {
+      const steps = nodes.slice(1).map((node, position) => {
+        const before = nodes[position] ?? 0;
+        const edge = edgeBetween(snapshot, adjacency, [before, node], hasEdge);
+        if (edge !== undefined) return { edge, isOverridden: false };
+        const override = edgeBetween(snapshot, adjacency, [node, before], isOverride);
+        if (override === undefined) throw new Error('a path has a step without an edge');
+        return { edge: override, isOverridden: true };
+      });
+      const overriddenBy = steps.flatMap(({ isOverridden }, step) => (isOverridden ? [step] : []));
+      return {
+        nodes: nodes.map(summarize),
+        edges: steps.map(({ edge }) => snapshot.edgeAt(edge)),
+        ...(overriddenBy.length > 0 && { overriddenBy }),
+      };
+    });
     const [fromNodes, toNodes] = [first.map(summarize), last.map(summarize)];
     const files = filesOf([...fromNodes, ...toNodes, ...listed.flatMap(({ nodes }) => nodes)]);
     return {
@@ -73,17 +85,17 @@ export class PathService {
   }
 }
 
+/** The first edge from one node to another. */
 function edgeBetween(
   { structure }: GraphSnapshot,
   adjacency: Adjacency,
-  source: number,
-  target: number,
+  [source, target]: readonly [source: number, target: number],
   hasEdge: (edge: number) => boolean,
-): number {
+): number | undefined {
   for (const [edge, neighbor] of edgesAt(structure, adjacency, source, 'out')) {
     if (neighbor === target && hasEdge(edge)) return edge;
   }
-  throw new Error('a path has a step without an edge');
+  return undefined;
 }
 
 /** If one end contains the other, removes the nodes of the inner end from those of the outer end. */

@@ -9,26 +9,35 @@ export interface SizeScale {
   readonly sizeOf: (value: ColumnValue | undefined) => number;
 }
 
-/** The sizes that a definition gives to values: its smallest one at the lower end of the real data, its largest at the upper end. */
-export function toSizeScale({ legend }: OverlayDefinition, range: AttributeRange | undefined): SizeScale {
+/** The lowest and the highest of some values: numbers, or dates as milliseconds since 1970. */
+export interface ValueEnds {
+  readonly type: 'number' | 'date';
+  readonly low: number;
+  readonly high: number;
+}
+
+/** The sizes that a definition gives to values: its smallest one at the lower end of the values, its largest at the upper end. */
+export function toSizeScale({ legend }: OverlayDefinition, ends: ValueEnds | undefined): SizeScale {
   switch (legend.type) {
     case 'size':
-      return fromLegend(legend, range);
+      return fromLegend(legend, ends ?? { type: 'number', low: 0, high: 1 });
     case 'gradient':
     case 'category':
       return { min: 1, max: 1, sizeOf: () => 1 };
   }
 }
 
-function fromLegend({ min, max, scale = 'linear' }: SizeLegend, range: AttributeRange | undefined): SizeScale {
-  const [low, high] = endsOf(range);
+function fromLegend({ min, max, scale = 'linear' }: SizeLegend, { type, low, high }: ValueEnds): SizeScale {
   const transform = transforms[scale] ?? linear;
+  // Areas are proportional to the values, except for dates, which have no zero.
+  const isByArea = scale === 'sqrt' && type === 'number' && low >= 0 && high > 0;
   const [from, to] = [transform(0), transform(1)];
   return {
     min,
     max,
     sizeOf: (value) => {
       if (typeof value !== 'number') return min;
+      if (isByArea) return Math.max(min, max * Math.sqrt(Math.min(1, Math.max(0, value / high))));
       const share = high === low ? 1 : Math.min(1, Math.max(0, (value - low) / (high - low)));
       return min + (max - min) * ((transform(share) - from) / (to - from));
     },
@@ -43,9 +52,9 @@ const transforms: Readonly<Record<string, (share: number) => number>> = {
   log: (share) => Math.log1p(share * 99),
 };
 
-/** Smallest and largest value of the real data. */
-export function endsOf(range: AttributeRange | undefined): readonly [number, number] {
-  if (range?.type === 'number') return [range.min, range.max];
-  if (range?.type === 'date') return [Date.parse(range.min), Date.parse(range.max)];
-  return [0, 1];
+/** Smallest and largest value of the real data. Undefined if it has categories. */
+export function endsOf(range: AttributeRange | undefined): ValueEnds | undefined {
+  if (range?.type === 'number') return { type: 'number', low: range.min, high: range.max };
+  if (range?.type === 'date') return { type: 'date', low: Date.parse(range.min), high: Date.parse(range.max) };
+  return undefined;
 }

@@ -7,6 +7,8 @@ export interface LegendItem {
   readonly text: string;
   /** Color of the swatch before the text. */
   readonly color?: string;
+  /** Radius of the circle before the text. */
+  readonly radius?: number;
   readonly isTitle?: boolean;
 }
 
@@ -28,8 +30,10 @@ export function addLegend(
   measure: (text: string, size: number, weight: number) => number,
 ): Scene {
   const weightOf = ({ isTitle }: LegendItem): number => (isTitle === true ? 600 : 400);
-  const widthOf = (item: LegendItem): number =>
-    (item.color === undefined ? 0 : swatch + swatchGap) + measure(item.text, size, weightOf(item));
+  const markOf = ({ color, radius }: LegendItem): number =>
+    radius === undefined ? (color === undefined ? 0 : swatch) : 2 * radius;
+  const indentOf = (item: LegendItem): number => (markOf(item) === 0 ? 0 : markOf(item) + swatchGap);
+  const widthOf = (item: LegendItem): number => indentOf(item) + measure(item.text, size, weightOf(item));
   const shapes: Shape[] = [];
   let [x, y] = [padding, scene.height + padding / 2 + lineHeight / 2];
   const breakLine = (): void => {
@@ -44,7 +48,8 @@ export function addLegend(
       if (item.color !== undefined) {
         shapes.push({ type: 'rectangle', x, y: y - swatch / 2, width: swatch, height: swatch, fill: item.color });
       }
-      const start = item.color === undefined ? x : x + swatch + swatchGap;
+      if (item.radius !== undefined) shapes.push({ type: 'circle', x: x + item.radius, y, radius: item.radius, fill });
+      const start = x + indentOf(item);
       shapes.push({ type: 'text', x: start, y, text: item.text, align: 'start', size, weight: weightOf(item), fill });
       x += widthOf(item) + itemGap;
     }

@@ -1,5 +1,5 @@
 import { hierarchy, treemap } from 'd3-hierarchy';
-import { childrenOf, rootsOf, type GraphStructure } from '../../graph/graph-structure.js';
+import { childrenOf, isInside, rootsOf, type GraphStructure } from '../../graph/graph-structure.js';
 import type { VisibleGraph } from '../visible-graph.js';
 
 /** The rectangle of a node, in pixels. */
@@ -95,6 +95,19 @@ export function openAround(
   let node = chosen ?? -1;
   while (node !== -1 && !openContainers.includes(node)) node = parents[node] ?? -1;
   return node === -1 ? undefined : node;
+}
+
+/** The number of visible nodes that have no area, because they have no data. */
+export function countNotDrawn(
+  structure: GraphStructure,
+  { nodes }: VisibleGraph,
+  weights: Float64Array,
+  within: number | undefined,
+): number {
+  return nodes.reduce((count, node) => {
+    const isCounted = weights[node] === 0 && (within === undefined || isInside(structure, node, within));
+    return count + (isCounted ? 1 : 0);
+  }, 0);
 }
 
 function sum(branches: readonly Branch[], weights: Float64Array): number {

@@ -1,4 +1,5 @@
 import type { AttributeDefinition } from '@code-graph/client';
+import { withUnit } from '@code-graph/graph/legends';
 import type { ColumnValue } from '../../graph/attribute-column.js';
 
 const numbers = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
@@ -11,5 +12,5 @@ export function formatValue(
   if (typeof value === 'string') return value;
   if (attribute?.type === 'date') return new Date(value).toISOString().slice(0, 10);
   const { unit } = attribute ?? {};
-  return unit === undefined ? numbers.format(value) : `${numbers.format(value)} ${unit}`;
+  return unit === undefined ? numbers.format(value) : withUnit(numbers.format(value), unit);
 }

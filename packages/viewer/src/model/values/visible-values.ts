@@ -3,7 +3,8 @@ import type { GraphStructure } from '../../graph/graph-structure.js';
 import type { VisibleGraph } from '../visible-graph.js';
 
 /** The origin of the value of a visible node or edge. */
-export type ValueOrigin = 'own' | 'mean' | 'latest' | 'most frequent' | 'largest';
+export type ValueOrigin =
+  'own' | 'sum' | 'mean' | 'weighted mean' | 'highest' | 'lowest' | 'latest' | 'earliest' | 'most frequent' | 'largest';
 
 /** The value of a visible node or edge. */
 export interface VisibleValue {
@@ -14,7 +15,7 @@ export interface VisibleValue {
 }
 
 /**
- * The value of a visible node. A node with a value of its own has that: plugins measure containers themselves, for example distinct
+ * The value of a visible node for an overlay that does not say how values are combined. A node with a value of its own has that: plugins measure containers themselves, for example distinct
  * commits. Otherwise a folded container has the mean of the numbers inside of it, the latest date or the most frequent category. Only the
  * outermost of nested values counts. A mean is honest for shares and counts alike, and it stays within the legend's range, as a sum would
  * not.

@@ -11,6 +11,7 @@ import { DependencyValues } from './dependency-values.js';
 import { NeighborSections } from './neighbor-sections.js';
 import { NodeActions } from './node-actions.js';
 import { locationOf } from './node-location.js';
+import { ShownValues } from './shown-values.js';
 import './details-panel.css';
 
 /** The selected node: where it is, its attributes, and its neighbors. */
@@ -43,6 +44,7 @@ export function DetailsPanel() {
         <p className="details-panel-hint">The first of {model.selected.length} selected nodes.</p>
       )}
       <DependencyValues model={model} />
+      <ShownValues model={model} node={node} />
       <AttributeList graph={model.graph} node={node} />
       {client !== undefined && (
         <>

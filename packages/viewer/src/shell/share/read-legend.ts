@@ -10,10 +10,13 @@ export function readLegend(page: ParentNode): LegendPart[] {
 function toItem(node: ChildNode): LegendItem {
   if (!(node instanceof Element)) return { text: textOf(node) };
   const color = node.querySelector('rect')?.getAttribute('fill') ?? undefined;
-  const text = node.querySelector('.legend-sizes')
-    ? [...node.querySelectorAll('.legend-label')].map(textOf).join(' to ')
-    : textOf(node);
-  return { text, ...(color !== undefined && { color }), isTitle: node.classList.contains('legend-title') };
+  const radius = node.querySelector('circle')?.getAttribute('r') ?? undefined;
+  return {
+    text: textOf(node),
+    ...(color !== undefined && { color }),
+    ...(radius !== undefined && { radius: Number(radius) }),
+    isTitle: node.classList.contains('legend-title'),
+  };
 }
 
 function textOf({ textContent }: Node): string {

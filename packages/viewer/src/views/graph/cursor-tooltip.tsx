@@ -47,14 +47,17 @@ export function CursorTooltip({ children }: { readonly children: ReactNode }) {
 export function OverlayValue({
   overlay,
   value,
+  includesHidden,
 }: {
   readonly overlay: Overlay;
   readonly value: VisibleValue | undefined;
+  /** Whether the value includes contents that filters hide. */
+  readonly includesHidden?: boolean;
 }) {
   return (
     <div className="cursor-tooltip-value">
       <span>{overlay.definition.name}</span>
-      <span>{describeValue(value, attributeOf(overlay))}</span>
+      <span>{describeValue(value, attributeOf(overlay), includesHidden)}</span>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { stringAt } from '../../graph/string-table.js';
 import { channels } from '../../model/channels/channel.js';
-import { valueOfVisibleNode } from '../../model/values/visible-values.js';
+import { hasOmittedContents, toOverlayValues } from '../../model/values/overlay-values.js';
 import { selectOverlaysInForce, selectPicture } from '../../state/picture-model.js';
 import { useViewerState } from '../../state/viewer-context.js';
 import { CursorTooltip, OverlayValue } from './cursor-tooltip.js';
@@ -16,7 +16,7 @@ export function NodeTooltip() {
     return undefined;
   }
   const { graph, visible } = model;
-  const { structure, nodeColumns } = graph;
+  const { structure } = graph;
   const size = visible.sizes[index] ?? 1;
   const overlays = channels
     .flatMap((channel) => inForce[channel] ?? [])
@@ -30,9 +30,9 @@ export function NodeTooltip() {
         {visible.isFolded[index] === 1 ? `, folded: ${size - 1} nodes inside` : ''}
       </div>
       {overlays.map((overlay) => {
-        const column = nodeColumns.get(overlay.definition.attribute);
-        const value = column && valueOfVisibleNode(structure, visible, column, index);
-        return <OverlayValue key={overlay.key} overlay={overlay} value={value} />;
+        const value = toOverlayValues(graph, visible, overlay.definition)(index);
+        const includesHidden = value?.origin === 'own' && hasOmittedContents(structure, visible, index);
+        return <OverlayValue key={overlay.key} overlay={overlay} value={value} includesHidden={includesHidden} />;
       })}
     </CursorTooltip>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, type MouseEvent } from 'react';
 import { stringAt } from '../../graph/string-table.js';
 import { toAreaMeasure } from '../../model/treemap/area-measure.js';
-import { layoutTreemap, openAround } from '../../model/treemap/treemap-layout.js';
+import { countNotDrawn, layoutTreemap, openAround } from '../../model/treemap/treemap-layout.js';
 import { toTreemapWeights } from '../../model/treemap/treemap-weights.js';
 import { drawnNode } from '../../model/visible-graph.js';
 import { TreemapPicture } from '../../picture/treemap-picture.js';
@@ -29,7 +29,7 @@ const areas = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 function Treemap({ model }: { readonly model: PictureModel }) {
   const viewer = useViewer();
   const { graph, visible } = model;
-  const { structure, nodeColumns } = graph;
+  const { structure } = graph;
   const chosen = useViewerState(({ view }) => view.within);
   const size = useViewerState((state) => selectOverlaysInForce(state).size);
   const hovered = useViewerState((state) => state.hovered);
@@ -38,7 +38,7 @@ function Treemap({ model }: { readonly model: PictureModel }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const room = useElementSize(element);
 
-  const measure = useMemo(() => toAreaMeasure(nodeColumns, size), [nodeColumns, size]);
+  const measure = useMemo(() => toAreaMeasure(graph, visible, size), [graph, visible, size]);
   const weights = useMemo(() => toTreemapWeights(structure, visible, measure), [structure, visible, measure]);
   const within = useMemo(
     () => openAround(structure, visible, chosen === undefined ? undefined : indexOfId(graph, chosen)),
@@ -47,6 +47,11 @@ function Treemap({ model }: { readonly model: PictureModel }) {
   const cells = useMemo(
     () => (room === undefined ? [] : layoutTreemap(structure, visible, weights, { within, ...room })),
     [structure, visible, weights, within, room],
+  );
+
+  const notDrawn = useMemo(
+    () => countNotDrawn(structure, visible, weights, within),
+    [structure, visible, weights, within],
   );
 
   useEffect(() => {
@@ -73,8 +78,12 @@ function Treemap({ model }: { readonly model: PictureModel }) {
               viewer.actions.setView({ within: node === undefined ? undefined : stringAt(structure.ids, node) })
             }
           />
-          <span className="treemap-measure">Area: {measure.title}</span>
+          <span className="treemap-measure">
+            Area: {measure.title}
+            {measure.isAddend !== undefined && ', folders: sum of files'}
+          </span>
           <span className="treemap-area">{area === undefined ? '' : areas.format(area)}</span>
+          {notDrawn > 0 && <span className="treemap-not-drawn">{notDrawn} without data not drawn</span>}
         </>
       }
     >

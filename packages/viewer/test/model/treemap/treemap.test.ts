@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { stringAt } from '../../../src/graph/string-table.js';
-import { toOverlays } from '../../../src/model/channels/channel.js';
+import { toOverlays, type Overlay } from '../../../src/model/channels/channel.js';
 import { nextCell } from '../../../src/model/treemap/next-cell.js';
-import { toAreaMeasure } from '../../../src/model/treemap/area-measure.js';
+import { toAreaMeasure, type AreaMeasure } from '../../../src/model/treemap/area-measure.js';
 import { cellAt, layoutTreemap, openAround, type TreemapCell } from '../../../src/model/treemap/treemap-layout.js';
 import { toTreemapWeights } from '../../../src/model/treemap/treemap-weights.js';
 import { computeVisibleGraph, visibility } from '../../../src/model/visible-graph.js';
@@ -16,19 +16,18 @@ const graph = buildGraph([
   { id: 'b.ts', name: 'b.ts', type: 'Namespace', parent: 'src', startLine: 1, endLine: 50, 'p:size': 3 },
   { id: 'c.ts', name: 'c.ts', type: 'Namespace', parent: 'src' },
 ]);
-const { structure, nodeColumns } = graph;
-const lines = toAreaMeasure(nodeColumns, undefined);
+const { structure } = graph;
 const room = { width: 600, height: 400, within: undefined };
 
 describe('The treemap', () => {
   it('gives a container its own lines or those of its contents, whichever is more', () => {
-    assert.deepEqual(weights(), { src: 170, 'a.ts': 100, 'a.ts#one': 40, 'a.ts#two': 20, 'b.ts': 50, 'c.ts': 20 });
+    assert.deepEqual(weights(), { src: 150, 'a.ts': 100, 'a.ts#one': 40, 'a.ts#two': 20, 'b.ts': 50, 'c.ts': 0 });
   });
 
   it('has the same areas whether a container is open or folded', () => {
     const folded = cellsOf(['src']);
     const open = cellsOf(['src', 'a.ts']);
-    for (const id of ['a.ts', 'b.ts', 'c.ts']) assert.deepEqual(bounds(cell(open, id)), bounds(cell(folded, id)));
+    for (const id of ['a.ts', 'b.ts']) assert.deepEqual(bounds(cell(open, id)), bounds(cell(folded, id)));
   });
 
   it('has areas in proportion to the lines of code', () => {
@@ -48,27 +47,50 @@ describe('The treemap', () => {
     assert.equal(cellAt(cells, file.left + 8, file.top + 8), file);
   });
 
-  it('shows the attribute of the size channel: nodes without data are the smallest', () => {
-    const measure = toAreaMeasure(nodeColumns, sizeOverlay);
+  it('does not draw nodes without data', () => {
+    const measure = toAreaMeasure(graph, visibleWith(structure, ['src'], []), sizeOverlay('p:size', 'sum'));
     assert.equal(measure.title, 'Weight');
-    assert.deepEqual(weights([], measure), {
-      src: 16,
-      'a.ts': 10,
-      'a.ts#one': 3,
-      'a.ts#two': 7,
-      'b.ts': 3,
-      'c.ts': 3,
-    });
+    const expected = { src: 10, 'a.ts': 7, 'a.ts#one': 0, 'a.ts#two': 7, 'b.ts': 3, 'c.ts': 0 };
+    assert.deepEqual(weights([], measure), expected);
+  });
+
+  it('gives a file with one commit the smallest area, however many functions it has', () => {
+    const functions = Array.from({ length: 30 }, (_, index) => ({
+      id: `one.ts#${index}`,
+      type: 'Function',
+      parent: 'one.ts',
+      file: 'one.ts',
+      ...(index < 20 && { 'p:churn': 1 }),
+    }));
+    const changed = buildGraph([
+      { id: 'src', type: 'Namespace', 'p:churn': 6 },
+      { id: 'one.ts', type: 'Namespace', parent: 'src', file: 'one.ts', 'p:churn': 1 },
+      ...functions,
+      { id: 'six.ts', type: 'Namespace', parent: 'src', file: 'six.ts', 'p:churn': 6 },
+      { id: 'six.ts#f', type: 'Function', parent: 'six.ts', file: 'six.ts', 'p:churn': 2 },
+      { id: 'none.ts', type: 'Namespace', parent: 'src', file: 'none.ts' },
+    ]);
+    const visible = visibleWith(changed.structure, ['src'], []);
+    const measure = toAreaMeasure(changed, visible, sizeOverlay('p:churn', 'own'));
+    const areas = toTreemapWeights(changed.structure, visible, measure);
+    const areaOf = (id: string): number =>
+      Math.round(
+        1000 *
+          (areas[changed.structure.positions.findIndex((_, node) => stringAt(changed.structure.ids, node) === id)] ??
+            NaN),
+      ) / 1000;
+    const ids = ['src', 'one.ts', 'one.ts#0', 'one.ts#29', 'six.ts', 'six.ts#f', 'none.ts'];
+    assert.deepEqual(ids.map(areaOf), [7, 1, 0.05, 0, 6, 2, 0]);
   });
 
   it('leaves out what filters exclude', () => {
-    assert.deepEqual(weights(['b.ts']), {
-      src: 120,
-      'a.ts': 100,
-      'a.ts#one': 40,
+    assert.deepEqual(weights(['a.ts#one', 'b.ts']), {
+      src: 60,
+      'a.ts': 60,
+      'a.ts#one': 0,
       'a.ts#two': 20,
       'b.ts': 0,
-      'c.ts': 20,
+      'c.ts': 0,
     });
     assert.ok(!cellsOf(['src'], ['b.ts']).some(({ node }) => idOf(node) === 'b.ts'));
   });
@@ -79,8 +101,8 @@ describe('The treemap', () => {
       { id: 'x', type: 'Class', parent: 'n' },
       { id: 'y', type: 'Class', parent: 'n' },
     ]);
-    const measure = toAreaMeasure(plain.nodeColumns, undefined);
     const visible = visibleWith(plain.structure, [], []);
+    const measure = toAreaMeasure(plain, visible, undefined);
     assert.deepEqual([...toTreemapWeights(plain.structure, visible, measure)], [2, 1, 1]);
   });
 
@@ -98,7 +120,7 @@ describe('The treemap', () => {
         visibility: new Uint8Array(length),
         hiddenKinds: new Uint8Array(chain.structure.kindNames.length),
       });
-      const measure = toAreaMeasure(chain.nodeColumns, undefined);
+      const measure = toAreaMeasure(chain, visible, undefined);
       return layoutTreemap(chain.structure, visible, toTreemapWeights(chain.structure, visible, measure), room);
     });
     assert.ok((drawn[0]?.length ?? 0) > 10);
@@ -125,19 +147,21 @@ describe('The treemap', () => {
   });
 });
 
-const sizeOverlay = toOverlays([
-  {
-    id: 'p',
-    name: 'P',
-    version: '1.0.0',
-    status: 'applied',
-    attributes: [{ name: 'p:size', type: 'number', description: 'Size.' }],
-    overlays: [
-      { id: 'size', name: 'Weight', type: 'size', attribute: 'p:size', legend: { type: 'size', min: 1, max: 9 } },
-    ],
-    optionsSchema: {},
-  } as never,
-])[0];
+function sizeOverlay(attribute: string, combine: 'own' | 'sum'): Overlay | undefined {
+  return toOverlays([
+    {
+      id: 'p',
+      name: 'P',
+      version: '1.0.0',
+      status: 'applied',
+      attributes: [{ name: attribute, type: 'number', description: 'Size.' }],
+      overlays: [
+        { id: 'size', name: 'Weight', type: 'size', attribute, legend: { type: 'size', min: 1, max: 9 }, combine },
+      ],
+      optionsSchema: {},
+    } as never,
+  ])[0];
+}
 
 function visibleWith(of: typeof structure, open: readonly string[], excluded: readonly string[]) {
   const flags = (ids: readonly string[], value: number): Uint8Array =>
@@ -149,14 +173,20 @@ function visibleWith(of: typeof structure, open: readonly string[], excluded: re
   });
 }
 
-function weights(excluded: readonly string[] = [], measure = lines): Record<string, number> {
-  const values = toTreemapWeights(structure, visibleWith(structure, ['src'], excluded), measure);
+function weights(excluded: readonly string[] = [], measure?: AreaMeasure): Record<string, number> {
+  const visible = visibleWith(structure, ['src'], excluded);
+  const values = toTreemapWeights(structure, visible, measure ?? toAreaMeasure(graph, visible, undefined));
   return Object.fromEntries([...values].map((value, node) => [idOf(node), value]));
 }
 
 function layout(open: readonly string[], excluded: readonly string[], within: number | undefined): TreemapCell[] {
   const visible = visibleWith(structure, open, excluded);
-  return layoutTreemap(structure, visible, toTreemapWeights(structure, visible, lines), { ...room, within });
+  return layoutTreemap(
+    structure,
+    visible,
+    toTreemapWeights(structure, visible, toAreaMeasure(graph, visible, undefined)),
+    { ...room, within },
+  );
 }
 
 function cellsOf(open: readonly string[], excluded: readonly string[] = []): TreemapCell[] {
