@@ -17,6 +17,7 @@ const graphFolders = {
   search: ['snapshot'],
   traversal: ['snapshot'],
   cycles: ['components', 'snapshot', 'traversal'],
+  dependencies: ['components', 'cycles', 'snapshot', 'traversal'],
   lines: ['snapshot', 'traversal'],
   unused: ['snapshot', 'traversal'],
   ranges: ['snapshot'],
@@ -102,9 +103,18 @@ const packagesOfCapabilities = {
 const apiOfParts = { http: ['api/operations', 'api/openapi'] };
 
 const hostZone = (/** @type {string} */ folder) => `host/${folder}`;
-const graphNames = ['snapshot', 'search', 'traversal', 'cycles', 'lines', 'unused', 'ranges', 'json', 'legends'].map(
-  (folder) => `graph/${folder}`,
-);
+const graphNames = [
+  'snapshot',
+  'search',
+  'traversal',
+  'cycles',
+  'dependencies',
+  'lines',
+  'unused',
+  'ranges',
+  'json',
+  'legends',
+].map((folder) => `graph/${folder}`);
 const hostZones = [
   ...Object.entries(hostParts).map(([folder, others]) => [
     hostZone(folder),
@@ -298,6 +308,7 @@ export const packageZones = [
   { packages: '@code-graph/graph/traversal', zone: 'graph/traversal' },
   { packages: '@code-graph/graph/components', zone: 'graph/components' },
   { packages: '@code-graph/graph/cycles', zone: 'graph/cycles' },
+  { packages: '@code-graph/graph/dependencies', zone: 'graph/dependencies' },
   { packages: '@code-graph/graph/unused', zone: 'graph/unused' },
   { packages: '@code-graph/graph/ranges', zone: 'graph/ranges' },
   { packages: '@code-graph/graph/lines', zone: 'graph/lines' },

@@ -6,6 +6,7 @@ const modules = [
   'traversal',
   'components',
   'cycles',
+  'dependencies',
   'unused',
   'ranges',
   'lines',

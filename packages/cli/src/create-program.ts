@@ -5,6 +5,7 @@ import { addCacheCommand } from './cache/cache-command.js';
 import { addCalleesCommand } from './questions/callees-command.js';
 import { addCallersCommand } from './questions/callers-command.js';
 import { addCyclesCommand } from './questions/cycles-command.js';
+import { addDependenciesCommand } from './questions/dependencies-command.js';
 import { addDevCommand } from './host/dev-command.js';
 import { addExportCommand } from './graph/export-command.js';
 import { addFindCommand } from './questions/find-command.js';
@@ -52,6 +53,7 @@ export function createProgram(): Command {
   addPathCommand(program);
   addImpactCommand(program);
   addCyclesCommand(program);
+  addDependenciesCommand(program);
   addUnusedCommand(program);
   addOverlaysCommand(program);
   addApplyCommand(program);

@@ -7,6 +7,7 @@ import { layoutErrors } from '../../host/src/layouts/layout-errors.js';
 import { overlayErrors } from '../../host/src/overlays/overlay-errors.js';
 import { pluginErrors } from '../../host/src/plugins/plugin-errors.js';
 import { queryErrors } from '../../host/src/queries/query-errors.js';
+import { dependencyErrors } from '../../host/src/questions/dependencies/dependency-errors.js';
 import { impactErrors } from '../../host/src/questions/impact/impact-errors.js';
 import { questionErrors } from '../../host/src/questions/question-errors.js';
 import { sourceErrors } from '../../host/src/sources/source-errors.js';
@@ -30,6 +31,7 @@ export const hostErrors = {
   ...indexErrors,
   ...layoutErrors,
   ...questionErrors,
+  ...dependencyErrors,
   ...impactErrors,
   ...sourceErrors,
   ...pluginErrors,

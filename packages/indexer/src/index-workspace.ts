@@ -122,7 +122,7 @@ async function index({ options, root, start, pacer, progress, cache }: Run): Pro
   const isKnown = fingerprint === options.knownFingerprint;
   const document = isKnown
     ? undefined
-    : assembleDocument(root.name, scip?.records ?? analysis.loadRecords(), testFiles);
+    : assembleDocument(root.name, scip?.records ?? analysis.loadRecords(), testFiles, snapshot.files.keys());
   options.signal?.throwIfAborted();
   progress.report({ ...assembly, percent: 100, filesDone: files, message: 'Done' });
   const onlyDescribed = scip?.records === undefined ? [] : sources.filter(([path]) => !isAnalyzed(path));

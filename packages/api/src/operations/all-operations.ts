@@ -9,6 +9,7 @@ import { overlayOperations } from './overlay-operations.js';
 import { pluginOperations } from './plugin-operations.js';
 import { queryOperations } from './query-operations.js';
 import { cycleOperations } from './questions/cycle-operations.js';
+import { dependencyOperations } from './questions/dependency-operations.js';
 import { impactOperations } from './questions/impact-operations.js';
 import { neighborOperations } from './questions/neighbor-operations.js';
 import { searchOperations } from './questions/search-operations.js';
@@ -23,6 +24,7 @@ export const allOperations: readonly Operation[] = [
   neighborOperations,
   impactOperations,
   cycleOperations,
+  dependencyOperations,
   unusedOperations,
   sourceOperations,
   queryOperations,

@@ -20,9 +20,16 @@ export {
 export { overlayOperations } from './overlay-operations.js';
 export type { PageParameters } from './page-parameters.js';
 export { pluginOperations } from './plugin-operations.js';
-export type { ChoiceParameter, IntegerParameter, TextParameter } from './query-parameters.js';
+export type {
+  ChoiceParameter,
+  IntegerParameter,
+  OptionalIntegerParameter,
+  OptionalTextParameter,
+  TextParameter,
+} from './query-parameters.js';
 export { queryOperations } from './query-operations.js';
 export { cycleOperations, cycleParameters } from './questions/cycle-operations.js';
+export { dependencyOperations, dependencyParameters } from './questions/dependency-operations.js';
 export { impactOperations } from './questions/impact-operations.js';
 export {
   callParameters,

@@ -17,6 +17,11 @@ export interface IntegerParameter extends OperationParameter {
   };
 }
 
+/** An integer in the query that may be absent. */
+export interface OptionalIntegerParameter extends OperationParameter {
+  readonly schema: Omit<IntegerParameter['schema'], 'default'>;
+}
+
 /** One of several values in the query. */
 export interface ChoiceParameter<Choice extends string> extends OperationParameter {
   readonly schema: { readonly type: 'string'; readonly enum: readonly [Choice, ...Choice[]]; readonly default: Choice };
@@ -32,10 +37,24 @@ export interface TextParameter extends OperationParameter {
   };
 }
 
+/** A text in the query that may be absent. */
+export interface OptionalTextParameter extends OperationParameter {
+  readonly schema: TextParameter['schema'];
+}
+
 /** Describes an integer, which `readInteger` reads from the same range. */
 export function integerParameter(name: string, description: string, range: IntegerRange): IntegerParameter {
   const { min, max, default: value } = range;
   return { name, in: 'query', description, schema: { type: 'integer', minimum: min, maximum: max, default: value } };
+}
+
+/** Describes an integer without a default, which `readOptionalInteger` reads. */
+export function optionalIntegerParameter(
+  name: string,
+  description: string,
+  { min, max }: Omit<IntegerRange, 'default'>,
+): OptionalIntegerParameter {
+  return { name, in: 'query', description, schema: { type: 'integer', minimum: min, maximum: max } };
 }
 
 /** Describes one of several values, which `readChoice` reads. The first one is the default. */
@@ -62,4 +81,10 @@ export function listParameter(name: string, description: string): OperationParam
 export function textParameter(name: string, description: string, longest: number): TextParameter {
   const schema = { type: 'string', minLength: 1, maxLength: longest, pattern: '\\S' } as const;
   return { name, in: 'query', description, isRequired: true, schema };
+}
+
+/** Describes a text that may be absent, which `readOptionalText` reads. */
+export function optionalTextParameter(name: string, description: string, longest: number): OptionalTextParameter {
+  const { schema } = textParameter(name, description, longest);
+  return { name, in: 'query', description, schema };
 }

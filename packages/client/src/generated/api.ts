@@ -155,6 +155,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/graph/dependencies': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The dependencies between folders or packages, with their layers and cycles. */
+    get: operations['findDependencies'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/unused': {
     parameters: {
       query?: never;
@@ -1533,6 +1550,73 @@ export interface components {
       }[];
     };
     /**
+     * DependencyAnswer
+     * @description Reply to `GET /api/graph/dependencies`.
+     */
+    DependencyAnswer: {
+      /** @description Number of dependencies. */
+      total: number;
+      /** @description Number of dependencies before those in the reply. */
+      offset: number;
+      /** @description Number of dependencies after those in the reply. */
+      more: number;
+      /** @description Number of uses that all dependencies stand for. */
+      uses: number;
+      graph: components['schemas']['AnswerGraph'];
+      unresolvedCalls: components['schemas']['HiddenCalls'];
+      /**
+       * @description The units.
+       * @enum {unknown}
+       */
+      between: 'folders' | 'packages';
+      /** @description Id of the folder whose contents count. Absent for the whole graph. */
+      within?: string;
+      /** @description Number of levels of folders that are units. Absent for all levels. */
+      depth?: number;
+      /** @description Whether only test code or only other code counts. Absent for both. */
+      test?: boolean;
+      /** @description All units, also those without dependencies, in the order of the graph. */
+      units: {
+        node: components['schemas']['NodeSummary'];
+        /** @description 0 for a unit that depends on no other, otherwise one more than the highest layer that it depends on. The units of a cycle are in one layer. */
+        layer: number;
+        /** @description Number of the cycle that the unit is part of. */
+        cycle?: number;
+      }[];
+      /** @description Number of units that are not listed: those after the first 10,000. */
+      moreUnits: number;
+      /** @description The largest 20 cycles, largest first. The first one has the number 1. */
+      cycles: {
+        /** @description Number of members. */
+        size: number;
+        /** @description Ids of the first 1,000 members. */
+        members: string[];
+        /** @description Number of uses that the dependencies between members stand for. */
+        uses: number;
+        /**
+         * DependencyCut
+         * @description The cheapest dependencies without which no cycle is left. They have `isCut`.
+         */
+        cut: {
+          /**
+           * @description `exact` if no cut has fewer uses; `heuristic` for more than 16 members, where a cheaper one may exist.
+           * @enum {unknown}
+           */
+          method: 'exact' | 'heuristic';
+          /** @description Number of uses to remove. */
+          uses: number;
+          /** @description Number of dependencies to remove. */
+          total: number;
+          /** @description The first 100 of them, the cheapest first. */
+          dependencies: components['schemas']['UnitDependency'][];
+        };
+      }[];
+      /** @description Number of cycles that are not listed. */
+      moreCycles: number;
+      /** @description In the order of their sources: those in the highest layer first, each with the most uses first. */
+      dependencies: components['schemas']['UnitDependency'][];
+    };
+    /**
      * ErrorBody
      * @description The body of every error reply.
      */
@@ -2599,6 +2683,10 @@ export interface components {
       file?: string;
       /** @description The line of the example, else the first line of the type or function that contains it. Absent if neither is known. */
       line?: number;
+      /** @description Whether one of the units contains the other, so that the dependency is part of no cycle. Only in `DependencyAnswer`. */
+      isNested?: boolean;
+      /** @description Number of the cycle that the dependency is part of. Only in `DependencyAnswer`. */
+      cycle?: number;
     };
     /**
      * UnusedAnswer
@@ -2869,6 +2957,7 @@ export type AnswerGraph = components['schemas']['AnswerGraph'];
 export type ApplyResult = components['schemas']['ApplyResult'];
 export type ChangedFile = components['schemas']['ChangedFile'];
 export type CycleAnswer = components['schemas']['CycleAnswer'];
+export type DependencyAnswer = components['schemas']['DependencyAnswer'];
 export type ErrorBody = components['schemas']['ErrorBody'];
 export type EventType = components['schemas']['EventType'];
 export type GraphChanges = components['schemas']['GraphChanges'];
@@ -3231,6 +3320,39 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['CycleAnswer'];
+        };
+      };
+    };
+  };
+  findDependencies: {
+    parameters: {
+      query?: {
+        /** @description The units: `folders`, or `packages` (npm packages in TypeScript and JavaScript, namespaces in C#, folders elsewhere). */
+        between?: ('folders' | 'packages') | string;
+        /** @description Only the contents of this folder: its id, or the end of it. */
+        within?: string;
+        /** @description Number of levels of folders; deeper folders count as part of those. Only between folders. Default: all levels. */
+        depth?: number | string;
+        /** @description Only test code (`true`), or only other code (`false`). Default: both. */
+        test?: boolean | string;
+        /** @description Maximum number of dependencies in the reply. */
+        limit?: number | string;
+        /** @description Number of dependencies to skip. */
+        offset?: number | string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The units and their dependencies. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DependencyAnswer'];
         };
       };
     };

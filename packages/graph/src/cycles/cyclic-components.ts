@@ -5,9 +5,13 @@ import { pacer } from '../snapshot/pacer.js';
 /** Number of nodes in a slice. */
 const nodesPerSlice = 20_000;
 
-/** Finds the strongly connected components of two or more nodes, each with its nodes in ascending order. */
+/** Finds the strongly connected components of two or more nodes, largest first, each with its nodes in ascending order. */
 export async function findCyclicComponents(successors: Successors): Promise<number[][]> {
-  const components = await findComponents(successors);
+  return groupCyclic(await findComponents(successors));
+}
+
+/** Lists the nodes of each component of two or more nodes, the largest component first. */
+export async function groupCyclic(components: Int32Array): Promise<number[][]> {
   const sizes = new Uint32Array(components.length);
   await forEachSlice(components.length, nodesPerSlice, (start, end) => {
     for (let node = start; node < end; node++) {
@@ -25,10 +29,11 @@ export async function findCyclicComponents(successors: Successors): Promise<numb
       else members.set(component, [node]);
     }
   });
-  return [...members.values()];
+  return [...members.values()].sort((one, other) => other.length - one.length || (one[0] ?? 0) - (other[0] ?? 0));
 }
 
-async function findComponents(successors: Successors): Promise<Int32Array> {
+/** Finds the strongly connected component of each node, like `findStrongComponents`, in slices. */
+export async function findComponents(successors: Successors): Promise<Int32Array> {
   const search = searchStrongComponents(successors);
   for (;;) {
     const step = search.next();

@@ -1,10 +1,11 @@
+import { derivedKinds, importKind, moduleLanguages, StatedEdges } from '../components/stated-edges.js';
 import { hasValue, type Column } from '../snapshot/column.js';
 import type { GraphSnapshot } from '../snapshot/graph-snapshot.js';
 import { forEachSlice } from '../snapshot/for-each-slice.js';
 import { toStringTest } from '../snapshot/string-test.js';
 import { toTestFilter } from '../snapshot/test-code.js';
 import { readAdjacency } from '../traversal/adjacency.js';
-import { findUnits, type UnitLevel, type Units } from './unit-level.js';
+import { findUnits, type UnitLevel } from './unit-level.js';
 
 /** The edges that count as dependencies. */
 export interface DependencySelection {
@@ -15,15 +16,6 @@ export interface DependencySelection {
   /** true: only dependencies within test code; false: only those within production code; undefined: all. */
   readonly test?: boolean | undefined;
 }
-
-/**
- * Derived kinds of edges, which a source file does not state by themselves: containment, and edges that follow from `extends` and
- * `implements`.
- */
-const derivedKinds: ReadonlySet<string> = new Set(['contains', 'overrides']);
-
-/** The languages in which a file sees only its imports, apart from global declarations. */
-const moduleLanguages: ReadonlySet<string> = new Set(['typescript', 'javascript']);
 
 /** Creates a test of edges: whether an edge counts as a dependency between units of a level. */
 export async function toDependencyTest(
@@ -47,46 +39,27 @@ export async function toDependencyTest(
     isStated(edge);
 }
 
-/**
- * Creates a test of edges: whether the source code states the dependency. A file of TypeScript or JavaScript depends on the files that it
- * imports and on the declarations that it imports through others. It does not depend on the declaration of a method that it
- * calls on a value from elsewhere.
- */
+/** Creates a test of edges: whether the source code states the dependency. */
 async function toStatedTest(
   snapshot: GraphSnapshot,
   isCounted: (edge: number) => boolean,
 ): Promise<(edge: number) => boolean> {
-  const { structure } = snapshot;
-  const { sources, targets, nodeFields } = structure;
-  const files = await findUnits(snapshot, 'file');
+  const { sources, targets, nodeFields, edgeFields } = snapshot.structure;
   const { parents } = await readAdjacency(snapshot);
   const language = nodeFields.get('language');
-  const isModule = language ? toStringTest(language, moduleLanguages) : (): boolean => false;
-  const isImport = toStringTest(structure.edgeFields.get('kind'), new Set(['imports']));
-  const isConstructor = toStringTest(nodeFields.get('name'), new Set(['constructor']));
-  const keyOf = (edge: number): number => pairKey(files, sources[edge] ?? 0, targets[edge] ?? 0);
-  const imported = new Set<number>();
-  await forEachSlice(sources.length, edgesPerSlice, (start, end) => {
-    for (let edge = start; edge < end; edge++) if (isImport(edge) && isCounted(edge)) imported.add(keyOf(edge));
+  const isImport = toStringTest(edgeFields.get('kind'), new Set([importKind]));
+  const edges = new StatedEdges({
+    ...{ sources, targets, parents, files: await findUnits(snapshot, 'file') },
+    isModule: language ? toStringTest(language, moduleLanguages) : () => false,
+    isConstructor: toStringTest(nodeFields.get('name'), new Set(['constructor'])),
+    isImport: (edge) => isImport(edge) && isCounted(edge),
   });
-  const isNamedByImport = (node: number): boolean => {
-    const parent = parents[node] ?? -1;
-    const container = isConstructor(node) ? (parents[parent] ?? -1) : parent;
-    return container >= 0 && container === files[node];
-  };
-  return (edge) => {
-    const [source, target] = [sources[edge] ?? 0, targets[edge] ?? 0];
-    if (!isModule(source) || !isModule(target) || files[source] === files[target]) return true;
-    return isNamedByImport(target) || imported.has(keyOf(edge));
-  };
+  await forEachSlice(sources.length, edgesPerSlice, (start, end) => edges.readImports(start, end));
+  return (edge) => edges.isStated(edge);
 }
 
 /** Number of edges in a slice. */
 const edgesPerSlice = 100_000;
-
-function pairKey(files: Units, source: number, target: number): number {
-  return (files[source] ?? -1) * files.length + (files[target] ?? -1);
-}
 
 /** Creates a test of elements: whether a boolean attribute is true. */
 export function toBooleanTest(column: Column | undefined): (index: number) => boolean {

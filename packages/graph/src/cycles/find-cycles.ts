@@ -24,17 +24,26 @@ export async function findCycles(
 ): Promise<Cycles> {
   const units = await findUnits(snapshot, level);
   const isSelected = await toDependencyTest(snapshot, level, selection);
-  const { parents } = await readAdjacency(snapshot);
+  const isDependency = level === 'folder' ? await withoutNested(snapshot, units, isSelected) : isSelected;
+  const graph = await buildUnitGraph(snapshot, units, isDependency);
+  return { units, graph, components: await findCyclicComponents(graph) };
+}
+
+/** Restricts a test of edges to those between units neither of which is inside the other. */
+export async function withoutNested(
+  snapshot: GraphSnapshot,
+  units: Units,
+  isSelected: (edge: number) => boolean,
+): Promise<(edge: number) => boolean> {
+  const isNested = await toNestingTest(snapshot);
   const { sources, targets } = snapshot.structure;
-  const isDependency = (edge: number): boolean => {
-    if (!isSelected(edge)) return false;
-    const [source, target] = [units[sources[edge] ?? 0] ?? -1, units[targets[edge] ?? 0] ?? -1];
-    return !contains(parents, source, target) && !contains(parents, target, source);
-  };
-  const graph = await buildUnitGraph(snapshot, units, level === 'folder' ? isDependency : isSelected);
-  const components = await findCyclicComponents(graph);
-  components.sort((one, other) => other.length - one.length || (one[0] ?? 0) - (other[0] ?? 0));
-  return { units, graph, components };
+  return (edge) => isSelected(edge) && !isNested(units[sources[edge] ?? 0] ?? -1, units[targets[edge] ?? 0] ?? -1);
+}
+
+/** Creates a test of pairs of units: whether one contains the other. */
+export async function toNestingTest(snapshot: GraphSnapshot): Promise<(one: number, other: number) => boolean> {
+  const { parents } = await readAdjacency(snapshot);
+  return (one, other) => contains(parents, one, other) || contains(parents, other, one);
 }
 
 /** In an imported graph, folders may contain each other. */

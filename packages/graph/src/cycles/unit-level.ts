@@ -34,9 +34,7 @@ const finders: Readonly<Record<UnitLevel, FindUnits>> = {
     return languageNamespaces(snapshot, { files, folders, nearest, parents: adjacency.parents });
   }),
   folder: oncePerStructure(async (snapshot) => {
-    const files = await findUnits(snapshot, 'file');
-    const isNamespace = hasType(snapshot, namespaceTypes);
-    const isFolder = (node: number): boolean => isNamespace(node) && (files[node] ?? -1) < 0;
+    const isFolder = await toFolderTest(snapshot);
     return fromContainers(await readAdjacency(snapshot), (node, outer) => (isFolder(node) ? node : outer));
   }),
   // The outermost namespace that has lines of a file.
@@ -56,6 +54,13 @@ export function findUnits(snapshot: GraphSnapshot, level: UnitLevel): Promise<Un
   return finders[level](snapshot);
 }
 
+/** Creates a test of nodes: whether a node is a folder, which is a namespace that is in no file. */
+export async function toFolderTest(snapshot: GraphSnapshot): Promise<(node: number) => boolean> {
+  const files = await findUnits(snapshot, 'file');
+  const isNamespace = hasType(snapshot, namespaceTypes);
+  return (node) => isNamespace(node) && (files[node] ?? -1) < 0;
+}
+
 function hasType({ structure }: GraphSnapshot, wanted: ReadonlySet<string>): (node: number) => boolean {
   return toStringTest(structure.nodeFields.get('type'), wanted);
 }
@@ -67,7 +72,7 @@ function outermost(matches: (node: number) => boolean): (node: number, ofContain
 const unknown = -2;
 
 /** Derives a value for each node from that of its container, -1 if it has none. Nodes may contain each other in an imported graph. */
-async function fromContainers(
+export async function fromContainers(
   { parents }: Adjacency,
   derive: (node: number, ofContainer: number) => number,
 ): Promise<Units> {

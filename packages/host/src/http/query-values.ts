@@ -3,6 +3,8 @@ import {
   testParameter,
   type ChoiceParameter,
   type IntegerParameter,
+  type OptionalIntegerParameter,
+  type OptionalTextParameter,
   type OperationParameter,
   type PageParameters,
   type TextParameter,
@@ -22,7 +24,7 @@ export function readList(request: Request, { name }: OperationParameter): Readon
  * The text of a required query parameter, without spaces around it.
  * @throws HostError `INVALID_PARAMETERS`
  */
-export function readText(request: Request, { name, schema }: TextParameter): string {
+export function readText(request: Request, { name, schema }: TextParameter | OptionalTextParameter): string {
   const longest = schema.maxLength;
   const value = request.query[name];
   const text = typeof value === 'string' ? value.trim() : '';
@@ -31,13 +33,32 @@ export function readText(request: Request, { name, schema }: TextParameter): str
 }
 
 /**
+ * The text of a query parameter, without spaces around it; undefined without the parameter.
+ * @throws HostError `INVALID_PARAMETERS`
+ */
+export function readOptionalText(request: Request, parameter: OptionalTextParameter): string | undefined {
+  return request.query[parameter.name] === undefined ? undefined : readText(request, parameter);
+}
+
+/**
  * An integer in the query.
  * @throws HostError `INVALID_PARAMETERS`
  */
-export function readInteger(request: Request, { name, schema }: IntegerParameter): number {
+export function readInteger(request: Request, parameter: IntegerParameter): number {
+  return readOptionalInteger(request, parameter) ?? parameter.schema.default;
+}
+
+/**
+ * An integer in the query; undefined without the parameter.
+ * @throws HostError `INVALID_PARAMETERS`
+ */
+export function readOptionalInteger(
+  request: Request,
+  { name, schema }: OptionalIntegerParameter | IntegerParameter,
+): number | undefined {
   const { minimum, maximum } = schema;
   const value = request.query[name];
-  if (value === undefined) return schema.default;
+  if (value === undefined) return undefined;
   const number = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : NaN;
   if (number >= minimum && number <= maximum) return number;
   throw invalid(name, `must be an integer from ${minimum} to ${maximum}, once`, 'range', maximum, value);

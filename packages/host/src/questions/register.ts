@@ -2,6 +2,8 @@ import { Lifecycle, type DependencyContainer } from 'tsyringe';
 import { AnswerGraphs } from './answer-graph.js';
 import { CycleRoutes } from './cycles/cycle-routes.js';
 import { CycleService } from './cycles/cycle-service.js';
+import { DependencyRoutes } from './dependencies/dependency-routes.js';
+import { DependencyService } from './dependencies/dependency-service.js';
 import { ChangeLocator } from './impact/change-locator.js';
 import { ImpactRoutes } from './impact/impact-routes.js';
 import { ImpactService } from './impact/impact-service.js';
@@ -15,7 +17,7 @@ import { UnusedRoutes } from './unused/unused-routes.js';
 import { UnusedService } from './unused/unused-service.js';
 import { RouteGroup } from '../http/route.js';
 
-/** Questions about the graph: search, neighbors, paths, impact, cycles and unused code. */
+/** Questions about the graph: search, neighbors, paths, impact, cycles, dependencies and unused code. */
 export function registerQuestions(container: DependencyContainer): void {
   const one = { lifecycle: Lifecycle.ContainerScoped };
   container.register(AnswerGraphs, { useClass: AnswerGraphs }, one);
@@ -26,10 +28,12 @@ export function registerQuestions(container: DependencyContainer): void {
   container.register(RestoredGraphs, { useClass: RestoredGraphs }, one);
   container.register(ImpactService, { useClass: ImpactService }, one);
   container.register(CycleService, { useClass: CycleService }, one);
+  container.register(DependencyService, { useClass: DependencyService }, one);
   container.register(UnusedService, { useClass: UnusedService }, one);
   container.register(RouteGroup, { useClass: SearchRoutes }, one);
   container.register(RouteGroup, { useClass: NeighborRoutes }, one);
   container.register(RouteGroup, { useClass: ImpactRoutes }, one);
   container.register(RouteGroup, { useClass: CycleRoutes }, one);
+  container.register(RouteGroup, { useClass: DependencyRoutes }, one);
   container.register(RouteGroup, { useClass: UnusedRoutes }, one);
 }

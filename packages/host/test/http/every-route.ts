@@ -60,6 +60,7 @@ export const routeCases: readonly RouteCase[] = [
   { operationId: 'findPaths', method: 'GET', path: '/api/paths?from=Server&to=f', content: '"paths"' },
   { operationId: 'findUnused', method: 'GET', path: '/api/unused', content: '"classes"' },
   { operationId: 'findCycles', method: 'GET', path: '/api/cycles?level=folder', content: '"cycles"' },
+  { operationId: 'findDependencies', method: 'GET', path: '/api/graph/dependencies?depth=1', content: '"units"' },
   {
     operationId: 'findImpact',
     method: 'POST',

@@ -13,17 +13,26 @@ const rootId = './';
 /** The attribute of nodes that code outside of the workspace can name. */
 const publicAttribute = 'code:public';
 
+/** The attribute of folders with a package.json. */
+const packageAttribute = 'code:package';
+
 /**
  * Assembles the records of all files, and nodes for their directories, into one document. The order is fixed, so that the
  * same records always result in the same bytes: directories by path, then files by path, each with its nodes in source order.
+ *
+ * @param paths all files of the workspace that count as sources or configuration
  */
 export function assembleDocument(
   rootName: string,
   records: ReadonlyMap<string, FileRecord>,
   testFiles: TestFiles,
+  paths: Iterable<string>,
 ): GraphDocument {
   const ordered = [...records.values()].sort((one, other) => (one.file < other.file ? -1 : 1));
-  const nodes: GraphNode[] = [{ id: rootId, name: rootName, type: 'Namespace' }];
+  const packages = findPackages(paths);
+  const inPackage = (directory: string, node: GraphNode): GraphNode =>
+    packages.has(directory) ? { ...node, [packageAttribute]: true } : node;
+  const nodes: GraphNode[] = [inPackage('', { id: rootId, name: rootName, type: 'Namespace' })];
   const edges: GraphEdge[] = [];
   const exported = new Set(ordered.flatMap(({ exports = [] }) => exports));
   const contain = (node: GraphNode): void => {
@@ -35,7 +44,12 @@ export function assembleDocument(
   const otherDirectories = new Set(directoriesOf(ordered.filter(({ file }) => !tests.has(file))));
   for (const directory of directoriesOf(ordered)) {
     const isTest = !otherDirectories.has(directory);
-    const node = { id: pathId(directory), name: baseName(directory), type: 'Namespace', parent: parentId(directory) };
+    const node = inPackage(directory, {
+      id: pathId(directory),
+      name: baseName(directory),
+      type: 'Namespace',
+      parent: parentId(directory),
+    });
     contain(isTest ? { ...node, [testAttribute]: true } : node);
   }
   for (const record of ordered) {
@@ -58,6 +72,16 @@ function toGraphEdge({ source, target, kind, weight, confidence, isTypeOnly, lin
   if (isTypeOnly === true) edge['code:typeOnly'] = true;
   if (lines !== undefined) edge['code:lines'] = lines;
   return edge;
+}
+
+/** The folders that contain a package.json, '' for the root. */
+function findPackages(paths: Iterable<string>): ReadonlySet<string> {
+  const directories = new Set<string>();
+  for (const path of paths) {
+    if (path === 'package.json') directories.add('');
+    else if (path.endsWith('/package.json')) directories.add(path.slice(0, path.lastIndexOf('/')));
+  }
+  return directories;
 }
 
 function directoriesOf(records: readonly FileRecord[]): string[] {

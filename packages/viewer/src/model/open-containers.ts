@@ -1,10 +1,11 @@
 import { childrenOf, contentSize, rootsOf, type GraphStructure } from '../graph/graph-structure.js';
+import type { Folders } from './matrix/folders.js';
 
 /** Levels to which containment is folded. */
-export const foldLevels = ['overview', 'namespaces', 'classes', 'everything'] as const;
+export const foldLevels = ['overview', 'folders', 'namespaces', 'classes', 'everything'] as const;
 
 /**
- * overview: as many containers are open as are understood at a glance. namespaces: the innermost namespaces, such as files, are folded.
+ * overview: as many containers are open as are understood at a glance. folders: the innermost folders are folded. namespaces: the innermost namespaces, such as files, are folded.
  * classes: the containers in them are folded. everything: nothing is folded.
  */
 export type FoldLevel = (typeof foldLevels)[number];
@@ -15,14 +16,27 @@ const overviewSizes: Readonly<Record<string, number | undefined>> = { treemap: 2
 
 const namespaceType = 'Namespace';
 
-/** 1 for each container that is open at a level in a view. */
-export function openAtLevel(structure: GraphStructure, level: FoldLevel, viewId = 'graph'): Uint8Array {
+/**
+ * 1 for each container that is open at a level in a view.
+ * @param folders undefined: every container of namespaces counts as a folder
+ */
+export function openAtLevel(
+  structure: GraphStructure,
+  level: FoldLevel,
+  viewId = 'graph',
+  folders?: Folders,
+): Uint8Array {
   const isOpen = new Uint8Array(structure.nodeCount);
   if (level === 'everything') return isOpen.fill(1);
+  if (level === 'folders') return folders?.hasFolders ?? containersOfNamespaces(structure) ?? isOpen;
   if (level === 'overview') {
+    // A matrix of folders does not list the files in them.
+    const isMatrix = viewId === 'matrix' && folders?.hasFolders.includes(1) === true;
     // Files are the cells of a treemap: their own lines would otherwise be an empty area beside their functions.
-    const canOpen = viewId === 'treemap' ? containersOfNamespaces(structure) : undefined;
-    return openOverview(structure, isOpen, overviewSizes[viewId] ?? overviewSize, canOpen);
+    const canOpen =
+      viewId === 'treemap' ? containersOfNamespaces(structure) : isMatrix ? folders?.hasFolders : undefined;
+    const isShown = isMatrix ? folders?.isFolder : undefined;
+    return openOverview(structure, isOpen, { most: overviewSizes[viewId] ?? overviewSize, canOpen, isShown });
   }
   if (level === 'namespaces') return containersOfNamespaces(structure) ?? isOpen;
   const namespace = structure.typeNames.indexOf(namespaceType);
@@ -41,12 +55,20 @@ function containersOfNamespaces({ nodeCount, types, typeNames, parents }: GraphS
   return containers.includes(1) ? containers : undefined;
 }
 
+interface OverviewLimits {
+  /** Maximum number of visible nodes. */
+  readonly most: number;
+  /** 1 for each container that may be opened. Undefined: all. */
+  readonly canOpen: Uint8Array | undefined;
+  /** 1 for each node that is shown if its container is open. Undefined: all. */
+  readonly isShown: Uint8Array | undefined;
+}
+
 /** Opens the largest of the visible containers repeatedly, while the result stays small. */
 function openOverview(
   structure: GraphStructure,
   isOpen: Uint8Array,
-  most: number,
-  canOpen: Uint8Array | undefined,
+  { most, canOpen, isShown }: OverviewLimits,
 ): Uint8Array {
   const roots = rootsOf(structure);
   const isClosed = (node: number): boolean => contentSize(structure, node) > 0 && canOpen?.[node] !== 0;
@@ -55,7 +77,7 @@ function openOverview(
   while (closed.length > 0) {
     closed.sort((one, other) => contentSize(structure, one) - contentSize(structure, other) || other - one);
     const largest = closed.pop() ?? 0;
-    const children = childrenOf(structure, largest);
+    const children = childrenOf(structure, largest).filter((child) => isShown?.[child] !== 0);
     if (visible - 1 + children.length > most) continue;
     visible += children.length - 1;
     isOpen[largest] = 1;

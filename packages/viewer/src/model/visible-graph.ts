@@ -34,6 +34,10 @@ export interface VisibleSelection {
   readonly visibility: Uint8Array;
   /** 1: edges of the kind are hidden. */
   readonly hiddenKinds: Uint8Array;
+  /** 1: the container of the node stands for it, also while the container is open. Undefined: none. */
+  readonly isOwn?: Uint8Array | undefined;
+  /** 1: the edge counts. Undefined: all do. */
+  readonly isCounted?: Uint8Array | undefined;
 }
 
 /** Values of `VisibleSelection.visibility`. */
@@ -53,6 +57,7 @@ export function computeVisibleGraph(structure: GraphStructure, selection: Visibl
   const isDrawnKind = drawnKinds(structure, selection.hiddenKinds);
   const isEmpty = findEmpty(structure, selection.visibility);
   const hasEdges = findEnds(structure, isDrawnKind);
+  const hasOwn = findOwners(structure, selection, isEmpty);
 
   const representatives = new Int32Array(nodeCount).fill(none);
   /** The folded container that stands for the contents of each container. */
@@ -66,7 +71,9 @@ export function computeVisibleGraph(structure: GraphStructure, selection: Visibl
     const node = preorder[position] ?? 0;
     if (isEmpty[node] === 1) continue;
     const isHidden = selection.visibility[node] === visibility.hidden;
-    const folded = foldedInto[parents[node] ?? none] ?? none;
+    const parent = parents[node] ?? none;
+    const owner = selection.isOwn?.[node] === 1 ? (representatives[parent] ?? none) : none;
+    const folded = owner === none ? (foldedInto[parent] ?? none) : owner;
     if (folded !== none) {
       foldedInto[node] = folded;
       if (isHidden) continue;
@@ -77,8 +84,8 @@ export function computeVisibleGraph(structure: GraphStructure, selection: Visibl
     const hasContents = (structure.contentEnds[node] ?? 0) > position + 1;
     const isOpen = hasContents && (selection.isOpen[node] === 1 || isHidden);
     if (isOpen) openContainers.push(node);
-    // An open container is drawn only for the edges that are its own, such as the imports of a file.
-    if (isHidden || (isOpen && hasEdges[node] === 0)) continue;
+    // An open container is drawn only for the edges that are its own, such as the imports of a file, or for contents that it stands for.
+    if (isHidden || (isOpen && hasEdges[node] === 0 && hasOwn[node] === 0)) continue;
     representatives[node] = count;
     nodes[count] = node;
     sizes[count] = 1;
@@ -90,7 +97,7 @@ export function computeVisibleGraph(structure: GraphStructure, selection: Visibl
   const table = new EdgeTable(count, edgeCount);
   for (let edge = 0; edge < edgeCount; edge++) {
     const kind = structure.kinds[edge] ?? 0;
-    if (isDrawnKind[kind] === 0) continue;
+    if (isDrawnKind[kind] === 0 || selection.isCounted?.[edge] === 0) continue;
     const source = representatives[structure.sources[edge] ?? 0] ?? none;
     const target = representatives[structure.targets[edge] ?? 0] ?? none;
     if (source === none || target === none || source === target) continue;
@@ -123,6 +130,22 @@ export function edgeBetween(
     if (targets[edge] === target) return edge;
   }
   return undefined;
+}
+
+/** 1 for each container that stands for some of its contents also while it is open. */
+function findOwners(
+  { nodeCount, parents }: GraphStructure,
+  selection: VisibleSelection,
+  isEmpty: Uint8Array,
+): Uint8Array {
+  const { isOwn, visibility: states } = selection;
+  const hasOwn = new Uint8Array(nodeCount);
+  for (let node = 0; isOwn !== undefined && node < nodeCount; node++) {
+    const parent = parents[node] ?? none;
+    const isShown = isEmpty[node] === 0 && states[node] === visibility.shown;
+    if (isOwn[node] === 1 && isShown && parent !== none) hasOwn[parent] = 1;
+  }
+  return hasOwn;
 }
 
 function drawnKinds({ kindNames }: GraphStructure, hiddenKinds: Uint8Array): Uint8Array {

@@ -1,5 +1,7 @@
 import { stringAt } from '../graph/string-table.js';
+import { findRuns } from '../model/matrix/cycle-runs.js';
 import type { CycleMark, DependencyMatrix, MatrixCell } from '../model/matrix/dependency-matrix.js';
+import { nameOfRow } from '../model/matrix/row-name.js';
 import type { PictureModel } from '../state/picture-model.js';
 import { palettes, type Palette } from './palette.js';
 import { fitText } from './fit-text.js';
@@ -8,9 +10,15 @@ import { prepareCanvas } from './viewport.js';
 const font = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif';
 
 /** Sizes in pixels: of a cell, and of the room for names. */
-export const matrixSizes = { cell: 18, names: 210, titles: 104 } as const;
+export const matrixSizes = { cell: 20, names: 236, titles: 116 } as const;
+
+/** Room in pixels for the number of a cycle and its stripe. */
+const cycleRoom = 24;
 const indent = 11;
 const signWidth = 14;
+
+/** Size in pixels of the count in a cell, by its number of digits. A longer count has no room. */
+const countSizes: readonly number[] = [11, 11, 9.5, 8];
 
 /** Left end in pixels of the sign that opens and closes a container, by the depth of its row. */
 function signLeft(depth: number): number {
@@ -70,7 +78,7 @@ export class MatrixPicture {
     if (this.#scene === undefined) return undefined;
     const { matrix, model, scrollLeft, scrollTop } = this.#scene;
     const { ids } = model.graph.structure;
-    const rowOf = (id: string): number => matrix.rows.findIndex(({ node }) => stringAt(ids, node) === id);
+    const rowOf = (id: string): number => matrix.rows.findLastIndex(({ node }) => stringAt(ids, node) === id);
     const [row, column] = [rowOf(source), rowOf(target)];
     if (row === -1 || column === -1) return undefined;
     const { cell, names, titles } = matrixSizes;
@@ -110,6 +118,7 @@ class MatrixDrawing {
     this.#drawBands();
     this.#drawGrid();
     for (const cell of scene.matrix.cells) if (this.#isInView(cell)) this.#drawCell(cell);
+    this.#drawCycles();
     this.#drawCurrent();
     context.restore();
     this.#drawNames();
@@ -178,6 +187,18 @@ class MatrixDrawing {
     }
   }
 
+  /** A square around consecutive rows of one cycle. */
+  #drawCycles(): void {
+    const { context, scene } = this;
+    const { cell } = matrixSizes;
+    context.strokeStyle = this.#palette.cycle;
+    context.lineWidth = 2;
+    for (const { start, end } of findRuns(scene.matrix.rows)) {
+      const size = (end - start) * cell;
+      context.strokeRect(this.#left(start) + 0.5, this.#top(start) + 0.5, size, size);
+    }
+  }
+
   #drawCell({ row, column, count, mark }: MatrixCell): void {
     const { context, scene } = this;
     const { cell } = matrixSizes;
@@ -196,15 +217,17 @@ class MatrixDrawing {
       context.lineTo(left + cell - 1, top + 5);
       context.fill();
     }
-    if (count > 999) return;
-    context.font = `${count > 99 ? 8 : 10}px ${font}`;
+    const size = countSizes[String(count).length - 1];
+    if (size === undefined) return;
+    context.font = `${size}px ${font}`;
     context.textAlign = 'center';
-    context.fillStyle = strength > 0.6 ? this.#palette.background : this.#palette.text;
+    context.fillStyle = strength > 0.6 && mark !== 'nested' ? this.#palette.background : this.#palette.text;
     context.fillText(String(count), left + cell / 2 - 0.5, top + cell / 2);
   }
 
   #colorOf(mark: CycleMark): string {
-    return { none: this.#palette.accent, namespace: this.#palette.incoming, cycle: this.#palette.cycle }[mark];
+    const { accent, grey, incoming, cycle } = this.#palette;
+    return { none: accent, nested: grey, namespace: incoming, cycle }[mark];
   }
 
   #drawCurrent(): void {
@@ -230,18 +253,21 @@ class MatrixDrawing {
 
   #drawName(row: number, middle: number): void {
     const { context, scene } = this;
-    const { node = 0, depth = 0, state } = scene.matrix.rows[row] ?? {};
-    const left = signLeft(depth);
-    const isMarked = scene.current?.row === row;
-    this.#setNameStyle(row, isMarked);
-    const sign = { open: '▾', folded: '▸', single: '' }[state ?? 'single'];
-    context.fillText(sign, left, middle);
-    const room = matrixSizes.names - left - signWidth - 6;
-    context.fillText(
-      fitText(context, stringAt(scene.model.graph.structure.names, node), room),
-      left + signWidth,
-      middle,
-    );
+    const { cell, names } = matrixSizes;
+    const each = scene.matrix.rows[row];
+    if (each === undefined) return;
+    const left = signLeft(each.depth);
+    this.#setNameStyle(row, scene.current?.row === row);
+    context.fillText({ open: '▾', folded: '▸', own: '', single: '' }[each.state], left, middle);
+    const room = names - left - signWidth - cycleRoom;
+    context.fillText(fitText(context, nameOfRow(scene.model.graph.structure, each), room), left + signWidth, middle);
+    if (each.cycle === undefined) return;
+    context.fillStyle = this.#palette.cycle;
+    context.fillRect(names - 4, middle - cell / 2, 3, cell - 1);
+    context.font = `600 10px ${font}`;
+    context.textAlign = 'right';
+    context.fillText(each.cycle > 99 ? '…' : String(each.cycle), names - 7, middle);
+    context.textAlign = 'left';
   }
 
   #drawTitles(): void {
@@ -253,12 +279,17 @@ class MatrixDrawing {
     context.clip();
     context.textAlign = 'left';
     for (let column = this.#columns[0]; column < this.#columns[1]; column++) {
-      const { node = 0 } = scene.matrix.rows[column] ?? {};
+      const each = scene.matrix.rows[column];
+      if (each === undefined) continue;
+      if (each.cycle !== undefined) {
+        context.fillStyle = this.#palette.cycle;
+        context.fillRect(this.#left(column) + 1, titles - 4, cell - 1, 3);
+      }
       context.save();
-      context.translate(this.#left(column) + cell / 2 + 1, titles - 6);
+      context.translate(this.#left(column) + cell / 2 + 1, titles - 8);
       context.rotate(-Math.PI / 2);
       this.#setNameStyle(column, scene.current?.column === column);
-      context.fillText(fitText(context, stringAt(scene.model.graph.structure.names, node), titles - 12), 0, 0);
+      context.fillText(fitText(context, nameOfRow(scene.model.graph.structure, each), titles - 14), 0, 0);
       context.restore();
     }
     context.restore();
@@ -266,9 +297,11 @@ class MatrixDrawing {
 
   #setNameStyle(row: number, isMarked: boolean): void {
     const { context, scene } = this;
-    const isOpen = scene.matrix.rows[row]?.state === 'open';
+    const state = scene.matrix.rows[row]?.state;
     const isSelected = scene.selected.has(row);
-    context.font = `${isSelected || isMarked ? 600 : 400} 12px ${font}`;
-    context.fillStyle = isSelected ? this.#palette.accent : isOpen ? this.#palette.mutedText : this.#palette.text;
+    const slant = state === 'own' ? 'italic ' : '';
+    context.font = `${slant}${isSelected || isMarked ? 600 : 400} 12px ${font}`;
+    const color = state === 'open' ? this.#palette.mutedText : this.#palette.text;
+    context.fillStyle = isSelected ? this.#palette.accent : color;
   }
 }

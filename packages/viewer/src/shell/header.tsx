@@ -6,6 +6,7 @@ import { headerTable } from './header-table.js';
 
 const foldTitles: Readonly<Record<FoldLevel, string>> = {
   overview: 'Overview',
+  folders: 'Folders',
   namespaces: 'Files',
   classes: 'Classes',
   everything: 'Everything',

@@ -5,6 +5,8 @@ import { toAppearance, type Appearance } from '../model/appearance.js';
 import { overlaysInForce, toOverlays, type Overlay, type OverlaysInForce } from '../model/channels/channel.js';
 import { filterKinds, filterNodes, findTests } from '../model/filters.js';
 import { findNeighborhood } from '../model/focus.js';
+import { findDependencies } from '../model/matrix/find-dependencies.js';
+import { findFolders, findOwnFiles, type Folders } from '../model/matrix/folders.js';
 import { openAtLevel } from '../model/open-containers.js';
 import {
   placeByLayout,
@@ -42,6 +44,9 @@ export function indexOfId(graph: GraphWithCircles, id: string): number | undefin
 }
 
 const levelOf = memoizeLast(openAtLevel);
+const foldersOf = memoizeLast(findFolders);
+const ownFilesOf = memoizeLast(findOwnFiles);
+const dependenciesOf = memoizeLast(findDependencies);
 
 const openOf = memoizeLast(
   (
@@ -50,8 +55,9 @@ const openOf = memoizeLast(
     viewId: string,
     opened: readonly string[],
     closed: readonly string[],
+    folders: Folders | undefined,
   ) => {
-    const isOpen = levelOf(structure, fold, viewId).slice();
+    const isOpen = levelOf(structure, fold, viewId, folders).slice();
     // Indexing all ids of a large graph takes a while.
     const indexes = opened.length + closed.length === 0 ? undefined : indexIds(structure.ids);
     for (const id of opened) isOpen[indexes?.get(id) ?? -1] = 1;
@@ -72,8 +78,17 @@ const visibilityOf = memoizeEqual(
 );
 
 const visibleOf = memoizeLast(
-  (structure: GraphStructure, isOpen: Uint8Array, visibility: Uint8Array, hiddenKinds: readonly string[]) =>
-    computeVisibleGraph(structure, { isOpen, visibility, hiddenKinds: filterKinds(structure, hiddenKinds) }),
+  (
+    structure: GraphStructure,
+    isOpen: Uint8Array,
+    visibility: Uint8Array,
+    hiddenKinds: readonly string[],
+    isOwn: Uint8Array | undefined,
+    isCounted: Uint8Array | undefined,
+  ) =>
+    computeVisibleGraph(structure, {
+      ...{ isOpen, visibility, hiddenKinds: filterKinds(structure, hiddenKinds), isOwn, isCounted },
+    }),
 );
 
 const storedPositionsOf = memoizeLast(toPositions);
@@ -140,10 +155,19 @@ const assemble = memoizeLast(
 /** The part of the graph that is drawn; undefined until a graph is loaded. */
 export function selectVisible({ graph, view }: ViewerState): VisibleGraph | undefined {
   if (graph === undefined) return undefined;
-  const { structure } = graph;
-  const isOpen = openOf(structure, view.fold, view.viewId, view.opened, view.closed);
-  const states = visibilityOf(structure, graph.nodeColumns, view.hiddenTypes, view.ranges, view.tests);
-  return visibleOf(structure, isOpen, states, view.hiddenKinds);
+  const { structure, nodeColumns } = graph;
+  const isMatrix = view.viewId === 'matrix';
+  const folders = isMatrix || view.fold === 'folders' ? foldersOf(structure, nodeColumns.get('file')) : undefined;
+  const isOpen = openOf(structure, view.fold, view.viewId, view.opened, view.closed, folders);
+  const states = visibilityOf(structure, nodeColumns, view.hiddenTypes, view.ranges, view.tests);
+  if (!isMatrix || folders === undefined) {
+    return visibleOf(structure, isOpen, states, view.hiddenKinds, undefined, undefined);
+  }
+  // A matrix shows what the host counts as dependencies, between folders unless files are asked for.
+  const isOfFolders = view.fold === 'overview' || view.fold === 'folders';
+  const isOwn = isOfFolders ? ownFilesOf(structure, folders) : undefined;
+  const isCounted = dependenciesOf(structure, folders, nodeColumns.get('language'));
+  return visibleOf(structure, isOpen, states, view.hiddenKinds, isOwn, isCounted);
 }
 
 /** The picture of a state; undefined until a graph is loaded. */

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { DependencyAnswer } from '@code-graph/api';
 import { palettes } from '../../src/picture/palette.js';
 import { fixtureGraph } from './kit/fixture-graph.js';
 import { useServedViewer } from './kit/served-viewer.js';
@@ -21,7 +22,7 @@ describe('The matrix in a browser', () => {
     const { page } = opened;
     await page.getByRole('button', { name: 'Matrix' }).click();
     await page.getByRole('button', { name: 'Files' }).click();
-    await page.getByText('2 rows are in cycles.').waitFor();
+    await page.getByText('2 rows are in a cycle.').waitFor();
     const cycle = await opened.placeOfCell('src/store/file2.ts', 'src/store/file1.ts');
     const call = await opened.placeOfCell('src/http/file3.ts', 'src/store/file3.ts');
     // Every cell stands for one edge, so that colors are not translucent.
@@ -30,7 +31,7 @@ describe('The matrix in a browser', () => {
 
     const dependency = page.getByRole('region', { name: 'Dependency' });
     await page.mouse.move(cycle.x, cycle.y);
-    await dependency.getByText('src/store/file2.ts → src/store/file1.ts: references 1, in a cycle').waitFor();
+    await dependency.getByText('src/store/file2.ts → src/store/file1.ts: references 1, in cycle 1').waitFor();
     await opened.keepScreenshot('matrix');
     await page.mouse.click(cycle.x, cycle.y);
     await page.getByRole('heading', { name: /file2\.ts/ }).waitFor();
@@ -39,6 +40,36 @@ describe('The matrix in a browser', () => {
     await page.waitForFunction(() => location.hash.includes('select=src/store/file2.ts%23two'));
     await page.getByRole('button', { name: 'Graph', exact: true }).click();
     await page.getByRole('heading', { name: 'two' }).waitFor();
+  });
+
+  it('lists every folder, with the numbers of the host', async () => {
+    const opened = await viewer.open();
+    const { page } = opened;
+    await page.getByRole('button', { name: 'Matrix' }).click();
+    await page.getByRole('button', { name: 'Folders' }).click();
+    const { body } = await viewer.host.request('GET', '/api/graph/dependencies');
+    const { units, dependencies } = body as unknown as DependencyAnswer;
+    await page.getByText(`${units.length} rows, ${dependencies.length} cell`).waitFor();
+    for (const { source, target, kinds } of dependencies) {
+      const { x, y } = await opened.placeOfCell(source, target);
+      await page.mouse.move(x, y);
+      const list = Object.entries(kinds).map(([kind, uses]) => `${kind} ${uses}`);
+      await page.getByRole('region', { name: 'Dependency' }).getByText(`${source} → ${target}: ${list.join(', ')}`).waitFor();
+    }
+  });
+
+  it('opens and closes containers with the arrow keys', async () => {
+    const { page } = await viewer.open();
+    await page.getByRole('button', { name: 'Matrix' }).click();
+    await page.getByRole('button', { name: 'Folders' }).click();
+    const matrix = page.getByRole('application');
+    await matrix.press('ArrowLeft');
+    const dependency = page.getByRole('region', { name: 'Dependency' });
+    const first = (await dependency.getByRole('paragraph').textContent())?.split(' ')[0] ?? '';
+    await matrix.press('ArrowLeft');
+    await page.waitForFunction((id) => decodeURIComponent(location.hash).includes(`close=${id}`), first);
+    await matrix.press('ArrowRight');
+    await page.waitForFunction((id) => decodeURIComponent(location.hash).includes(`open=${id}`), first);
   });
 
   it('opens and closes containers by key and by double click', async () => {

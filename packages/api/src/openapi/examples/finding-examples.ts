@@ -1,7 +1,7 @@
 import type { BodyExamples } from './body-example.js';
 import { indexedGraph, logSummary, serverSummary, startSummary } from './example-graph.js';
 
-/** Bodies of operations on paths, unused code, cycles and the impact of changes. */
+/** Bodies of operations on paths, unused code, cycles, dependencies and the impact of changes. */
 export const findingExamples: BodyExamples = {
   findPaths: {
     reply: {
@@ -84,6 +84,36 @@ export const findingExamples: BodyExamples = {
       level: 'folder',
       typeOnly: true,
       cycles: [],
+    },
+  },
+  findDependencies: {
+    reply: {
+      total: 0,
+      offset: 0,
+      more: 0,
+      uses: 0,
+      graph: indexedGraph,
+      unresolvedCalls: {
+        calls: 0,
+        nodes: 0,
+      },
+      between: 'folders',
+      depth: 1,
+      units: [
+        {
+          node: {
+            id: 'src',
+            name: 'src',
+            qualifiedName: 'src',
+            type: 'Namespace',
+          },
+          layer: 0,
+        },
+      ],
+      moreUnits: 0,
+      cycles: [],
+      moreCycles: 0,
+      dependencies: [],
     },
   },
   findImpact: {

@@ -246,6 +246,129 @@ export const cycleAnswerSchema: JsonSchema = {
   additionalProperties: false,
 };
 
+export const dependencyAnswerSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'dependency-answer.schema.json',
+  title: 'DependencyAnswer',
+  description: 'Reply to `GET /api/graph/dependencies`.',
+  type: 'object',
+  required: [
+    'total',
+    'offset',
+    'more',
+    'uses',
+    'graph',
+    'unresolvedCalls',
+    'between',
+    'units',
+    'moreUnits',
+    'cycles',
+    'moreCycles',
+    'dependencies',
+  ],
+  properties: {
+    total: { type: 'integer', minimum: 0, description: 'Number of dependencies.' },
+    offset: { type: 'integer', minimum: 0, description: 'Number of dependencies before those in the reply.' },
+    more: { type: 'integer', minimum: 0, description: 'Number of dependencies after those in the reply.' },
+    uses: { type: 'number', minimum: 0, description: 'Number of uses that all dependencies stand for.' },
+    graph: { $ref: 'answer-graph.schema.json' },
+    unresolvedCalls: { $ref: 'hidden-calls.schema.json' },
+    between: { enum: ['folders', 'packages'], description: 'The units.' },
+    within: {
+      type: 'string',
+      minLength: 1,
+      description: 'Id of the folder whose contents count. Absent for the whole graph.',
+    },
+    depth: {
+      type: 'integer',
+      minimum: 1,
+      description: 'Number of levels of folders that are units. Absent for all levels.',
+    },
+    test: { type: 'boolean', description: 'Whether only test code or only other code counts. Absent for both.' },
+    units: {
+      type: 'array',
+      description: 'All units, also those without dependencies, in the order of the graph.',
+      items: {
+        title: 'DependencyUnit',
+        type: 'object',
+        description: 'A unit: a folder with the files directly in it and in folders that are no units, or a package.',
+        required: ['node', 'layer'],
+        properties: {
+          node: { $ref: 'node-summary.schema.json' },
+          layer: {
+            type: 'integer',
+            minimum: 0,
+            description:
+              '0 for a unit that depends on no other, otherwise one more than the highest layer that it depends on. The units of a cycle are in one layer.',
+          },
+          cycle: { type: 'integer', minimum: 1, description: 'Number of the cycle that the unit is part of.' },
+        },
+        additionalProperties: false,
+      },
+    },
+    moreUnits: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Number of units that are not listed: those after the first 10,000.',
+    },
+    cycles: {
+      type: 'array',
+      description: 'The largest 20 cycles, largest first. The first one has the number 1.',
+      items: {
+        title: 'DependencyCycle',
+        type: 'object',
+        description:
+          'Units each of which depends on all others, directly or through others: a strongly connected component.',
+        required: ['size', 'members', 'uses', 'cut'],
+        properties: {
+          size: { type: 'integer', minimum: 2, description: 'Number of members.' },
+          members: {
+            type: 'array',
+            minItems: 2,
+            items: { type: 'string', minLength: 1 },
+            description: 'Ids of the first 1,000 members.',
+          },
+          uses: {
+            type: 'number',
+            exclusiveMinimum: 0,
+            description: 'Number of uses that the dependencies between members stand for.',
+          },
+          cut: {
+            title: 'DependencyCut',
+            type: 'object',
+            description: 'The cheapest dependencies without which no cycle is left. They have `isCut`.',
+            required: ['method', 'uses', 'total', 'dependencies'],
+            properties: {
+              method: {
+                enum: ['exact', 'heuristic'],
+                description:
+                  '`exact` if no cut has fewer uses; `heuristic` for more than 16 members, where a cheaper one may exist.',
+              },
+              uses: { type: 'number', exclusiveMinimum: 0, description: 'Number of uses to remove.' },
+              total: { type: 'integer', minimum: 1, description: 'Number of dependencies to remove.' },
+              dependencies: {
+                type: 'array',
+                minItems: 1,
+                items: { $ref: 'unit-dependency.schema.json' },
+                description: 'The first 100 of them, the cheapest first.',
+              },
+            },
+            additionalProperties: false,
+          },
+        },
+        additionalProperties: false,
+      },
+    },
+    moreCycles: { type: 'integer', minimum: 0, description: 'Number of cycles that are not listed.' },
+    dependencies: {
+      type: 'array',
+      items: { $ref: 'unit-dependency.schema.json' },
+      description: 'In the order of their sources: those in the highest layer first, each with the most uses first.',
+    },
+  },
+  additionalProperties: false,
+};
+
 export const errorBodySchema: JsonSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   $id: 'error-body.schema.json',
@@ -1848,6 +1971,16 @@ export const unitDependencySchema: JsonSchema = {
       description:
         'The line of the example, else the first line of the type or function that contains it. Absent if neither is known.',
     },
+    isNested: {
+      type: 'boolean',
+      description:
+        'Whether one of the units contains the other, so that the dependency is part of no cycle. Only in `DependencyAnswer`.',
+    },
+    cycle: {
+      type: 'integer',
+      minimum: 1,
+      description: 'Number of the cycle that the dependency is part of. Only in `DependencyAnswer`.',
+    },
   },
   additionalProperties: false,
 };
@@ -2204,6 +2337,7 @@ export const schemas = {
   ApplyResult: applyResultSchema,
   ChangedFile: changedFileSchema,
   CycleAnswer: cycleAnswerSchema,
+  DependencyAnswer: dependencyAnswerSchema,
   ErrorBody: errorBodySchema,
   EventType: eventTypeSchema,
   GraphChanges: graphChangesSchema,

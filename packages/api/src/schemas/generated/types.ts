@@ -371,6 +371,14 @@ export interface UnitDependency {
    * The line of the example, else the first line of the type or function that contains it. Absent if neither is known.
    */
   line?: number;
+  /**
+   * Whether one of the units contains the other, so that the dependency is part of no cycle. Only in `DependencyAnswer`.
+   */
+  isNested?: boolean;
+  /**
+   * Number of the cycle that the dependency is part of. Only in `DependencyAnswer`.
+   */
+  cycle?: number;
 }
 /**
  * A directed connection between two nodes. Overlay attributes are extra top-level keys named `<prefix>:<name>`.
@@ -410,6 +418,122 @@ export interface CycleCut {
    * Number of dependencies to remove.
    */
   dependencies: number;
+}
+/**
+ * Reply to `GET /api/graph/dependencies`.
+ */
+export interface DependencyAnswer {
+  /**
+   * Number of dependencies.
+   */
+  total: number;
+  /**
+   * Number of dependencies before those in the reply.
+   */
+  offset: number;
+  /**
+   * Number of dependencies after those in the reply.
+   */
+  more: number;
+  /**
+   * Number of uses that all dependencies stand for.
+   */
+  uses: number;
+  graph: AnswerGraph;
+  unresolvedCalls: HiddenCalls;
+  /**
+   * The units.
+   */
+  between: 'folders' | 'packages';
+  /**
+   * Id of the folder whose contents count. Absent for the whole graph.
+   */
+  within?: string;
+  /**
+   * Number of levels of folders that are units. Absent for all levels.
+   */
+  depth?: number;
+  /**
+   * Whether only test code or only other code counts. Absent for both.
+   */
+  test?: boolean;
+  /**
+   * All units, also those without dependencies, in the order of the graph.
+   */
+  units: DependencyUnit[];
+  /**
+   * Number of units that are not listed: those after the first 10,000.
+   */
+  moreUnits: number;
+  /**
+   * The largest 20 cycles, largest first. The first one has the number 1.
+   */
+  cycles: DependencyCycle[];
+  /**
+   * Number of cycles that are not listed.
+   */
+  moreCycles: number;
+  /**
+   * In the order of their sources: those in the highest layer first, each with the most uses first.
+   */
+  dependencies: UnitDependency[];
+}
+/**
+ * A unit: a folder with the files directly in it and in folders that are no units, or a package.
+ */
+export interface DependencyUnit {
+  node: NodeSummary;
+  /**
+   * 0 for a unit that depends on no other, otherwise one more than the highest layer that it depends on. The units of a cycle are in one layer.
+   */
+  layer: number;
+  /**
+   * Number of the cycle that the unit is part of.
+   */
+  cycle?: number;
+}
+/**
+ * Units each of which depends on all others, directly or through others: a strongly connected component.
+ */
+export interface DependencyCycle {
+  /**
+   * Number of members.
+   */
+  size: number;
+  /**
+   * Ids of the first 1,000 members.
+   *
+   * @minItems 2
+   */
+  members: string[];
+  /**
+   * Number of uses that the dependencies between members stand for.
+   */
+  uses: number;
+  cut: DependencyCut;
+}
+/**
+ * The cheapest dependencies without which no cycle is left. They have `isCut`.
+ */
+export interface DependencyCut {
+  /**
+   * `exact` if no cut has fewer uses; `heuristic` for more than 16 members, where a cheaper one may exist.
+   */
+  method: 'exact' | 'heuristic';
+  /**
+   * Number of uses to remove.
+   */
+  uses: number;
+  /**
+   * Number of dependencies to remove.
+   */
+  total: number;
+  /**
+   * The first 100 of them, the cheapest first.
+   *
+   * @minItems 1
+   */
+  dependencies: UnitDependency[];
 }
 /**
  * The body of every error reply.

@@ -1,25 +1,28 @@
-import type { GraphStructure } from '../../graph/graph-structure.js';
+import { isInside, type GraphStructure } from '../../graph/graph-structure.js';
 import type { VisibleGraph } from '../visible-graph.js';
-import { findStrongComponents, toSuccessors } from '@code-graph/graph/components';
+import { findCycles } from './find-cycles.js';
+import { ContentListing, topContainer, type Meeting } from './content-listing.js';
 import { orderByLayer, type LayerOrder } from './layer-order.js';
 
 /** A row of the matrix, and the column with the same number. */
 export interface MatrixRow {
   /** Index of the node in the graph. */
   readonly node: number;
-  /** Index of the visible node; -1 for an open container without dependencies of its own. */
+  /** Index of the visible node; -1 for the heading of an open container. */
   readonly index: number;
   /** Number of open containers around it. */
   readonly depth: number;
-  /** open: the rows after it are its contents. folded: it stands for its contents. */
-  readonly state: 'open' | 'folded' | 'single';
+  /** open: the rows after it are its contents. folded: it stands for its contents. own: it stands for the files directly in an open folder. */
+  readonly state: 'open' | 'folded' | 'own' | 'single';
+  /** Number of the cycle that the row is part of, from 1 for the largest. Undefined: none. */
+  readonly cycle: number | undefined;
 }
 
 /**
- * none: the cell follows the layers. namespace: the rows are in containers that depend on each other. cycle: the two rows themselves
- * depend on each other, directly or through others.
+ * none: the cell follows the layers. nested: one row contains the other. namespace: the rows are in containers that depend on each other.
+ * cycle: the two rows themselves depend on each other, directly or through others.
  */
-export type CycleMark = 'none' | 'namespace' | 'cycle';
+export type CycleMark = 'none' | 'nested' | 'namespace' | 'cycle';
 
 /** The dependencies of one row on one column. */
 export interface MatrixCell {
@@ -32,35 +35,40 @@ export interface MatrixCell {
   readonly mark: CycleMark;
 }
 
-/** A dependency structure matrix. Rows depend on columns; without cycles all cells are above the diagonal. */
+/** A dependency structure matrix. Rows depend on columns; without cycles all cells are above the diagonal, except nested ones. */
 export interface DependencyMatrix {
   readonly rows: readonly MatrixRow[];
   readonly cells: readonly MatrixCell[];
   /** Cells by `row * rows.length + column`. */
   readonly cellOf: ReadonlyMap<number, MatrixCell>;
   readonly mostEdges: number;
-  /** Number of visible nodes without dependencies, which are omitted. */
-  readonly independent: number;
+  /** Number of rows in each cycle, largest first. */
+  readonly cycleSizes: readonly number[];
 }
 
-/** Index of the virtual root, which contains all roots. */
-const top = -1;
-
-/** Builds the matrix of a visible graph. The contents of each open container are in the order of layers. */
+/** Builds the matrix of a visible graph, with a row for each visible node. The contents of each open container are in the order of layers. */
 export function toDependencyMatrix(structure: GraphStructure, visible: VisibleGraph): DependencyMatrix {
-  const listing = new Listing(structure, visible);
+  const listing = new ContentListing(structure, visible);
   const orders = orderContents(listing, visible);
-  const rows = toRows(listing, orders, visible);
-  const rowOf = new Map(rows.map(({ index }, row) => [index, row]));
-  const components = findStrongComponents(toSuccessors(visible.nodes.length, visible));
+  const isNested = Uint8Array.from(visible.sources, (source, edge) => {
+    const one = visible.nodes[source] ?? 0;
+    const other = visible.nodes[visible.targets[edge] ?? 0] ?? 0;
+    return isInside(structure, one, other) || isInside(structure, other, one) ? 1 : 0;
+  });
+  const { cycleOf, sizes } = findCycles(visible, isNested);
+  const rows = toRows(listing, orders, visible, cycleOf);
+  const rowOf = new Map(rows.flatMap(({ index }, row) => (index === -1 ? [] : [[index, row] as const])));
   const cells = Array.from(visible.sources, (source, edge): MatrixCell => {
     const target = visible.targets[edge] ?? 0;
+    const cycle = cycleOf.get(source);
     const mark =
-      components[source] === components[target]
-        ? 'cycle'
-        : isBetweenCyclic(listing.meet(visible, source, target), orders)
-          ? 'namespace'
-          : 'none';
+      isNested[edge] === 1
+        ? 'nested'
+        : cycle !== undefined && cycle === cycleOf.get(target)
+          ? 'cycle'
+          : isBetweenCyclic(listing.meet(visible, source, target), orders)
+            ? 'namespace'
+            : 'none';
     const [row, column] = [rowOf.get(source) ?? 0, rowOf.get(target) ?? 0];
     return { row, column, edge, count: visible.counts[edge] ?? 0, mark };
   });
@@ -69,14 +77,14 @@ export function toDependencyMatrix(structure: GraphStructure, visible: VisibleGr
     cells,
     cellOf: new Map(cells.map((cell) => [cell.row * rows.length + cell.column, cell])),
     mostEdges: cells.reduce((most, { count }) => Math.max(most, count), 1),
-    independent: visible.nodes.length - new Set([...visible.sources, ...visible.targets]).size,
+    cycleSizes: sizes,
   };
 }
 
-/** The order of the contents of a container. Items are indexes of `Listing.contents`. */
+/** The order of the contents of a container. Items are indexes of `ContentListing.contents`. */
 type ContentOrders = ReadonlyMap<number, LayerOrder>;
 
-function orderContents(listing: Listing, visible: VisibleGraph): ContentOrders {
+function orderContents(listing: ContentListing, visible: VisibleGraph): ContentOrders {
   const dependencies = new Map<number, { sources: number[]; targets: number[]; counts: number[] }>();
   for (const [edge, source] of visible.sources.entries()) {
     const { container, from, to } = listing.meet(visible, source, visible.targets[edge] ?? 0);
@@ -96,75 +104,32 @@ function orderContents(listing: Listing, visible: VisibleGraph): ContentOrders {
   );
 }
 
-function toRows(listing: Listing, orders: ContentOrders, visible: VisibleGraph): MatrixRow[] {
+function toRows(
+  listing: ContentListing,
+  orders: ContentOrders,
+  visible: VisibleGraph,
+  cycleOf: ReadonlyMap<number, number>,
+): MatrixRow[] {
   const rows: MatrixRow[] = [];
   const add = (container: number, depth: number): void => {
     const nodes = listing.contents.get(container) ?? [];
     for (const item of orders.get(container)?.order ?? []) {
       const node = nodes[item] ?? 0;
-      const representative = visible.representatives[node] ?? -1;
-      const index = visible.nodes[representative] === node ? representative : -1;
-      const isOpen = listing.contents.has(node);
-      rows.push({ node, index, depth, state: isOpen ? 'open' : visible.isFolded[index] === 1 ? 'folded' : 'single' });
-      if (isOpen) add(node, depth + 1);
+      const index = listing.indexOf(node);
+      const cycle = cycleOf.get(index);
+      if (listing.contents.has(node)) {
+        const hasOwnRow = listing.hasOwn(node);
+        rows.push({ node, index: hasOwnRow ? -1 : index, depth, state: 'open', cycle: hasOwnRow ? undefined : cycle });
+        if (hasOwnRow) rows.push({ node, index, depth: depth + 1, state: 'own', cycle });
+        add(node, depth + 1);
+      } else rows.push({ node, index, depth, state: visible.isFolded[index] === 1 ? 'folded' : 'single', cycle });
     }
   };
-  add(top, 0);
+  add(topContainer, 0);
   return rows;
 }
 
 function isBetweenCyclic({ container, from, to }: Meeting, orders: ContentOrders): boolean {
   const components = orders.get(container)?.components;
   return from !== undefined && to !== undefined && components?.[from] === components?.[to];
-}
-
-/** The innermost common container of two nodes, and its item that contains each node; undefined for a node that is the container itself. */
-interface Meeting {
-  readonly container: number;
-  readonly from: number | undefined;
-  readonly to: number | undefined;
-}
-
-/** The nodes that have dependencies, and the open containers around them. */
-class Listing {
-  /** The contents of each container, and of `top`. */
-  readonly contents = new Map<number, number[]>();
-  readonly #items = new Map<number, number>();
-  readonly #parents: Int32Array;
-
-  constructor({ parents, preorder }: GraphStructure, visible: VisibleGraph) {
-    this.#parents = parents;
-    const isListed = new Set<number>();
-    for (const index of [...visible.sources, ...visible.targets]) {
-      let node = visible.nodes[index] ?? 0;
-      while (node !== top && !isListed.has(node)) {
-        isListed.add(node);
-        node = parents[node] ?? top;
-      }
-    }
-    for (const node of preorder) {
-      if (!isListed.has(node)) continue;
-      const parent = parents[node] ?? top;
-      const siblings = this.contents.get(parent) ?? [];
-      this.#items.set(node, siblings.length);
-      siblings.push(node);
-      this.contents.set(parent, siblings);
-    }
-  }
-
-  meet({ nodes }: VisibleGraph, source: number, target: number): Meeting {
-    const outer = this.#pathTo(nodes[source] ?? 0);
-    const other = this.#pathTo(nodes[target] ?? 0);
-    let depth = 0;
-    while (depth < outer.length && outer[depth] === other[depth]) depth++;
-    const itemOf = (node: number | undefined) => (node === undefined ? undefined : this.#items.get(node));
-    return { container: outer[depth - 1] ?? top, from: itemOf(outer[depth]), to: itemOf(other[depth]) };
-  }
-
-  /** The containers of a node, the outermost first, and the node itself. */
-  #pathTo(node: number): number[] {
-    const path: number[] = [];
-    for (let each = node; each !== top; each = this.#parents[each] ?? top) path.push(each);
-    return path.reverse();
-  }
 }

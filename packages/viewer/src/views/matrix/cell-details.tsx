@@ -1,6 +1,8 @@
 import { stringAt } from '../../graph/string-table.js';
-import type { DependencyMatrix, MatrixCell } from '../../model/matrix/dependency-matrix.js';
+import type { GraphStructure } from '../../graph/graph-structure.js';
+import type { DependencyMatrix, MatrixCell, MatrixRow } from '../../model/matrix/dependency-matrix.js';
 import { edgesOfCell } from '../../model/matrix/edges-of-cell.js';
+import { idOfRow } from '../../model/matrix/row-name.js';
 import type { CellPlace } from '../../picture/matrix-picture.js';
 import type { PictureModel } from '../../state/picture-model.js';
 import { useViewer } from '../../state/viewer-context.js';
@@ -8,7 +10,11 @@ import { useViewer } from '../../state/viewer-context.js';
 /** Maximum number of dependencies that are listed. */
 const maxExamples = 50;
 
-const markTexts = { none: '', namespace: ', between containers in a cycle', cycle: ', in a cycle' } as const;
+const markTexts = {
+  none: '',
+  nested: ', nested: part of no cycle',
+  namespace: ', between containers in a cycle',
+} as const;
 
 /** The dependency under the cursor, otherwise that between the two selected rows with its edges. */
 export function CellDetails(props: {
@@ -55,18 +61,38 @@ function cellAt({ cellOf, rows }: DependencyMatrix, row: number, column: number)
 
 function describePlace({ model, matrix, current }: Parameters<typeof CellDetails>[0]): string {
   if (current === undefined) return 'Point at a cell to see its dependencies. Click it to list them.';
-  const { ids } = model.graph.structure;
-  const names = [current.row, current.column]
-    .filter((row) => row !== -1)
-    .map((row) => stringAt(ids, matrix.rows[row]?.node ?? 0));
-  if (names.length === 1) return names.join();
-  return names[0] === names[1] ? (names[0] ?? '') : `${names[0]} does not depend on ${names[1]}.`;
+  const { structure } = model.graph;
+  const [row, column] = [matrix.rows[current.row], matrix.rows[current.column]];
+  if (row === undefined || column === undefined || row === column) {
+    const only = row ?? column;
+    return only === undefined ? '' : describeRow(structure, matrix, only);
+  }
+  if (row.index === -1 || column.index === -1)
+    return 'An open container has its dependencies in the rows of its contents.';
+  return `${idOfRow(structure, row)} does not depend on ${idOfRow(structure, column)}.`;
+}
+
+function describeRow(structure: GraphStructure, { rows, cells, cycleSizes }: DependencyMatrix, row: MatrixRow): string {
+  const id = idOfRow(structure, row);
+  if (row.index === -1) return id;
+  const position = rows.indexOf(row);
+  const uses = cells.filter((cell) => cell.row === position).length;
+  const users = cells.filter((cell) => cell.column === position).length;
+  const others = (cycleSizes[(row.cycle ?? 0) - 1] ?? 0) - 1;
+  const cycle = row.cycle === undefined ? '' : `, in cycle ${row.cycle} with ${rowCount(others)}`;
+  return `${id} depends on ${rowCount(uses)}, and ${rowCount(users)} depend on it${cycle}.`;
+}
+
+function rowCount(count: number): string {
+  return count === 1 ? '1 row' : `${count} rows`;
 }
 
 function describeCell({ graph, visible }: PictureModel, { rows }: DependencyMatrix, cell: MatrixCell): string {
-  const { ids } = graph.structure;
-  const [source, target] = [cell.row, cell.column].map((row) => stringAt(ids, rows[row]?.node ?? 0));
-  const { kinds } = edgesOfCell(graph.structure, visible, cell.edge, 0);
+  const { structure } = graph;
+  const [source, target] = [rows[cell.row], rows[cell.column]];
+  if (source === undefined || target === undefined) return '';
+  const { kinds } = edgesOfCell(structure, visible, cell.edge, 0);
   const list = kinds.map(({ kind, count }) => `${kind} ${count}`).join(', ');
-  return `${source} → ${target}: ${list}${markTexts[cell.mark]}`;
+  const mark = cell.mark === 'cycle' ? `, in cycle ${source.cycle ?? 0}` : markTexts[cell.mark];
+  return `${idOfRow(structure, source)} → ${idOfRow(structure, target)}: ${list}${mark}`;
 }

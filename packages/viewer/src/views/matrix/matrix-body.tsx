@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { stringAt } from '../../graph/string-table.js';
-import type { DependencyMatrix } from '../../model/matrix/dependency-matrix.js';
+import type { DependencyMatrix, MatrixRow } from '../../model/matrix/dependency-matrix.js';
 import { drawnNode } from '../../model/visible-graph.js';
 import { MatrixPicture, matrixSizes, type CellPlace } from '../../picture/matrix-picture.js';
 import type { PictureModel } from '../../state/picture-model.js';
@@ -64,15 +64,21 @@ export function MatrixBody({ model, matrix }: { readonly model: PictureModel; re
   };
   const isSign = ({ clientX }: MouseEvent, row: number): boolean =>
     element.current?.picture?.isSign(row, clientX - element.current.getBoundingClientRect().left) === true;
+  const moveTo = (place: CellPlace): void => {
+    setCurrent(place);
+    if (element.current) scrollTo(element.current, place);
+  };
   const handleKey = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const place = current ?? { row: 0, column: 0 };
+    const last = matrix.rows.length - 1;
+    const opens = place.column === -1 ? toggleKeys[event.key] : undefined;
     const moved = moves[event.key]?.(place);
-    if (moved !== undefined) {
-      const last = matrix.rows.length - 1;
-      const inside = { row: clamp(moved.row, 0, last), column: clamp(moved.column, -1, last) };
-      setCurrent(inside);
-      if (element.current) scrollTo(element.current, inside);
+    if (opens !== undefined && matrix.rows[place.row]?.state === opens) toggle(place.row);
+    else if (event.key === 'ArrowLeft' && place.column === -1)
+      moveTo({ row: containerOf(matrix, place.row), column: -1 });
+    else if (moved !== undefined) {
+      moveTo({ row: clamp(moved.row, 0, last), column: clamp(moved.column, -1, last) });
     } else if (event.key === 'Enter') select(place);
     else if (event.key === ' ') toggle(place.row);
     else if (event.key === 'Escape') actions.select([]);
@@ -87,7 +93,7 @@ export function MatrixBody({ model, matrix }: { readonly model: PictureModel; re
         className="matrix-scroll"
         tabIndex={0}
         role="application"
-        aria-label="Dependency matrix. Arrow keys move, Enter selects both ends, Space opens or closes the container of the row."
+        aria-label="Dependency matrix. Arrow keys move, Enter selects both ends, Space opens or closes the container of the row, as the right and left arrow keys do on a name."
         onScroll={({ currentTarget }) => setScroll({ left: currentTarget.scrollLeft, top: currentTarget.scrollTop })}
         onMouseMove={(event) => point(cellUnder(event))}
         onMouseLeave={() => point(undefined)}
@@ -128,6 +134,19 @@ const moves: Readonly<Record<string, (place: CellPlace) => CellPlace>> = {
   ArrowUp: ({ row, column }) => ({ row: row - 1, column }),
   ArrowDown: ({ row, column }) => ({ row: row + 1, column }),
 };
+
+/** The state of a container that an arrow key on its name changes. */
+const toggleKeys: Readonly<Record<string, MatrixRow['state'] | undefined>> = {
+  ArrowRight: 'folded',
+  ArrowLeft: 'open',
+};
+
+/** The row of the container around a row; the row itself if there is none. */
+function containerOf({ rows }: DependencyMatrix, row: number): number {
+  const depth = rows[row]?.depth ?? 0;
+  for (let outer = row - 1; outer >= 0; outer--) if ((rows[outer]?.depth ?? 0) < depth) return outer;
+  return row;
+}
 
 function clamp(value: number, low: number, high: number): number {
   return Math.min(high, Math.max(low, value));

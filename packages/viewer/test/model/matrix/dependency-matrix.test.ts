@@ -31,10 +31,10 @@ const { structure } = buildGraph(
 );
 
 describe('The dependency matrix', () => {
-  it('has the rows in the order of layers, without nodes that have no dependencies', () => {
-    const { rows, independent } = matrixWith([]);
-    assert.deepEqual(rows, ['high', 'one', 'two', 'low']);
-    assert.equal(independent, 1);
+  it('has the rows in the order of layers, and nodes without dependencies last', () => {
+    const { rows, cycleSizes } = matrixWith([]);
+    assert.deepEqual(rows, ['high', 'one (1)', 'two (1)', 'low', 'alone']);
+    assert.deepEqual(cycleSizes, [2]);
   });
 
   it('has only cells of cycles below the diagonal', () => {
@@ -59,8 +59,9 @@ describe('The dependency matrix', () => {
       '  two/a',
       '  two/b',
       'low',
-      '  low/a',
-      '  low/b',
+      '  low/a (1)',
+      '  low/b (1)',
+      'alone',
     ]);
   });
 
@@ -91,14 +92,14 @@ describe('The dependency matrix', () => {
     assert.deepEqual(examples, [1]);
   });
 
-  it('is empty for a graph without dependencies', () => {
+  it('lists all nodes of a graph without dependencies', () => {
     const { structure: single } = buildGraph([{ id: 'a', type: 'Class' }]);
     const visible = computeVisibleGraph(single, {
       isOpen: new Uint8Array(1),
       visibility: new Uint8Array(1),
       hiddenKinds: new Uint8Array(),
     });
-    assert.deepEqual(toDependencyMatrix(single, visible).rows, []);
+    assert.equal(toDependencyMatrix(single, visible).rows.length, 1);
   });
 });
 
@@ -111,17 +112,17 @@ function visibleWith(open: readonly string[]) {
 }
 
 function matrixWith(open: readonly string[]) {
-  const { rows, cells, independent } = toDependencyMatrix(structure, visibleWith(open));
+  const { rows, cells, cycleSizes } = toDependencyMatrix(structure, visibleWith(open));
   const idOfRow = (row: number): string => idOf(rows[row]?.node ?? 0);
   return {
-    rows: rows.map(({ node, depth }) => '  '.repeat(depth) + idOf(node)),
+    rows: rows.map(({ node, depth, cycle }) => '  '.repeat(depth) + idOf(node) + (cycle ? ` (${cycle})` : '')),
     cells: cells
       .map(
         ({ row, column, count, mark }) =>
           `${idOfRow(row)} → ${idOfRow(column)}: ${count}, ${mark}${column < row ? ', below' : ''}`,
       )
       .sort(),
-    independent,
+    cycleSizes,
   };
 }
 
