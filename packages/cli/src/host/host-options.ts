@@ -68,7 +68,11 @@ export async function readSettings(
   for (const reason of ignored) process.stderr.write(`code-graph: ${toPrintable(reason)}\n`);
   const configuration = { ...loaded.configuration, plugins: { ...pluginDefaults, ...loaded.configuration.plugins } };
   const flags = toConfiguration(path, options);
-  const violations = validator.check('HostConfiguration', flags);
+  // The compilation of the schema takes longer than a request to a running host.
+  const hasFlags = Object.values<object | string>(flags).some(
+    (value) => typeof value === 'string' || Object.keys(value).length > 0,
+  );
+  const violations = hasFlags ? validator.check('HostConfiguration', flags) : [];
   if (violations.length > 0) {
     throw configurationErrors.invalidConfiguration('on the command line', violations.map(messageWithValue).join('; '));
   }
@@ -127,6 +131,10 @@ function toConfiguration(path: string | undefined, options: HostOptions): HostCo
     log: defined({ level: logLevel, file: logFile }),
   };
   return defined(flags) as HostConfiguration;
+}
+
+function isEmptyObject(value: unknown): boolean {
+  return typeof value === 'object' && Object.keys(value ?? {}).length === 0;
 }
 
 function defined<Shape extends object>(shape: Shape): Partial<Shape> {

@@ -1,6 +1,6 @@
 import type { Cycle, CycleAnswer, UnitDependency } from '@code-graph/api';
 import type { Command } from 'commander';
-import { createClient } from '../client/client-options.js';
+import { withAnsweringHost } from '../client/answering-host.js';
 import { printCsv } from '../output/csv.js';
 import { describeGraph, printDoubts, printMore } from './describe-answer.js';
 import { toFittingTable } from '../output/fit-table.js';
@@ -48,7 +48,7 @@ export function addCyclesCommand(program: Command): void {
       ...(options.typeOnly === false && { typeOnly: 'false' as const }),
       ...pickTest(options),
     };
-    const answer = await createClient(options).get('/api/cycles', { params: { query } });
+    const answer = await withAnsweringHost(options, (client) => client.get('/api/cycles', { params: { query } }));
     if (options.json === true) printJson(answer);
     else if (options.csv === true) printCsv(columns, toRows(answer));
     else printAnswer(answer);

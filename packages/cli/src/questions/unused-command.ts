@@ -1,6 +1,6 @@
 import type { UnusedAnswer, UnusedNode } from '@code-graph/api';
 import type { Command } from 'commander';
-import { createClient } from '../client/client-options.js';
+import { withAnsweringHost } from '../client/answering-host.js';
 import { printCsv } from '../output/csv.js';
 import { describeGraph, locationOf, nodeCells, nodeColumns, printDoubts, printMore } from './describe-answer.js';
 import { failAbove } from './fail-above.js';
@@ -59,7 +59,7 @@ export function addUnusedCommand(program: Command): void {
       ...pickQuery(options, ['class', 'type', 'language', 'limit', 'offset']),
       ...pickTest(options),
     };
-    const answer = await createClient(options).get('/api/unused', { params: { query } });
+    const answer = await withAnsweringHost(options, (client) => client.get('/api/unused', { params: { query } }));
     if (options.json === true) printJson(answer);
     else if (options.csv === true) {
       const rows = answer.nodes.map(({ class: name, doubts, node }) => [name, doubts.join(' '), ...nodeCells(node)]);
