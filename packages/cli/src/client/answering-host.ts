@@ -9,7 +9,7 @@ import { startProgressBar } from '../output/progress-bar.js';
 import { stopOnSignal } from '../signals/stop-on-signal.js';
 import type { AnswerOptions } from './answer-options.js';
 import { namedUrl } from './client-options.js';
-import { findRunningHost } from './find-running-host.js';
+import { findOnlyHost, findRunningHost } from './find-running-host.js';
 import { createClientWithin, createHostClient } from './host-client.js';
 import { pollUntil } from './poll.js';
 
@@ -24,7 +24,8 @@ const retryMs = 100;
  * Runs `work` with a client of the host at the address that the user names, or of the host that serves the workspace, or else of a host
  * in this process, which has no socket and ends with `work`. All three answer alike.
  * @param work `isRunning` is false for a host in this process
- * @param indexes whether a host in this process updates the graph from the code first
+ * @param indexes whether the answer is about the code: a host in this process updates the graph from it first. Without, the only host
+ *   that runs is used before one in this process.
  */
 export async function withAnsweringHost<Result>(
   options: AnswerOptions,
@@ -38,6 +39,8 @@ export async function withAnsweringHost<Result>(
   for (let isWaiting = false; ;) {
     const client = await findRunningHost(settings, options.tokenFile);
     if (client) return work(client, true);
+    const other = indexes || options.workspace !== undefined ? undefined : await findOnlyHost(options.tokenFile);
+    if (other) return work(other, true);
     try {
       return await answerInThisProcess(settings, work, { indexes, isQuiet: options.json === true });
     } catch (error) {

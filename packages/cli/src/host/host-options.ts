@@ -1,5 +1,5 @@
 import type { HostConfiguration } from '@code-graph/sdk';
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
 import { quote } from '@code-graph/api/errors';
 import {
   configurationErrors,
@@ -31,6 +31,9 @@ export interface HostOptions {
   readonly reapply?: boolean;
 }
 
+/** For the help and for completion: the schema of the configuration refuses other levels. */
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
 /** Adds the options of a command that indexes. */
 export function withHostOptions(command: Command): Command {
   return withStoreOptions(command).option('--scip <file>', 'SCIP index with precise edges; may be repeated', collect);
@@ -39,7 +42,7 @@ export function withHostOptions(command: Command): Command {
 /** Adds the options for the workspace, the data directory, the configuration and the log. */
 export function withStoreOptions(command: Command): Command {
   return withDataOptions(command)
-    .option('--log-level <level>', 'fatal, error, warn, info, debug, trace or silent')
+    .addOption(new Option('--log-level <level>', 'default: warn').choices(logLevels).argParser(String))
     .option('--log-file <file>', 'file for the log; default: standard error');
 }
 
@@ -69,9 +72,7 @@ export async function readSettings(
   const configuration = { ...loaded.configuration, plugins: { ...pluginDefaults, ...loaded.configuration.plugins } };
   const flags = toConfiguration(path, options);
   // The compilation of the schema takes longer than a request to a running host.
-  const hasFlags = Object.values<object | string>(flags).some(
-    (value) => typeof value === 'string' || Object.keys(value).length > 0,
-  );
+  const hasFlags = Object.values({ ...flags }).some((value: unknown) => !isEmptyObject(value));
   const violations = hasFlags ? validator.check('HostConfiguration', flags) : [];
   if (violations.length > 0) {
     throw configurationErrors.invalidConfiguration('on the command line', violations.map(messageWithValue).join('; '));

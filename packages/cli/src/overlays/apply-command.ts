@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers';
 import type { Client } from '@code-graph/client';
 import type { Plugin, PluginApplyStatus } from '@code-graph/api';
 import type { Command } from 'commander';
+import { helpNote } from '../output/help-format.js';
 import { HostError } from '@code-graph/api/errors';
 import { overlayErrors, pluginErrors } from '@code-graph/host/embedding';
 import { cliErrors } from '../cli-errors.js';
@@ -49,7 +50,10 @@ export function addApplyCommand(program: Command): void {
   )
     .helpOption(false)
     .option('-h, --help', "show the plugin's options")
-    .addHelpText('after', '\nEach plugin has options of its own: "code-graph apply <plugin> --help" lists them.')
+    .addHelpText(
+      'after',
+      helpNote('Each plugin has options of its own: "code-graph apply <plugin> --help" lists them.'),
+    )
     .allowUnknownOption()
     .allowExcessArguments()
     .action(async (pluginId: string | undefined, given: ApplyOptions, command: Command) => {

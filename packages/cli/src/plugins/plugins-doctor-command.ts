@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { Client } from '@code-graph/client';
 import type { PluginReport } from '@code-graph/api';
 import type { Command } from 'commander';
+import { helpNote } from '../output/help-format.js';
 import { withAnsweringHost } from '../client/answering-host.js';
 import { withAnswerOptions, type AnswerOptions } from '../client/answer-options.js';
 import { countOf, printJson, printLine, wrapText } from '../output/output.js';
@@ -21,7 +22,7 @@ export function addPluginsDoctorCommand(plugins: Command): void {
   )
     .addHelpText(
       'after',
-      '\nExits with 0 if each plugin is usable or disabled on purpose, and has not failed; else with 1.',
+      helpNote('Exits with 0 if each plugin is usable or disabled on purpose, and has not failed; else with 1.'),
     )
     .action(async (plugin: string | undefined, options: AnswerOptions) => {
       const examine = (client: Client): Promise<readonly PluginReport[] | undefined> =>

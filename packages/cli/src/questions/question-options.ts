@@ -1,4 +1,4 @@
-import { InvalidArgumentError, type Command } from 'commander';
+import { InvalidArgumentError, Option, type Command } from 'commander';
 import { withAnswerOptions, type AnswerOptions } from '../client/answer-options.js';
 
 /** The description of an argument that names nodes. */
@@ -25,6 +25,15 @@ export function withQuestionOptions(command: Command, limited = 'nodes'): Comman
   return withAnswerOptions(command)
     .option('--csv', 'print CSV')
     .option('--limit <number>', `maximum number of ${limited}`, toNumber);
+}
+
+/** An option with the values of a parameter of the API. The host has the default, so the option has none. */
+export function choiceOption(
+  flags: string,
+  description: string,
+  { schema }: { readonly schema: { readonly enum: readonly string[]; readonly default: string } },
+): Option {
+  return new Option(flags, `${description}; default: ${schema.default}`).choices(schema.enum);
 }
 
 /** Adds `--no-tests`. */

@@ -1,3 +1,4 @@
+import { neighborParameters } from '@code-graph/api/operations';
 import type { Neighbor, Neighborhood } from '@code-graph/api';
 import type { Client } from '@code-graph/client';
 import type { Command } from 'commander';
@@ -16,7 +17,14 @@ import { describeSubject, nearerIdsOf, overloadsOf, printOverloads } from './des
 import { toFittingTable } from '../output/fit-table.js';
 import { countOf, printJson, printLine, toTable } from '../output/output.js';
 import { toPrintable } from '../output/printable.js';
-import { nodeArgument, pickQuery, toNumber, withPageOptions, type PageOptions } from './question-options.js';
+import {
+  choiceOption,
+  nodeArgument,
+  pickQuery,
+  toNumber,
+  withPageOptions,
+  type PageOptions,
+} from './question-options.js';
 
 interface ShowOptions extends PageOptions {
   readonly kind?: string;
@@ -31,7 +39,7 @@ export function addShowCommand(program: Command): void {
       .command('show')
       .description('show a node with its attributes and its neighbors')
       .argument('<node>', nodeArgument)
-      .option('--direction <direction>', 'edges to follow: both, in or out')
+      .addOption(choiceOption('--direction <direction>', 'edges to follow', neighborParameters.direction))
       .option('--kind <kinds>', 'only edges of these kinds, separated by commas')
       .option('--depth <number>', 'also the nodes at this distance, up to 5', toNumber),
   ).action(async (id: string, options: ShowOptions) => {

@@ -1,3 +1,4 @@
+import { unusedParameters } from '@code-graph/api/operations';
 import type { UnusedAnswer, UnusedNode } from '@code-graph/api';
 import type { Command } from 'commander';
 import { withAnsweringHost } from '../client/answering-host.js';
@@ -8,6 +9,7 @@ import { toFittingTable } from '../output/fit-table.js';
 import { countOf, printJson, printLine, wrapText } from '../output/output.js';
 import { toPrintable } from '../output/printable.js';
 import {
+  choiceOption,
   pickQuery,
   pickTest,
   toNumber,
@@ -49,7 +51,7 @@ export function addUnusedCommand(program: Command): void {
       program
         .command('unused')
         .description('list types and functions that nothing uses, or only tests')
-        .option('--class <class>', 'unused, testOnly, possiblyUnused or all (default)')
+        .addOption(choiceOption('--class <class>', 'only nodes of this class', unusedParameters.class))
         .option('--type <types>', 'only nodes of these types, separated by commas')
         .option('--language <languages>', 'only nodes in these languages, separated by commas')
         .option('--max <number>', 'exit with 1 if there are more nodes than this', toNumber),
