@@ -63,6 +63,13 @@ export const cliErrors = {
     message: `No host answers at ${url}. Start one with "code-graph serve", or pass the address of another with --url.`,
     cause,
   })),
+  workspaceNotServed: define(
+    'unavailable',
+    'HOST_UNREACHABLE',
+    (workspace: string, others: readonly string[]) =>
+      `No host serves ${workspace}. Start one with "code-graph serve", or pass the address of another with --url` +
+      `${others.length === 0 ? '' : `, such as ${others.join(' or ')}`}.`,
+  ),
   unexpectedReply: define(
     'internal',
     'UNEXPECTED_REPLY',

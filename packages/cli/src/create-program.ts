@@ -4,6 +4,7 @@ import { addApplyCommand } from './overlays/apply-command.js';
 import { addCacheCommand } from './cache/cache-command.js';
 import { addCalleesCommand } from './questions/callees-command.js';
 import { addCallersCommand } from './questions/callers-command.js';
+import { addCompletionCommand } from './completion/completion-command.js';
 import { addCyclesCommand } from './questions/cycles-command.js';
 import { addDependenciesCommand } from './questions/dependencies-command.js';
 import { addDevCommand } from './host/dev-command.js';
@@ -28,23 +29,28 @@ import { addTrustCommand } from './access/trust-command.js';
 import { addUnusedCommand } from './questions/unused-command.js';
 import { addVerifyCommand } from './cache/verify-command.js';
 import { addWebhooksCommand } from './webhooks/webhooks-command.js';
-import { styled } from './output/output.js';
+import { helpFormat, helpNote, helpOutput } from './output/help-format.js';
+
+const administration = 'Administration:';
 
 /** Creates the command line. Each command has a file of its own. */
 export function createProgram(): Command {
   const program = new Command('code-graph')
     .description('Serves a graph of your code and applies overlays to it.')
     .version(hostVersion)
-    .configureHelp({ styleTitle: (title) => styled('bold', title) })
+    .configureHelp(helpFormat)
+    .configureOutput(helpOutput)
     .showHelpAfterError('Run "code-graph --help" for the list of commands.')
     .showSuggestionAfterError()
     .exitOverride();
+  program.commandsGroup('Run a host, and the stored graph:');
   addServeCommand(program);
   addDevCommand(program);
   addIndexCommand(program);
   addExportCommand(program);
   addImportCommand(program);
   addReportCommand(program);
+  program.commandsGroup('Questions, with or without a running host:');
   addFindCommand(program);
   addShowCommand(program);
   addQueryCommand(program);
@@ -55,21 +61,30 @@ export function createProgram(): Command {
   addCyclesCommand(program);
   addDependenciesCommand(program);
   addUnusedCommand(program);
+  program.commandsGroup('Overlays and layouts:');
   addOverlaysCommand(program);
   addApplyCommand(program);
   addRemoveCommand(program);
   addLayoutCommand(program);
-  addStatusCommand(program);
+  program.commandsGroup('Plugins and their authors:');
   addPluginsCommand(program);
   addPluginCommand(program);
+  program.commandsGroup(administration);
+  addStatusCommand(program);
   addCacheCommand(program);
   addVerifyCommand(program);
   addTrustCommand(program);
   addTokenCommand(program);
   addWebhooksCommand(program);
+  addCompletionCommand(program);
+  program.addHelpCommand(
+    new Command('help').argument('[command]').description('show the help of a command').helpGroup(administration),
+  );
   program.addHelpText(
     'after',
-    '\nExit codes: 0 success, 1 failure, 64 invalid usage or options, 66 not found, 69 no host or port in use, 75 busy, 77 refused, 78 configuration.',
+    helpNote(
+      'Exit codes: 0 success, 1 failure, 64 invalid usage or options, 66 not found, 69 no host or port in use, 75 busy, 77 refused, 78 configuration.',
+    ),
   );
   return program;
 }

@@ -4,7 +4,7 @@ import { printJson } from './output/output.js';
 import { toPrintable, toPrintableLines } from './output/printable.js';
 
 /** The exit codes by kind of error, from sysexits.h where it defines one. */
-const exitCodes: Readonly<Record<ErrorKind, number>> = {
+export const exitCodes: Readonly<Record<ErrorKind, number>> = {
   'plugin-failed': 1,
   internal: 1,
   'invalid-input': 64,

@@ -116,6 +116,29 @@ describe('Commands that answer questions', () => {
     assert.equal(error.code, 'AMBIGUOUS_NAME');
   });
 
+  it('exit with 66 if no node has the name or the text, and with 0 for an empty list', async () => {
+    const expected: [number, string[]][] = [
+      [66, ['find', 'no such text']],
+      [66, ['show', 'nosuch']],
+      [66, ['callers', 'nosuch']],
+      [66, ['callees', 'nosuch']],
+      [66, ['path', 'main', 'nosuch']],
+      [66, ['path', 'nosuch', 'main']],
+      [66, ['impact', '--node', 'nosuch']],
+      [0, ['callers', 'main']],
+      [0, ['callees', 'getServerName']],
+      [0, ['path', 'retry', 'main']],
+      [0, ['impact', '--node', 'main']],
+      [0, ['cycles', '--level', 'type']],
+      [0, ['unused', '--type', 'Enum']],
+      [0, ['query', "MATCH (n {name: 'nosuch'}) RETURN n.id"]],
+    ];
+    for (const [exitCode, command] of expected) {
+      for (const form of [[], ['--json'], ['--csv']])
+        assert.equal((await run(...command, ...form)).exitCode, exitCode, [...command, ...form].join(' '));
+    }
+  });
+
   it('exit with 64 for numbers beyond the limits', async () => {
     for (const parameters of [
       ['callers', 'connect', '--depth', '6'],

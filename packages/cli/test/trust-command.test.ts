@@ -49,8 +49,9 @@ describe('code-graph trust', () => {
     for (const { words, command } of commandLinesOf(createProgram())) {
       if (words[0] === 'trust') continue;
       const has = (flag: string): boolean => command.options.some(({ long }) => long === flag);
-      // A command that would start a host fails afterwards, because of its level; the others fail because no host answers.
+      // A command that would start a host fails afterwards, because of its level or its data directory; the others fail because no host answers.
       if (has('--log-level')) words.push('--log-level', 'loud');
+      else if (has('--workspace')) words.push('--data', file());
       else if (has('--url')) words.push('--url', 'http://127.0.0.1:1');
       const { stderr, stdout } = await call(...words);
       const output = `${words.join(' ')}: ${stderr}${stdout}`;
@@ -58,7 +59,7 @@ describe('code-graph trust', () => {
       assert.equal(stderr.includes(`${file()} is ignored: it is not trusted.`), has('--config'), output);
       readers += Number(has('--config'));
     }
-    assert.equal(readers, 12);
+    assert.equal(readers, 25);
   });
 
   it('decides whether an index run writes the files that a repository names', async () => {

@@ -10,7 +10,7 @@ export { trustConfiguration } from './configuration/trust-configuration.js';
 export { TrustedConfigurations, type TrustedConfiguration } from './configuration/trusted-configurations.js';
 export { developmentErrors } from './development/development-errors.js';
 export { DataDirectory } from './files/data-directory.js';
-export { listRunningHosts } from './files/run-file.js';
+export { listRunningHosts, type RunningHost } from './files/run-file.js';
 export { contentPolicy } from './http/viewer/content-policy.js';
 export { readStaticFiles, type StaticFiles } from './http/viewer/static-files.js';
 export { findViewerFolder } from './http/viewer/viewer-folder.js';

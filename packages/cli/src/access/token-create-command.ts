@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
 import { quote } from '@code-graph/api/errors';
 import { scopes, toScopes, type Scope } from '@code-graph/api/operations';
 import { systemClock } from '@code-graph/host/embedding';
@@ -26,7 +26,12 @@ export function addTokenCreateCommand(token: Command): void {
       .description('create a token and print it, which is possible only once')
       .argument('<name>', 'name by which you recognize the token, such as the program that uses it'),
   )
-    .requiredOption('--scope <scope>', `right of the token: ${scopes.join(', ')}; may be repeated`, collect)
+    .addOption(
+      new Option('--scope <scope>', 'right of the token; may be repeated')
+        .choices(scopes)
+        .argParser(collect)
+        .makeOptionMandatory(),
+    )
     .option('--days <number>', 'days until the token expires; default: never')
     .option('--json', 'print JSON')
     .action(create);

@@ -1,20 +1,16 @@
 import { Option, type Command } from 'commander';
-import type { Client } from '@code-graph/client';
-import { createHostClient } from './host-client.js';
 
-/** The options of every command that sends requests to a running host. */
+/** The options of every command that sends requests to a host. */
 export interface ClientOptions {
-  readonly url: string;
+  readonly url?: string;
   readonly tokenFile?: string;
   readonly json?: boolean;
 }
 
-const defaultUrl = 'http://127.0.0.1:5050';
-
 /** Adds `--url`, `--token-file` and `--json` to a command. */
 export function withClientOptions(command: Command): Command {
   return command
-    .option('--url <address>', 'address of the host (or CODE_GRAPH_URL)', process.env['CODE_GRAPH_URL'] ?? defaultUrl)
+    .option('--url <address>', 'address of the host (or CODE_GRAPH_URL); default: the one that serves the workspace')
     .addOption(tokenFileOption())
     .option('--json', 'print JSON');
 }
@@ -24,6 +20,8 @@ export function tokenFileOption(): Option {
   return new Option('--token-file <file>', 'file with the token for the host (or CODE_GRAPH_TOKEN)');
 }
 
-export function createClient({ url, tokenFile }: ClientOptions): Client {
-  return createHostClient(url, { tokenFile });
+/** The address of a host, by the option or the variable. */
+export function namedUrl({ url }: ClientOptions): string | undefined {
+  const named = url ?? process.env['CODE_GRAPH_URL'];
+  return named === '' ? undefined : named;
 }

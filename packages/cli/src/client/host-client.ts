@@ -1,5 +1,6 @@
 import { ClientError, createClient, type Client } from '@code-graph/client';
 import { HostError, kindOf } from '@code-graph/api/errors';
+import type { Host } from '@code-graph/host';
 import { developmentErrors, pluginErrors } from '@code-graph/host/embedding';
 import { cliErrors } from '../cli-errors.js';
 import { findToken } from './find-token.js';
@@ -22,7 +23,15 @@ export interface HostCredentials {
  * @param address address of the host; `http://` may be omitted
  */
 export function createHostClient(address: string, credentials: HostCredentials = {}): Client {
-  const client = createClientOf(/^https?:\/\//.test(address) ? address : `http://${address}`, credentials);
+  return withHostErrorsOf(createClientOf(/^https?:\/\//.test(address) ? address : `http://${address}`, credentials));
+}
+
+/** Creates a client of a host in this process. Its errors are those of a running host. */
+export function createClientWithin(host: Pick<Host, 'fetch'>): Client {
+  return withHostErrorsOf(createClient('http://localhost', { fetch: (request) => host.fetch(request) }));
+}
+
+function withHostErrorsOf(client: Client): Client {
   return {
     url: client.url,
     get: withHostErrors(client.url, client.get),

@@ -1,5 +1,5 @@
 import type { HostConfiguration } from '@code-graph/sdk';
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
 import { quote } from '@code-graph/api/errors';
 import {
   configurationErrors,
@@ -31,6 +31,9 @@ export interface HostOptions {
   readonly reapply?: boolean;
 }
 
+/** For the help and for completion: the schema of the configuration refuses other levels. */
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
 /** Adds the options of a command that indexes. */
 export function withHostOptions(command: Command): Command {
   return withStoreOptions(command).option('--scip <file>', 'SCIP index with precise edges; may be repeated', collect);
@@ -39,7 +42,7 @@ export function withHostOptions(command: Command): Command {
 /** Adds the options for the workspace, the data directory, the configuration and the log. */
 export function withStoreOptions(command: Command): Command {
   return withDataOptions(command)
-    .option('--log-level <level>', 'fatal, error, warn, info, debug, trace or silent')
+    .addOption(new Option('--log-level <level>', 'default: warn').choices(logLevels).argParser(String))
     .option('--log-file <file>', 'file for the log; default: standard error');
 }
 
@@ -68,7 +71,9 @@ export async function readSettings(
   for (const reason of ignored) process.stderr.write(`code-graph: ${toPrintable(reason)}\n`);
   const configuration = { ...loaded.configuration, plugins: { ...pluginDefaults, ...loaded.configuration.plugins } };
   const flags = toConfiguration(path, options);
-  const violations = validator.check('HostConfiguration', flags);
+  // The compilation of the schema takes longer than a request to a running host.
+  const hasFlags = Object.values({ ...flags }).some((value: unknown) => !isEmptyObject(value));
+  const violations = hasFlags ? validator.check('HostConfiguration', flags) : [];
   if (violations.length > 0) {
     throw configurationErrors.invalidConfiguration('on the command line', violations.map(messageWithValue).join('; '));
   }
@@ -127,6 +132,10 @@ function toConfiguration(path: string | undefined, options: HostOptions): HostCo
     log: defined({ level: logLevel, file: logFile }),
   };
   return defined(flags) as HostConfiguration;
+}
+
+function isEmptyObject(value: unknown): boolean {
+  return typeof value === 'object' && Object.keys(value ?? {}).length === 0;
 }
 
 function defined<Shape extends object>(shape: Shape): Partial<Shape> {

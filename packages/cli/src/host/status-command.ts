@@ -1,6 +1,8 @@
 import type { Health, IndexStatus, PluginApplyStatus } from '@code-graph/api';
+import type { Client } from '@code-graph/client';
 import type { Command } from 'commander';
-import { createClient, withClientOptions, type ClientOptions } from '../client/client-options.js';
+import { withAnsweringHost } from '../client/answering-host.js';
+import { withAnswerOptions, type AnswerOptions } from '../client/answer-options.js';
 import { describeOutdated } from '../overlays/describe-outdated.js';
 import { describeMessages } from '../overlays/describe-apply.js';
 import { describeData } from '../overlays/describe-data.js';
@@ -9,25 +11,34 @@ import { toPrintable } from '../output/printable.js';
 
 /** `code-graph status [plugin]`: shows the status of the host or of one plugin. */
 export function addStatusCommand(program: Command): void {
-  withClientOptions(
+  withAnswerOptions(
     program
       .command('status')
       .description('show the status of the host, or of one plugin')
       .argument('[plugin]', 'plugin id'),
-  ).action(async (plugin: string | undefined, options: ClientOptions) => {
+  ).action(async (plugin: string | undefined, options: AnswerOptions) => {
     if (plugin === undefined) await showHost(options);
     else await showPlugin(plugin, options);
   });
 }
 
-async function showHost(options: ClientOptions): Promise<void> {
-  const client = createClient(options);
+interface HostStatus {
+  readonly health: Health;
+  readonly statuses: readonly PluginApplyStatus[];
+  /** Address of the host. Undefined if none serves the workspace, and the stored graph is described. */
+  readonly url: string | undefined;
+}
+
+async function readHost(client: Client, isRunning: boolean): Promise<HostStatus> {
   const [health, { plugins }] = await Promise.all([client.get('/api/health'), client.get('/api/overlays')]);
-  const statuses = await Promise.all(
-    plugins.map(({ id: pluginId }) =>
-      client.get('/api/overlays/{pluginId}/status', { params: { path: { pluginId } } }),
-    ),
+  const statuses = plugins.map(({ id: pluginId }) =>
+    client.get('/api/overlays/{pluginId}/status', { params: { path: { pluginId } } }),
   );
+  return { health, statuses: await Promise.all(statuses), url: isRunning ? client.url : undefined };
+}
+
+async function showHost(options: AnswerOptions): Promise<void> {
+  const { health, statuses, url } = await withAnsweringHost(options, readHost, false);
   if (options.json === true) {
     printJson({ ...health, plugins: statuses });
     return;
@@ -37,8 +48,12 @@ async function showHost(options: ClientOptions): Promise<void> {
     index.status === 'running' ? `running, ${index.progress ?? 0} % (${index.message ?? ''})` : index.status;
   printLine(
     toTable([
-      ['Host', `${client.url}, version ${toPrintable(health.version)}`],
-      ['Started', timeOf(health.startedAt)],
+      ...(url === undefined
+        ? [['Host', 'none; this is the stored graph']]
+        : [
+            ['Host', `${url}, version ${toPrintable(health.version)}`],
+            ['Started', timeOf(health.startedAt)],
+          ]),
       ['Workspace', toPrintable(health.workspace ?? '?')],
       ['Graph', describeGraph(graph)],
       ...problems.map(({ part, plugin, message }) => ['Problem', toPrintable(`${plugin ?? part}: ${message}`)]),
@@ -59,8 +74,10 @@ function describeGraph({ nodes, edges, version, importedAt }: Health['graph']): 
   return importedAt === undefined ? counted : `${counted}, imported ${timeOf(importedAt)}`;
 }
 
-async function showPlugin(pluginId: string, options: ClientOptions): Promise<void> {
-  const status = await createClient(options).get('/api/overlays/{pluginId}/status', { params: { path: { pluginId } } });
+async function showPlugin(pluginId: string, options: AnswerOptions): Promise<void> {
+  const read = (client: Client): Promise<PluginApplyStatus> =>
+    client.get('/api/overlays/{pluginId}/status', { params: { path: { pluginId } } });
+  const status = await withAnsweringHost(options, read, false);
   if (options.json === true) {
     printJson(status);
     return;

@@ -1,10 +1,11 @@
 import type { LayoutParameters } from '@code-graph/api';
 import { layoutParametersSchema } from '@code-graph/api/schemas';
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
 import { quote } from '@code-graph/api/errors';
 import { layoutErrors } from '@code-graph/host/embedding';
 import { cliErrors } from '../cli-errors.js';
-import { createClient, withClientOptions, type ClientOptions } from '../client/client-options.js';
+import { withClientOptions, type ClientOptions } from '../client/client-options.js';
+import { connectToHost } from '../client/connect-to-host.js';
 import { beforeEndingSignal } from '../signals/ending-signals.js';
 import { describeLayout, describeLayoutProgress } from './describe-layout.js';
 import { printJson, printLine } from '../output/output.js';
@@ -28,7 +29,11 @@ export function addLayoutCommand(program: Command): void {
   for (const [name, parameter] of Object.entries(parameters)) addFlag(command, name, parameter);
   command.option('--cancel', 'cancel the running layout instead');
   withClientOptions(command).action(async ({ url, tokenFile, json, cancel, ...given }: LayoutOptions) => {
-    const options: ClientOptions = { url, ...(tokenFile !== undefined && { tokenFile }), ...(json && { json }) };
+    const options: ClientOptions = {
+      ...(url !== undefined && { url }),
+      ...(tokenFile !== undefined && { tokenFile }),
+      ...(json && { json }),
+    };
     if (cancel === true) await cancelLayout(options);
     else await computeLayout(options, given);
   });
@@ -42,7 +47,8 @@ function addFlag(
   const flag = `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
   const explained = `${description ?? ''}${usual === undefined || usual === false ? '' : ` (default ${String(usual)})`}`;
   if (type === 'boolean') command.option(flag, explained);
-  else if (type === undefined && typeof choices?.[0] !== 'number') command.option(`${flag} <name>`, explained);
+  else if (type === undefined && typeof choices?.[0] !== 'number')
+    command.addOption(new Option(`${flag} <name>`, explained).choices((choices ?? []).map(String)));
   else command.option(`${flag} <number>`, explained, (text) => parseNumber(flag, text));
 }
 
@@ -53,7 +59,7 @@ function parseNumber(flag: string, text: string): number {
 }
 
 async function computeLayout(options: ClientOptions, given: LayoutParameters): Promise<void> {
-  const client = createClient(options);
+  const client = await connectToHost(options);
   const { jobId } = await client.post('/api/graph/layout/compute', { body: given });
   const bar = startProgressBar('Layout', options.json !== true);
   const endListening = beforeEndingSignal(() => {
@@ -75,7 +81,7 @@ async function computeLayout(options: ClientOptions, given: LayoutParameters): P
 }
 
 async function cancelLayout(options: ClientOptions): Promise<void> {
-  const result = await createClient(options).post('/api/graph/layout/compute/cancel');
+  const result = await (await connectToHost(options)).post('/api/graph/layout/compute/cancel');
   if (options.json === true) printJson(result);
   else printLine(result.message);
 }

@@ -43,10 +43,15 @@ export function widthOfTerminal(): number {
 /** A word, or a command in quotes, which the user copies as a whole. */
 const unbreakable = /\S*"[^"]{1,60}"\S*|\S+/g;
 
-/** Indents a text and wraps it between words at the width of the terminal. Without a terminal, it is one line. */
+/**
+ * Indents a text and wraps it between words at the width of the terminal. Without a terminal, it is one line. A command in quotes that
+ * is wider than a line is wrapped, too.
+ */
 export function wrapText(text: string, indentation: string, columns = widthOfTerminal()): string {
   const lines = [''];
-  for (const word of text.match(unbreakable) ?? []) {
+  const units = text.match(unbreakable) ?? [];
+  const words = units.flatMap((unit) => (indentation.length + unit.length > columns ? unit.split(/\s+/) : unit));
+  for (const word of words) {
     const line = lines.at(-1) ?? '';
     if (line === '') lines[lines.length - 1] = word;
     else if (indentation.length + line.length + 1 + word.length > columns) lines.push(word);

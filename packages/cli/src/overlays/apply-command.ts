@@ -2,11 +2,14 @@ import { text } from 'node:stream/consumers';
 import type { Client } from '@code-graph/client';
 import type { Plugin, PluginApplyStatus } from '@code-graph/api';
 import type { Command } from 'commander';
+import { helpNote } from '../output/help-format.js';
 import { HostError } from '@code-graph/api/errors';
 import { overlayErrors, pluginErrors } from '@code-graph/host/embedding';
 import { cliErrors } from '../cli-errors.js';
 import { cancelOnSignal } from '../signals/cancel-on-signal.js';
-import { createClient, withClientOptions, type ClientOptions } from '../client/client-options.js';
+import { namedUrl, withClientOptions, type ClientOptions } from '../client/client-options.js';
+import { withAnsweringHost } from '../client/answering-host.js';
+import { connectToHost } from '../client/connect-to-host.js';
 import { collect } from '../output/collect.js';
 import { describeApply } from './describe-apply.js';
 import { printJson, printLine } from '../output/output.js';
@@ -46,10 +49,10 @@ export function addApplyCommand(program: Command): void {
       .option('--cancel', 'cancel the running apply instead'),
   )
     .helpOption(false)
-    .option('-h, --help', "show the plugin's options, read from the running host")
+    .option('-h, --help', "show the plugin's options")
     .addHelpText(
       'after',
-      '\nEach plugin has options of its own: "code-graph apply <plugin> --help" reads them from the running host.',
+      helpNote('Each plugin has options of its own: "code-graph apply <plugin> --help" lists them.'),
     )
     .allowUnknownOption()
     .allowExcessArguments()
@@ -65,20 +68,19 @@ async function showHelp(pluginId: string | undefined, given: ApplyOptions, comma
     command.outputHelp();
     return;
   }
-  const client = createClient(given);
   try {
-    const plugin = await findPlugin(client, pluginId);
+    const plugin = await withAnsweringHost(given, (client) => findPlugin(client, pluginId), false);
     printLine(helpOfPlugin(plugin, optionsOf(plugin, command), command).trimEnd());
   } catch (error) {
     if (!(error instanceof HostError) || error.code !== cliErrors.hostUnreachable.code) throw error;
     command.outputHelp();
-    printLine(`No host answers at ${client.url}, so the options of ${pluginId} are not listed.`);
+    printLine(`No host answers at ${namedUrl(given) ?? ''}, so the options of ${pluginId} are not listed.`);
   }
 }
 
 async function apply(pluginId: string | undefined, given: ApplyOptions, command: Command): Promise<void> {
   if (pluginId === undefined || isFlag(pluginId)) throw cliErrors.pluginNotNamed(pluginId);
-  const client = createClient(given);
+  const client = await connectToHost(given);
   const plugin = await findPlugin(client, pluginId);
   const options = optionsOf(plugin, command);
   // A mistyped flag must not lead to the suggestion to cancel.
@@ -143,7 +145,9 @@ async function cancelStarted(client: Client, pluginId: string, started: Promise<
 
 async function cancel(pluginId: string | undefined, given: ApplyOptions): Promise<void> {
   if (pluginId === undefined || isFlag(pluginId)) throw cliErrors.pluginNotNamed(pluginId);
-  const result = await createClient(given).post('/api/overlays/{pluginId}/cancel', { params: { path: { pluginId } } });
+  const result = await (
+    await connectToHost(given)
+  ).post('/api/overlays/{pluginId}/cancel', { params: { path: { pluginId } } });
   if (given.json === true) printJson(result);
   else printLine(result.message);
 }

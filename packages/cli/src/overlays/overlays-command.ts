@@ -1,7 +1,8 @@
 import type { Plugin, Provenance } from '@code-graph/api';
 import type { Command } from 'commander';
 import { describeOutdated } from './describe-outdated.js';
-import { createClient, withClientOptions, type ClientOptions } from '../client/client-options.js';
+import { withAnsweringHost } from '../client/answering-host.js';
+import { withAnswerOptions, type AnswerOptions } from '../client/answer-options.js';
 import { describeRange } from './describe-range.js';
 import { durationOf, printJson, printLine, styled, timeOf, toTable } from '../output/output.js';
 import { toPrintable } from '../output/printable.js';
@@ -11,10 +12,10 @@ const shortCommitLength = 10;
 
 /** `code-graph overlays`: lists every plugin with its overlays and status, and the values of those that are applied. */
 export function addOverlaysCommand(program: Command): void {
-  withClientOptions(
+  withAnswerOptions(
     program.command('overlays').description('list the plugins with their overlays, status and values'),
-  ).action(async (options: ClientOptions) => {
-    const { plugins } = await createClient(options).get('/api/overlays');
+  ).action(async (options: AnswerOptions) => {
+    const { plugins } = await withAnsweringHost(options, (client) => client.get('/api/overlays'), false);
     if (options.json === true) {
       printJson({ plugins });
       return;

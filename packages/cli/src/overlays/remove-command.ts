@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { createClient, withClientOptions, type ClientOptions } from '../client/client-options.js';
+import { withClientOptions, type ClientOptions } from '../client/client-options.js';
+import { connectToHost } from '../client/connect-to-host.js';
 import { countOf, printJson, printLine } from '../output/output.js';
 
 /** `code-graph remove <plugin>`: deletes a plugin's attributes from the graph. */
@@ -10,7 +11,9 @@ export function addRemoveCommand(program: Command): void {
       .description("delete a plugin's attributes from the graph")
       .argument('<plugin>', 'plugin id'),
   ).action(async (pluginId: string, options: ClientOptions) => {
-    const result = await createClient(options).delete('/api/overlays/{pluginId}/apply', {
+    const result = await (
+      await connectToHost(options)
+    ).delete('/api/overlays/{pluginId}/apply', {
       params: { path: { pluginId } },
     });
     if (options.json === true) printJson(result);

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { CheckErrorKind, CheckReport } from '@code-graph/create-plugin/check';
 import type { Command } from 'commander';
 import type { HostError } from '@code-graph/api/errors';
+import { helpNote } from '../output/help-format.js';
 import { HostPluginReader } from '../authoring/plugin-reader.js';
 import { cliErrors } from '../cli-errors.js';
 import { collect } from '../output/collect.js';
@@ -24,7 +25,7 @@ export function addPluginCheckCommand(plugin: Command): void {
     .option('--strict', 'treat warnings as errors')
     .option('--allow <rule>', 'rule that the package may violate; may be repeated', collect, [])
     .option('--json', 'print the result as JSON')
-    .addHelpText('after', '\nExits with 0 if the package may be published, else with 1.')
+    .addHelpText('after', helpNote('Exits with 0 if the package may be published, else with 1.'))
     .action(async (folder: string, options: CheckCommandOptions) => {
       const report = await check(resolve(folder), options);
       if (options.json === true) printJson(report);

@@ -3,7 +3,9 @@ import { resolve } from 'node:path';
 import type { Client } from '@code-graph/client';
 import type { PluginReport } from '@code-graph/api';
 import type { Command } from 'commander';
-import { createClient, withClientOptions, type ClientOptions } from '../client/client-options.js';
+import { helpNote } from '../output/help-format.js';
+import { withAnsweringHost } from '../client/answering-host.js';
+import { withAnswerOptions, type AnswerOptions } from '../client/answer-options.js';
 import { countOf, printJson, printLine, wrapText } from '../output/output.js';
 import { toPrintable } from '../output/printable.js';
 import { printPlugin } from './reports/describe-plugin.js';
@@ -12,7 +14,7 @@ import { printOmitted, printPluginTable } from './reports/plugin-table.js';
 
 /** `code-graph plugins doctor [plugin]`: diagnoses all plugins, shows everything about one, or explains why one is not found. */
 export function addPluginsDoctorCommand(plugins: Command): void {
-  withClientOptions(
+  withAnswerOptions(
     plugins
       .command('doctor')
       .description('diagnose all plugins, or show everything about one')
@@ -20,16 +22,18 @@ export function addPluginsDoctorCommand(plugins: Command): void {
   )
     .addHelpText(
       'after',
-      '\nExits with 0 if each plugin is usable or disabled on purpose, and has not failed; else with 1.',
+      helpNote('Exits with 0 if each plugin is usable or disabled on purpose, and has not failed; else with 1.'),
     )
-    .action(async (plugin: string | undefined, options: ClientOptions) => {
-      const reports = plugin === undefined ? await examineAll(options) : await examineOne(plugin, options);
+    .action(async (plugin: string | undefined, options: AnswerOptions) => {
+      const examine = (client: Client): Promise<readonly PluginReport[] | undefined> =>
+        plugin === undefined ? examineAll(client, options) : examineOne(plugin, client, options);
+      const reports = await withAnsweringHost(options, examine, false);
       if (!reports?.every(isHealthy)) process.exitCode = 1;
     });
 }
 
-async function examineAll(options: ClientOptions): Promise<readonly PluginReport[]> {
-  const list = await createClient(options).get('/api/plugins');
+async function examineAll(client: Client, options: AnswerOptions): Promise<readonly PluginReport[]> {
+  const list = await client.get('/api/plugins');
   const { plugins } = list;
   if (options.json === true) {
     printJson(list);
@@ -50,8 +54,11 @@ async function examineAll(options: ClientOptions): Promise<readonly PluginReport
 }
 
 /** Resolves to undefined if the host does not list the plugin. */
-async function examineOne(target: string, options: ClientOptions): Promise<readonly PluginReport[] | undefined> {
-  const client = createClient(options);
+async function examineOne(
+  target: string,
+  client: Client,
+  options: AnswerOptions,
+): Promise<readonly PluginReport[] | undefined> {
   const { plugins } = await client.get('/api/plugins');
   const folder = await realpath(resolve(target)).catch(() => undefined);
   const matches = [
@@ -69,7 +76,7 @@ async function examineOne(target: string, options: ClientOptions): Promise<reado
   return [report];
 }
 
-async function explain(target: string, client: Client, options: ClientOptions): Promise<void> {
+async function explain(target: string, client: Client, options: AnswerOptions): Promise<void> {
   // Loaded on demand: most commands do not read packages.
   const { explainMissingPlugin } = await import('../authoring/explain-missing-plugin.js');
   const { workspace = process.cwd() } = await client.get('/api/health');

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { createClient, withClientOptions, type ClientOptions } from '../client/client-options.js';
+import { withClientOptions, type ClientOptions } from '../client/client-options.js';
+import { connectToHost } from '../client/connect-to-host.js';
 import { durationOf, printJson, printLine } from '../output/output.js';
 import { toPrintable } from '../output/printable.js';
 
@@ -11,7 +12,9 @@ export function addPluginsReloadCommand(plugins: Command): void {
       .description('load a plugin from its files again; if that fails, the current version stays in use')
       .argument('<id>', 'plugin id'),
   ).action(async (pluginId: string, options: ClientOptions) => {
-    const result = await createClient(options).post('/api/plugins/{pluginId}/reload', {
+    const result = await (
+      await connectToHost(options)
+    ).post('/api/plugins/{pluginId}/reload', {
       params: { path: { pluginId } },
     });
     if (options.json === true) printJson(result);

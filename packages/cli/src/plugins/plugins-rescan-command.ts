@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { createClient, withClientOptions, type ClientOptions } from '../client/client-options.js';
+import { withClientOptions, type ClientOptions } from '../client/client-options.js';
+import { connectToHost } from '../client/connect-to-host.js';
 import { printJson, printLine } from '../output/output.js';
 import { printOmitted } from './reports/plugin-table.js';
 import { toPrintable } from '../output/printable.js';
@@ -9,7 +10,7 @@ export function addPluginsRescanCommand(plugins: Command): void {
   withClientOptions(
     plugins.command('rescan').description('find plugins that were installed or removed since the host was started'),
   ).action(async (options: ClientOptions) => {
-    const result = await createClient(options).post('/api/plugins/rescan');
+    const result = await (await connectToHost(options)).post('/api/plugins/rescan');
     if (options.json === true) {
       printJson(result);
       return;

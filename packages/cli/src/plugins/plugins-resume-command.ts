@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { createClient, withClientOptions, type ClientOptions } from '../client/client-options.js';
+import { withClientOptions, type ClientOptions } from '../client/client-options.js';
+import { connectToHost } from '../client/connect-to-host.js';
 import { printJson, printLine, wrapText } from '../output/output.js';
 import { adviceFor, reasonOf } from './reports/plugin-findings.js';
 import { markOf, nameOf } from './reports/plugin-table.js';
@@ -12,7 +13,9 @@ export function addPluginsResumeCommand(plugins: Command): void {
       .description('allow a plugin that was quarantined for its crashes to run again')
       .argument('<id>', 'plugin id'),
   ).action(async (pluginId: string, options: ClientOptions) => {
-    const report = await createClient(options).post('/api/plugins/{pluginId}/resume', {
+    const report = await (
+      await connectToHost(options)
+    ).post('/api/plugins/{pluginId}/resume', {
       params: { path: { pluginId } },
     });
     if (options.json === true) {

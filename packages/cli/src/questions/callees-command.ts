@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { createClient } from '../client/client-options.js';
+import { withAnsweringHost } from '../client/answering-host.js';
 import { printCalls } from './print-calls.js';
 import { pickQuery, pickTest, withCallOptions, type CallOptions } from './question-options.js';
 
@@ -9,7 +9,9 @@ export function addCalleesCommand(program: Command): void {
     async (id: string, options: CallOptions) => {
       const query = { ...pickQuery(options, ['depth', 'limit', 'offset']), ...pickTest(options) };
       const parameters = { path: { id }, query };
-      const answer = await createClient(options).get('/api/graph/nodes/{id}/callees', { params: parameters });
+      const answer = await withAnsweringHost(options, (client) =>
+        client.get('/api/graph/nodes/{id}/callees', { params: parameters }),
+      );
       printCalls(answer, 'callee', options);
     },
   );

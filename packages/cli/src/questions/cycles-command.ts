@@ -1,6 +1,7 @@
+import { cycleParameters } from '@code-graph/api/operations';
 import type { Cycle, CycleAnswer, UnitDependency } from '@code-graph/api';
 import type { Command } from 'commander';
-import { createClient } from '../client/client-options.js';
+import { withAnsweringHost } from '../client/answering-host.js';
 import { printCsv } from '../output/csv.js';
 import { describeGraph, printDoubts, printMore } from './describe-answer.js';
 import { toFittingTable } from '../output/fit-table.js';
@@ -8,6 +9,7 @@ import { failAbove } from './fail-above.js';
 import { countOf, printJson, printLine, wrapText } from '../output/output.js';
 import { toPrintable } from '../output/printable.js';
 import {
+  choiceOption,
   pickQuery,
   pickTest,
   toNumber,
@@ -36,7 +38,7 @@ export function addCyclesCommand(program: Command): void {
       program
         .command('cycles')
         .description('list dependency cycles between namespaces or types, and what to cut')
-        .option('--level <level>', 'namespace (default), folder, file or type')
+        .addOption(choiceOption('--level <level>', 'what the cycles are between', cycleParameters.level))
         .option('--kind <kinds>', 'only edges of these kinds, separated by commas, such as imports')
         .option('--no-type-only', 'exclude type-only dependencies')
         .option('--max <number>', 'exit with 1 if there are more cycles than this', toNumber),
@@ -48,7 +50,7 @@ export function addCyclesCommand(program: Command): void {
       ...(options.typeOnly === false && { typeOnly: 'false' as const }),
       ...pickTest(options),
     };
-    const answer = await createClient(options).get('/api/cycles', { params: { query } });
+    const answer = await withAnsweringHost(options, (client) => client.get('/api/cycles', { params: { query } }));
     if (options.json === true) printJson(answer);
     else if (options.csv === true) printCsv(columns, toRows(answer));
     else printAnswer(answer);

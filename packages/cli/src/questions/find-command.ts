@@ -1,10 +1,11 @@
 import type { Command } from 'commander';
-import { createClient } from '../client/client-options.js';
+import { withAnsweringHost } from '../client/answering-host.js';
 import { printCsv } from '../output/csv.js';
 import { describeGraph, locationOf, nodeCells, nodeColumns, printDoubts, printMore } from './describe-answer.js';
 import { toFittingTable } from '../output/fit-table.js';
 import { countOf, printJson, printLine } from '../output/output.js';
 import { toPrintable } from '../output/printable.js';
+import { exitCodes } from '../report-failure.js';
 import {
   pickQuery,
   pickTest,
@@ -32,8 +33,10 @@ export function addFindCommand(program: Command): void {
     ),
   ).action(async (text: string, options: FindOptions) => {
     const query = { q: text, ...pickQuery(options, ['type', 'language', 'limit', 'offset']), ...pickTest(options) };
-    const result = await createClient(options).get('/api/search', { params: { query } });
+    const result = await withAnsweringHost(options, (client) => client.get('/api/search', { params: { query } }));
     const { matches, total, graph, more } = result;
+    // As for the other commands, which take the name of a node.
+    if (total === 0) process.exitCode = exitCodes['not-found'];
     if (options.json === true) {
       printJson(result);
       return;

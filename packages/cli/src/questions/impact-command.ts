@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import type { ImpactAnswer, ImpactCondition } from '@code-graph/api';
 import type { Command } from 'commander';
 import { cliErrors } from '../cli-errors.js';
-import { createClient } from '../client/client-options.js';
+import { withAnsweringHost } from '../client/answering-host.js';
 import { collect } from '../output/collect.js';
 import { printImpact, printImpactAsCsv } from './print-impact.js';
 import { countOf, printJson } from '../output/output.js';
@@ -49,7 +49,7 @@ export function addImpactCommand(program: Command): void {
       ...(attributes && { attributes: [...attributes] }),
       ...numbersOf(options, ['depth', 'limit', 'offset']),
     };
-    const answer = (await createClient(options).post('/api/impact', { body })) as ImpactAnswer;
+    const answer = (await withAnsweringHost(options, (client) => client.post('/api/impact', { body }))) as ImpactAnswer;
     if (options.json === true) printJson(answer);
     else if (options.csv === true) printImpactAsCsv(answer, attributes ?? []);
     else printImpact(answer, attributes ?? []);

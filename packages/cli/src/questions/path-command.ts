@@ -1,6 +1,6 @@
 import type { PathAnswer } from '@code-graph/api';
 import type { Command } from 'commander';
-import { createClient } from '../client/client-options.js';
+import { withAnsweringHost } from '../client/answering-host.js';
 import { printCsv } from '../output/csv.js';
 import { describeGraph, locationOf, nodeCells, nodeColumns, printDoubts, printMore } from './describe-answer.js';
 import { describeSubject } from './describe-overloads.js';
@@ -26,7 +26,7 @@ export function addPathCommand(program: Command): void {
     'paths',
   ).action(async (from: string, to: string, options: PathOptions) => {
     const query = { from, to, ...pickQuery(options, ['kind', 'depth', 'limit']) };
-    const answer = await createClient(options).get('/api/paths', { params: { query } });
+    const answer = await withAnsweringHost(options, (client) => client.get('/api/paths', { params: { query } }));
     if (options.json === true) {
       printJson(answer);
       return;

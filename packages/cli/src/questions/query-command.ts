@@ -1,21 +1,22 @@
 import type { QueryResult } from '@code-graph/api';
 import type { Command } from 'commander';
 import { cliErrors } from '../cli-errors.js';
-import { createClient, withClientOptions, type ClientOptions } from '../client/client-options.js';
+import { withAnsweringHost } from '../client/answering-host.js';
+import { withAnswerOptions, type AnswerOptions } from '../client/answer-options.js';
 import { collect } from '../output/collect.js';
 import { printCsv } from '../output/csv.js';
 import { toFittingTable } from '../output/fit-table.js';
 import { countOf, printJson, printLine, styled } from '../output/output.js';
 import { toPrintable } from '../output/printable.js';
 
-interface QueryOptions extends ClientOptions {
+interface QueryOptions extends AnswerOptions {
   readonly csv?: boolean;
   readonly parameter?: readonly string[];
 }
 
 /** `code-graph query <cypher>`: runs a read-only query in openCypher. */
 export function addQueryCommand(program: Command): void {
-  withClientOptions(
+  withAnswerOptions(
     program
       .command('query')
       .description('run a read-only query in openCypher')
@@ -24,7 +25,9 @@ export function addQueryCommand(program: Command): void {
       .option('--csv', 'print CSV'),
   ).action(async (query: string, options: QueryOptions) => {
     const parameters = Object.fromEntries((options.parameter ?? []).map(parseParameter));
-    const result = await createClient(options).post('/api/query', { body: { query, parameters } });
+    const result = await withAnsweringHost(options, (client) =>
+      client.post('/api/query', { body: { query, parameters } }),
+    );
     if (options.json === true) printJson(result);
     else if (options.csv === true) printCsv(result.columns, rowsOf(result, toCell));
     else printRows(result);

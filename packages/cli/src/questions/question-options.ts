@@ -1,11 +1,11 @@
-import { InvalidArgumentError, type Command } from 'commander';
-import { withClientOptions, type ClientOptions } from '../client/client-options.js';
+import { InvalidArgumentError, Option, type Command } from 'commander';
+import { withAnswerOptions, type AnswerOptions } from '../client/answer-options.js';
 
 /** The description of an argument that names nodes. */
 export const nodeArgument = 'id, or a name, which means all its overloads';
 
 /** The options of every command that answers a question. */
-export interface QuestionOptions extends ClientOptions {
+export interface QuestionOptions extends AnswerOptions {
   readonly csv?: boolean;
   readonly limit?: string;
 }
@@ -20,11 +20,20 @@ export interface PageOptions extends QuestionOptions {
   readonly offset?: string;
 }
 
-/** Adds `--url`, `--json`, `--csv` and `--limit` to a command. */
+/** Adds `--csv`, `--limit` and the options of `withAnswerOptions` to a command. */
 export function withQuestionOptions(command: Command, limited = 'nodes'): Command {
-  return withClientOptions(command)
+  return withAnswerOptions(command)
     .option('--csv', 'print CSV')
     .option('--limit <number>', `maximum number of ${limited}`, toNumber);
+}
+
+/** An option with the values of a parameter of the API. The host has the default, so the option has none. */
+export function choiceOption(
+  flags: string,
+  description: string,
+  { schema }: { readonly schema: { readonly enum: readonly string[]; readonly default: string } },
+): Option {
+  return new Option(flags, `${description}; default: ${schema.default}`).choices(schema.enum);
 }
 
 /** Adds `--no-tests`. */

@@ -1,6 +1,8 @@
-import type { Neighbor, Neighborhood, NodeSummary } from '@code-graph/api';
+import { neighborParameters } from '@code-graph/api/operations';
+import type { Neighbor, Neighborhood } from '@code-graph/api';
+import type { Client } from '@code-graph/client';
 import type { Command } from 'commander';
-import { createClient } from '../client/client-options.js';
+import { withAnsweringHost } from '../client/answering-host.js';
 import { printCsv } from '../output/csv.js';
 import {
   describeCallSites,
@@ -15,7 +17,14 @@ import { describeSubject, nearerIdsOf, overloadsOf, printOverloads } from './des
 import { toFittingTable } from '../output/fit-table.js';
 import { countOf, printJson, printLine, toTable } from '../output/output.js';
 import { toPrintable } from '../output/printable.js';
-import { nodeArgument, pickQuery, toNumber, withPageOptions, type PageOptions } from './question-options.js';
+import {
+  choiceOption,
+  nodeArgument,
+  pickQuery,
+  toNumber,
+  withPageOptions,
+  type PageOptions,
+} from './question-options.js';
 
 interface ShowOptions extends PageOptions {
   readonly kind?: string;
@@ -30,34 +39,39 @@ export function addShowCommand(program: Command): void {
       .command('show')
       .description('show a node with its attributes and its neighbors')
       .argument('<node>', nodeArgument)
-      .option('--direction <direction>', 'edges to follow: both, in or out')
+      .addOption(choiceOption('--direction <direction>', 'edges to follow', neighborParameters.direction))
       .option('--kind <kinds>', 'only edges of these kinds, separated by commas')
       .option('--depth <number>', 'also the nodes at this distance, up to 5', toNumber),
   ).action(async (id: string, options: ShowOptions) => {
-    const client = createClient(options);
-    const query = pickQuery(options, ['kind', 'direction', 'depth', 'limit', 'offset']);
-    const parameters = { path: { id }, query };
-    const answer = await client.get('/api/graph/nodes/{id}/neighbors', { params: parameters });
-    if (options.csv === true) {
-      printNeighborsAsCsv(answer);
-      return;
-    }
-    const whole = (summary: NodeSummary): Promise<object> =>
-      client.get('/api/graph/nodes/{id}', { params: { path: { id: summary.id } } });
-    const node = await whole(answer.node);
-    if (answer.overloads) {
-      const overloads = await Promise.all(
-        answer.overloads.map(async (overload) => ({ ...overload, node: await whole(overload.node) })),
-      );
-      if (options.json === true) printJson({ ...answer, node, overloads });
-      else
-        printNodes(
-          answer,
-          overloads.map((overload) => overload.node),
-        );
-    } else if (options.json === true) printJson({ ...answer, node });
-    else printNodes(answer, [node]);
+    const { answer, nodes } = await withAnsweringHost(options, (client) => read(client, id, options));
+    const [node = answer.node] = nodes;
+    const { overloads } = answer;
+    if (options.csv === true) printNeighborsAsCsv(answer);
+    else if (options.json !== true) printNodes(answer, nodes);
+    else if (overloads)
+      printJson({
+        ...answer,
+        node,
+        overloads: overloads.map((overload, index) => ({ ...overload, node: nodes[index] })),
+      });
+    else printJson({ ...answer, node });
   });
+}
+
+/** The neighbors, and the node or each of its overloads with all attributes. */
+async function read(
+  client: Client,
+  id: string,
+  options: ShowOptions,
+): Promise<{ readonly answer: Neighborhood; readonly nodes: readonly object[] }> {
+  const query = pickQuery(options, ['kind', 'direction', 'depth', 'limit', 'offset']);
+  const answer = await client.get('/api/graph/nodes/{id}/neighbors', { params: { path: { id }, query } });
+  if (options.csv === true) return { answer, nodes: [] };
+  const summaries = answer.overloads?.map(({ node }) => node) ?? [answer.node];
+  const nodes = summaries.map((summary) =>
+    client.get('/api/graph/nodes/{id}', { params: { path: { id: summary.id } } }),
+  );
+  return { answer, nodes: await Promise.all(nodes) };
 }
 
 function printNodes(answer: Neighborhood, nodes: readonly object[]): void {

@@ -1,6 +1,7 @@
+import { unusedParameters } from '@code-graph/api/operations';
 import type { UnusedAnswer, UnusedNode } from '@code-graph/api';
 import type { Command } from 'commander';
-import { createClient } from '../client/client-options.js';
+import { withAnsweringHost } from '../client/answering-host.js';
 import { printCsv } from '../output/csv.js';
 import { describeGraph, locationOf, nodeCells, nodeColumns, printDoubts, printMore } from './describe-answer.js';
 import { failAbove } from './fail-above.js';
@@ -8,6 +9,7 @@ import { toFittingTable } from '../output/fit-table.js';
 import { countOf, printJson, printLine, wrapText } from '../output/output.js';
 import { toPrintable } from '../output/printable.js';
 import {
+  choiceOption,
   pickQuery,
   pickTest,
   toNumber,
@@ -49,7 +51,7 @@ export function addUnusedCommand(program: Command): void {
       program
         .command('unused')
         .description('list types and functions that nothing uses, or only tests')
-        .option('--class <class>', 'unused, testOnly, possiblyUnused or all (default)')
+        .addOption(choiceOption('--class <class>', 'only nodes of this class', unusedParameters.class))
         .option('--type <types>', 'only nodes of these types, separated by commas')
         .option('--language <languages>', 'only nodes in these languages, separated by commas')
         .option('--max <number>', 'exit with 1 if there are more nodes than this', toNumber),
@@ -59,7 +61,7 @@ export function addUnusedCommand(program: Command): void {
       ...pickQuery(options, ['class', 'type', 'language', 'limit', 'offset']),
       ...pickTest(options),
     };
-    const answer = await createClient(options).get('/api/unused', { params: { query } });
+    const answer = await withAnsweringHost(options, (client) => client.get('/api/unused', { params: { query } }));
     if (options.json === true) printJson(answer);
     else if (options.csv === true) {
       const rows = answer.nodes.map(({ class: name, doubts, node }) => [name, doubts.join(' '), ...nodeCells(node)]);

@@ -1,7 +1,8 @@
 import type { WebhookEventType } from '@code-graph/api';
 import { webhookEventTypeSchema } from '@code-graph/api/schemas';
 import type { Command } from 'commander';
-import { createClient, withClientOptions, type ClientOptions } from '../client/client-options.js';
+import { withClientOptions, type ClientOptions } from '../client/client-options.js';
+import { connectToHost } from '../client/connect-to-host.js';
 import { collect } from '../output/collect.js';
 import { printJson, printLine } from '../output/output.js';
 
@@ -25,7 +26,9 @@ export function addWebhooksAddCommand(webhooks: Command): void {
     // The host checks the names.
     const events = [...(options.event ?? allEvents)] as WebhookEventType[];
     const { description } = options;
-    const created = await createClient(options).post('/api/webhooks', {
+    const created = await (
+      await connectToHost(options)
+    ).post('/api/webhooks', {
       body: { url, events, ...(description === undefined ? {} : { description }) },
     });
     if (options.json === true) {

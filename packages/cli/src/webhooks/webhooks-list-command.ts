@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { createClient, withClientOptions, type ClientOptions } from '../client/client-options.js';
+import { withClientOptions, type ClientOptions } from '../client/client-options.js';
+import { connectToHost } from '../client/connect-to-host.js';
 import { printJson, printLine, styled, toTable } from '../output/output.js';
 import { toPrintable } from '../output/printable.js';
 
@@ -9,7 +10,7 @@ const heads = ['WEBHOOK', 'STATE', 'PENDING', 'FAILED', 'EVENTS', 'URL'];
 export function addWebhooksListCommand(webhooks: Command): void {
   withClientOptions(webhooks.command('list').description('list the webhooks')).action(
     async (options: ClientOptions) => {
-      const list = await createClient(options).get('/api/webhooks');
+      const list = await (await connectToHost(options)).get('/api/webhooks');
       if (options.json === true) {
         printJson(list);
         return;

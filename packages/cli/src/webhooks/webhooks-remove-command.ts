@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { createClient, withClientOptions, type ClientOptions } from '../client/client-options.js';
+import { withClientOptions, type ClientOptions } from '../client/client-options.js';
+import { connectToHost } from '../client/connect-to-host.js';
 import { printJson, printLine } from '../output/output.js';
 
 /** `code-graph webhooks remove <id>`: deletes a webhook. */
@@ -10,7 +11,9 @@ export function addWebhooksRemoveCommand(webhooks: Command): void {
       .description('delete a webhook; its pending deliveries are not sent')
       .argument('<id>', 'webhook id'),
   ).action(async (webhookId: string, options: ClientOptions) => {
-    const removed = await createClient(options).delete('/api/webhooks/{webhookId}', {
+    const removed = await (
+      await connectToHost(options)
+    ).delete('/api/webhooks/{webhookId}', {
       params: { path: { webhookId } },
     });
     if (options.json === true) printJson(removed);

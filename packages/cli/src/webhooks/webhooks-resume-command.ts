@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { createClient, withClientOptions, type ClientOptions } from '../client/client-options.js';
+import { withClientOptions, type ClientOptions } from '../client/client-options.js';
+import { connectToHost } from '../client/connect-to-host.js';
 import { printJson, printLine } from '../output/output.js';
 
 /** `code-graph webhooks resume <id>`: enables a disabled webhook, and attempts its failed deliveries again. */
@@ -10,7 +11,9 @@ export function addWebhooksResumeCommand(webhooks: Command): void {
       .description('enable a disabled webhook, and attempt its failed deliveries again')
       .argument('<id>', 'webhook id'),
   ).action(async (webhookId: string, options: ClientOptions) => {
-    const webhook = await createClient(options).post('/api/webhooks/{webhookId}/resume', {
+    const webhook = await (
+      await connectToHost(options)
+    ).post('/api/webhooks/{webhookId}/resume', {
       params: { path: { webhookId } },
     });
     if (options.json === true) printJson(webhook);

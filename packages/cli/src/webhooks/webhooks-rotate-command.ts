@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { cliErrors } from '../cli-errors.js';
-import { createClient, withClientOptions, type ClientOptions } from '../client/client-options.js';
+import { withClientOptions, type ClientOptions } from '../client/client-options.js';
+import { connectToHost } from '../client/connect-to-host.js';
 import { printJson, printLine, timeOf } from '../output/output.js';
 
 interface RotateOptions extends ClientOptions {
@@ -19,7 +20,9 @@ export function addWebhooksRotateCommand(webhooks: Command): void {
     const hours = options.overlapHours;
     if (hours !== undefined && !/^\d+(\.\d+)?$/.test(hours))
       throw cliErrors.invalidUsage(`--overlap-hours takes a number, not ${JSON.stringify(hours)}.`);
-    const rotated = await createClient(options).post('/api/webhooks/{webhookId}/rotate', {
+    const rotated = await (
+      await connectToHost(options)
+    ).post('/api/webhooks/{webhookId}/rotate', {
       params: { path: { webhookId } },
       ...(hours === undefined ? {} : { body: { overlapHours: Number(hours) } }),
     });

@@ -1,6 +1,7 @@
 import type { WebhookDelivery, WebhookReport } from '@code-graph/api';
 import type { Command } from 'commander';
-import { createClient, withClientOptions, type ClientOptions } from '../client/client-options.js';
+import { withClientOptions, type ClientOptions } from '../client/client-options.js';
+import { connectToHost } from '../client/connect-to-host.js';
 import { countOf, printJson, printLine, styled, timeOf, toTable } from '../output/output.js';
 import { toPrintable } from '../output/printable.js';
 
@@ -9,7 +10,9 @@ export function addWebhooksShowCommand(webhooks: Command): void {
   withClientOptions(
     webhooks.command('show').description('show a webhook and its latest deliveries').argument('<id>', 'webhook id'),
   ).action(async (webhookId: string, options: ClientOptions) => {
-    const report = await createClient(options).get('/api/webhooks/{webhookId}', { params: { path: { webhookId } } });
+    const report = await (
+      await connectToHost(options)
+    ).get('/api/webhooks/{webhookId}', { params: { path: { webhookId } } });
     if (options.json === true) printJson(report);
     else printReport(report);
   });

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { createClient, withClientOptions, type ClientOptions } from '../client/client-options.js';
+import { withClientOptions, type ClientOptions } from '../client/client-options.js';
+import { connectToHost } from '../client/connect-to-host.js';
 import { durationOf, printJson, printLine } from '../output/output.js';
 import { toPrintable } from '../output/printable.js';
 
@@ -8,7 +9,9 @@ export function addWebhooksTestCommand(webhooks: Command): void {
   withClientOptions(
     webhooks.command('test').description('send a test to a receiver').argument('<id>', 'webhook id'),
   ).action(async (webhookId: string, options: ClientOptions) => {
-    const result = await createClient(options).post('/api/webhooks/{webhookId}/test', {
+    const result = await (
+      await connectToHost(options)
+    ).post('/api/webhooks/{webhookId}/test', {
       params: { path: { webhookId } },
     });
     const { success, status, error = 'the test was not accepted', durationMs } = result;

@@ -65,6 +65,11 @@ export interface Host {
    * seconds at most for the search in the workspace.
    */
   pluginsLoaded(): Promise<void>;
+  /**
+   * Answers a request to the REST API without a socket, also if the host was started without `listen`. The host of the address must be
+   * `localhost`.
+   */
+  fetch(request: Request): Promise<Response>;
   /** Calls the listener with every event from now on. */
   onEvent(listener: (event: HostEvent) => void): void;
 }
@@ -121,6 +126,7 @@ export async function createHost(settings: HostSettings, overrides?: HostOverrid
       await catalogue.ready();
       await development.ready();
     },
+    fetch: (request) => server.fetch(request),
     onEvent: (listener) => void events.listen(listener),
   };
 }

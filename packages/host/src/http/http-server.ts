@@ -19,6 +19,7 @@ import { namesOfAddress, toHostName } from './host-header.js';
 import { descriptionRoutes } from './description-routes.js';
 import { ReplyRecorder } from './reply-recorder.js';
 import { createRequestListener } from './request-listener.js';
+import { fetchInMemory } from './fetch-in-memory.js';
 import { refuseTunnel, replyToFault } from './socket-reply.js';
 import { ViewerFolder } from './viewer/viewer-folder.js';
 import { createViewerHandler } from './viewer/viewer-handler.js';
@@ -37,6 +38,7 @@ const dropLogMs = 10_000;
 @injectable()
 export class HttpServer {
   #server: Server | undefined;
+  #unconnected: Server | undefined;
   #url = '';
   #connections: Connections | undefined;
   readonly #bodies: BodyBudget;
@@ -101,6 +103,12 @@ export class HttpServer {
     return [...loopbackNames, ...this.#names].map((name) => `http://${name}:${address.port}`);
   }
 
+  /** Answers a request of this process, also if the server does not listen. */
+  fetch(request: Request): Promise<Response> {
+    this.#unconnected ??= createServer(this.#createListener());
+    return fetchInMemory(this.#unconnected, request);
+  }
+
   /** Stops accepting requests, ends streams, waits for other replies until a timeout, and closes every socket. */
   async stop(): Promise<void> {
     const server = this.#server;
@@ -129,7 +137,8 @@ export class HttpServer {
     this.logger.warn({ connections }, 'connections are refused: the maximum number is open');
   }
 
-  #connect(server: Server): Connections {
+  /** The handler of all requests, with the gate in front. */
+  #createListener(): RequestListener {
     const operations = this.groups.flatMap((group) => group.routes);
     const application = createApplication({
       routes: [...operations, ...descriptionRoutes(this.access.isRequired)],
@@ -140,7 +149,11 @@ export class HttpServer {
       logger: this.logger,
     });
     const origins = new Set(this.settings.http.allowedOrigins);
-    const listener = createRequestListener(application, { hosts: new Set(this.#names), origins });
+    return createRequestListener(application, { hosts: new Set(this.#names), origins });
+  }
+
+  #connect(server: Server): Connections {
+    const listener = this.#createListener();
     // The other half of the descriptors is reserved for the host's own work: processes, threads, files.
     server.maxConnections = Math.min(maxConnections, Math.floor(readOpenFileLimit() / 2));
     server.on('drop', () => {

@@ -65,12 +65,6 @@ class PluginHelp extends Help {
     const widths = this.rows.map((row) => this.displayWidth(this.optionTerm(row)));
     return Math.max(...widths.filter((width) => width <= widestTerm));
   }
-
-  override formatItem(term: string, termWidth: number, description: string, helper: Help): string {
-    if (helper.displayWidth(term) <= termWidth) return super.formatItem(term, termWidth, description, helper);
-    const below = description === '' ? '' : `\n${super.formatItem('', termWidth, description, helper)}`;
-    return `  ${term}${below}`;
-  }
 }
 
 /** The flags of a secret, which other users of the machine can see on the command line. */
