@@ -28,10 +28,12 @@ const drawnChannels: Readonly<Record<string, readonly Channel[] | undefined>> = 
 
 /** Explains every color, size and badge on screen. */
 export function Legend() {
+  const hasDirections = useViewerState(({ view }) => view.viewId === 'graph');
   const inForce = useViewerState(selectOverlaysInForce);
   const drawn = useViewerState(({ view }) => drawnChannels[view.viewId]);
   const hasTests = useViewerState((state) => selectPicture(state)?.isGreyed !== undefined);
   const theme = useTheme();
+  const isSelected = useViewerState((state) => selectPicture(state)?.emphasis !== undefined);
   if (drawn === undefined) return undefined;
   const hasEdges = drawn.includes('edgeColor');
   return (
@@ -55,6 +57,7 @@ export function Legend() {
           <span className="legend-title">Size</span> number of nodes inside
         </div>
       )}
+      {hasDirections && isSelected && <DirectionLegend />}
       {hasEdges && inForce.edgeWidth === undefined && inForce.edgeColor === undefined && (
         <div className="legend-part">
           <span className="legend-title">Edges</span> the darker, the more dependencies
@@ -160,6 +163,22 @@ function Range({ overlay, attribute }: Pick<LegendPartProps, 'overlay'> & { read
     <span className="legend-range">
       data: {formatValue(ends.low, withoutUnit)} to {formatValue(ends.high, attribute)}
     </span>
+  );
+}
+
+/** The colors of edges of the selected nodes. */
+function DirectionLegend() {
+  const palette = palettes[useTheme()];
+  return (
+    <div className="legend-part">
+      <span className="legend-title">Selected</span>
+      <span className="legend-entry">
+        <Swatch color={palette.outgoing} /> what it uses
+      </span>
+      <span className="legend-entry">
+        <Swatch color={palette.incoming} /> what uses it
+      </span>
+    </div>
   );
 }
 

@@ -17,6 +17,8 @@ export interface LayerContents {
   readonly frames: readonly Frame[];
   readonly regions: readonly RegionName[];
   readonly hasBadges: boolean;
+  /** Keys of the nodes that stand out, the strongest first. Empty: none does. */
+  readonly emphasized: readonly string[];
   readonly palette: Palette;
 }
 
@@ -37,11 +39,15 @@ export class CanvasLayers {
 
   drawNames(context: DrawingContext, viewport: Viewport): void {
     const contents = this.contents();
-    const names = new LabelDrawing(context, viewport, contents.palette);
-    names.drawRegions(contents.regions);
-    names.drawFrames(contents.frames);
-    names.drawDiscs(discsOf(contents));
-    if (contents.hasBadges) drawBadges(context, badgesOf(contents), viewport, contents.palette);
+    const { emphasized, palette } = contents;
+    const isFaded = emphasized.length > 0;
+    const names = new LabelDrawing(context, viewport, palette);
+    names.drawEmphasized(discsOf(contents, emphasized));
+    names.drawRegions(contents.regions, isFaded);
+    names.drawFrames(contents.frames, isFaded);
+    if (!isFaded) names.drawDiscs(discsOf(contents, contents.bySize));
+    const withBadges = isFaded ? emphasized : contents.bySize;
+    if (contents.hasBadges) drawBadges(context, badgesOf(contents, withBadges), viewport, palette);
   }
 
   #draw(): void {
@@ -55,16 +61,16 @@ export class CanvasLayers {
   }
 }
 
-function* badgesOf({ graph, bySize }: LayerContents): Generator<Badge> {
-  for (const key of bySize) {
+function* badgesOf({ graph }: LayerContents, keys: readonly string[]): Generator<Badge> {
+  for (const key of keys) {
     const { x, y, size, badgeColor, badgeText, hidden } = graph.getNodeAttributes(key);
     if (!hidden && badgeColor !== '') yield { x, y, radius: size, color: badgeColor, text: badgeText };
   }
 }
 
-/** The discs that may get a label, the largest first. */
-function* discsOf({ graph, bySize }: LayerContents): Generator<Disc> {
-  for (const key of bySize) {
+/** The discs that may get a label. */
+function* discsOf({ graph }: LayerContents, keys: readonly string[]): Generator<Disc> {
+  for (const key of keys) {
     const { x, y, size, name, color, hidden } = graph.getNodeAttributes(key);
     if (!hidden) yield { x, y, radius: size, label: name, color };
   }

@@ -1,3 +1,4 @@
+import type { GraphStructure } from '../graph/graph-structure.js';
 import { stringAt } from '../graph/string-table.js';
 import type { PictureModel } from '../state/picture-model.js';
 import type { Palette } from './palette.js';
@@ -35,12 +36,30 @@ export function drawFrames(
   }
 }
 
-/** The frames of a model. */
-export function framesOf({ graph, visible, placement: { frames } }: PictureModel): Frame[] {
+/** The frames of a model that have something inside. */
+export function framesOf({ graph: { structure }, visible, placement: { frames }, isInFocus }: PictureModel): Frame[] {
+  const hasContents = isInFocus && findAround(structure, visible, isInFocus);
   return Array.from(frames.x, (x, index) => ({
     x,
     y: frames.y[index] ?? 0,
     radius: frames.radius[index] ?? 0,
-    label: stringAt(graph.structure.names, visible.openContainers[index] ?? 0),
-  }));
+    label: stringAt(structure.names, visible.openContainers[index] ?? 0),
+  })).filter((_, index) => hasContents?.has(visible.openContainers[index] ?? -1) !== false);
+}
+
+/** The containers around some visible nodes. */
+function findAround(
+  { parents }: GraphStructure,
+  { nodes }: PictureModel['visible'],
+  isInFocus: Uint8Array,
+): ReadonlySet<number> {
+  const containers = new Set<number>();
+  for (let index = isInFocus.indexOf(1); index !== -1; index = isInFocus.indexOf(1, index + 1)) {
+    let container = nodes[index] ?? -1;
+    while (container !== -1 && !containers.has(container)) {
+      containers.add(container);
+      container = parents[container] ?? -1;
+    }
+  }
+  return containers;
 }

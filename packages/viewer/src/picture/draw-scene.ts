@@ -1,5 +1,5 @@
 import type { DirectedGraph } from 'graphology';
-import type { Scene } from '../model/scene/scene.js';
+import type { Scene, Shape } from '../model/scene/scene.js';
 import { drawFrames, type Frame } from './draw-frames.js';
 import type { DrawnEdge } from './edge-layer.js';
 import type { NodeLook } from './node-looks.js';
@@ -15,14 +15,16 @@ export interface PictureInView {
   readonly frames: readonly Frame[];
   readonly viewport: Viewport;
   readonly palette: Palette;
+  /** Shapes above the discs. */
+  readonly emphasis: readonly Shape[];
 }
 
 /**
  * Draws the part of a picture that is in view as shapes.
- * @param drawNames draws everything that is above the discs
+ * @param drawNames draws everything that is above all discs
  */
 export function drawScene(
-  { graph, edges, frames, viewport, palette }: PictureInView,
+  { graph, edges, frames, viewport, palette, emphasis }: PictureInView,
   drawNames: (context: DrawingContext, viewport: Viewport) => void,
 ): Scene {
   const measuring = document.createElement('canvas').getContext('2d');
@@ -34,9 +36,10 @@ export function drawScene(
     if (shape !== undefined) context.shapes.push(shape);
   }
   graph.forEachNode((_node, look) => {
-    const shape = toDiscShape(look, viewport, palette);
+    const shape = toDiscShape(look, viewport);
     if (shape !== undefined) context.shapes.push(shape);
   });
+  context.shapes.push(...emphasis);
   drawNames(context, viewport);
   return { width: viewport.width, height: viewport.height, background: palette.background, shapes: context.shapes };
 }

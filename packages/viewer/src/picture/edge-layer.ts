@@ -14,7 +14,7 @@ export interface DrawnEdge {
   readonly target: string;
 }
 
-/** All input of the drawn edges except emphasis and the camera. */
+/** All input of the drawn edges except the camera. */
 export interface DrawnEdges {
   readonly visible: Pick<VisibleGraph, 'nodes' | 'sources' | 'targets'>;
   readonly looks: readonly EdgeLook[];
@@ -37,8 +37,6 @@ export class EdgeLayer {
   #edges: DrawnEdges | undefined;
   readonly #filling = new SlicedWork();
   #isFilled = false;
-  /** Other looks of some edges, by their indexes. */
-  #emphasized: ReadonlyMap<number, EdgeLook> = new Map();
   /** The camera and size at the latest drawing; undefined if the edges have changed since. */
   #drawn: string | undefined;
   // Reused for every edge.
@@ -68,12 +66,11 @@ export class EdgeLayer {
   }
 
   /**
-   * Replaces the edges, none of which is emphasized. They are drawn with the next picture.
+   * Replaces the edges. They are drawn with the next picture.
    * @param isInSlices whether to work in slices, so that the page stays responsive; the edges appear when all are ready
    */
   show(edges: DrawnEdges, isInSlices: boolean): void {
     this.#edges = edges;
-    this.#emphasized = new Map();
     this.#isFilled = false;
     this.#drawn = undefined;
     if (isInSlices) this.#filling.start(this.#fillAll(edges));
@@ -96,28 +93,16 @@ export class EdgeLayer {
     this.sigma.scheduleRender();
   }
 
-  /** Gives some edges other looks, and resets all other edges to their own. */
-  emphasize(looks: ReadonlyMap<number, EdgeLook>): void {
-    if (looks.size === 0 && this.#emphasized.size === 0) return;
-    const before = this.#emphasized;
-    this.#emphasized = looks;
-    for (const edge of before.keys()) this.#fill(edge);
-    for (const edge of looks.keys()) this.#fill(edge);
-    this.#drawn = undefined;
-    this.sigma.scheduleRender();
-  }
-
   /** The edge at a point in coordinates of the graph, by its index. See `pickEdge`. */
-  at(point: { readonly x: number; readonly y: number }, distance: number): number | undefined {
-    return this.#edges && this.#isFilled ? pickEdge(this.#edges, point, distance) : undefined;
+  at(point: { readonly x: number; readonly y: number }, pixel: number): number | undefined {
+    return this.#edges && this.#isFilled ? pickEdge(this.#edges, point, pixel) : undefined;
   }
 
   *drawn(): Generator<DrawnEdge> {
     if (this.#edges === undefined) return;
     const { looks, visible } = this.#edges;
     const keyOf = (node: number | undefined): string => String(visible.nodes[node ?? -1]);
-    for (const [edge, own] of looks.entries()) {
-      const look = this.#emphasized.get(edge) ?? own;
+    for (const [edge, look] of looks.entries()) {
       yield { look, source: keyOf(visible.sources[edge]), target: keyOf(visible.targets[edge]) };
     }
   }
@@ -131,7 +116,7 @@ export class EdgeLayer {
     const { visible, looks, places } = this.#edges;
     place(this.#source, places, visible.sources[edge] ?? 0);
     place(this.#target, places, visible.targets[edge] ?? 0);
-    const look = this.#emphasized.get(edge) ?? looks[edge];
+    const look = looks[edge];
     if (look === undefined) return;
     this.#look.size = look.size;
     this.#look.color = look.color;
@@ -143,11 +128,12 @@ export class EdgeLayer {
     if (this.#edges === undefined) return;
     const parameters = this.sigma.getRenderParams();
     const isHidden = this.#edges.isLarge && this.#isMoving();
-    const drawn = isHidden ? '' : `${parameters.matrix.join()} ${parameters.sizeRatio}`;
+    const drawn = isHidden ? '' : parameters.matrix.join();
     if (drawn === this.#drawn) return;
     this.#drawn = drawn;
     this.#gl.clear(this.#gl.COLOR_BUFFER_BIT);
-    if (!isHidden && this.#isFilled) this.#program.render(parameters);
+    // The programs divide sizes by this ratio. Widths are in pixels already.
+    if (!isHidden && this.#isFilled) this.#program.render({ ...parameters, sizeRatio: 1 });
   }
 
   #isMoving(): boolean {

@@ -13,8 +13,9 @@ const minRegion = 24;
 const regionDistance = 22;
 /** Minimum share of a long name that has to fit inside its disc. With less room, the whole name is drawn below. */
 const minShare = 0.75;
-/** Maximum number of names of discs in one picture. */
+/** Maximum number of names of discs in one picture, and of emphasized discs. */
 const maxLabels = 300;
+const maxEmphasized = 60;
 const padding = 4;
 /** Smallest font in pixels. */
 const minFont = 11;
@@ -46,7 +47,7 @@ interface Box {
   readonly bottom: number;
 }
 
-/** Draws names without overlaps: first those of frames, the largest first, then those of discs in the given order. */
+/** Draws names without overlaps: a name that would overlap with one that was drawn before is omitted. */
 export class LabelDrawing {
   readonly #boxes: Box[] = [];
 
@@ -60,19 +61,24 @@ export class LabelDrawing {
     context.lineJoin = 'round';
   }
 
-  /** @param regions the largest first */
-  drawRegions(regions: readonly RegionName[]): void {
+  /**
+   * @param regions the largest first
+   * @param isFaded whether something else stands out
+   */
+  drawRegions(regions: readonly RegionName[], isFaded: boolean): void {
+    const color = isFaded ? this.palette.fadedText : this.palette.text;
     const { toX, toY, scale } = this.viewport;
     for (const { x, y, radius, label, share } of regions) {
       const [centerX, centerY] = [toX(x), toY(y)];
       if (radius * scale < minRegion || !isInView(this.viewport, centerX, centerY, 0)) continue;
       const size = 12 + 6 * Math.sqrt(share);
       this.#setFont(700, size);
-      this.#write(label, centerX, centerY, { size, color: this.palette.text, halo: 5, distance: regionDistance });
+      this.#write(label, centerX, centerY, { size, color, halo: 5, distance: regionDistance });
     }
   }
 
-  drawFrames(frames: readonly Frame[]): void {
+  drawFrames(frames: readonly Frame[], isFaded: boolean): void {
+    const color = isFaded ? this.palette.fadedText : this.palette.mutedText;
     const { toX, toY, scale } = this.viewport;
     for (const { x, y, radius, label } of [...frames].sort((one, other) => other.radius - one.radius)) {
       const pixels = radius * scale;
@@ -80,28 +86,39 @@ export class LabelDrawing {
       const size = Math.min(14, Math.max(11, pixels / 10));
       this.#setFont(600, size);
       if (this.context.measureText(label).width > 1.7 * pixels) continue;
-      this.#write(label, toX(x), toY(y) - pixels, { size, color: this.palette.mutedText });
+      this.#write(label, toX(x), toY(y) - pixels, { size, color });
+    }
+  }
+
+  /** @param discs the most important first. Small ones have names, too. */
+  drawEmphasized(discs: Iterable<Disc>): void {
+    let count = 0;
+    for (const disc of discs) {
+      if (count >= maxEmphasized) return;
+      if (this.#drawDisc(disc)) count++;
     }
   }
 
   /** @param discs the largest first */
   drawDiscs(discs: Iterable<Disc>): void {
-    const { toX, toY, scale } = this.viewport;
     let count = 0;
-    for (const { x, y, radius, label, color } of discs) {
-      const pixels = radius * scale;
-      if (pixels < minDisc || count >= maxLabels) return;
-      const [centerX, centerY] = [toX(x), toY(y)];
-      if (!isInView(this.viewport, centerX, centerY, pixels)) continue;
-      const size = this.#sizeFor(label, pixels);
-      this.#setFont(500, size);
-      const inside = this.#fit(label, 2 * pixels - 2 * padding);
-      const isWritten =
-        inside === undefined
-          ? this.#write(label, centerX, centerY + pixels + size * 0.75, { size, color: this.palette.text })
-          : this.#write(inside, centerX, centerY, { size, color: readableOn(color), halo: 0 });
-      if (isWritten) count++;
+    for (const disc of discs) {
+      if (disc.radius * this.viewport.scale < minDisc || count >= maxLabels) return;
+      if (this.#drawDisc(disc)) count++;
     }
+  }
+
+  /** Draws the name of a disc inside or below it. Returns whether there was room. */
+  #drawDisc({ x, y, radius, label, color }: Disc): boolean {
+    const { toX, toY, scale } = this.viewport;
+    const [centerX, centerY, pixels] = [toX(x), toY(y), radius * scale];
+    if (!isInView(this.viewport, centerX, centerY, pixels)) return false;
+    const size = this.#sizeFor(label, pixels);
+    this.#setFont(500, size);
+    const inside = this.#fit(label, 2 * pixels - 2 * padding);
+    return inside === undefined
+      ? this.#write(label, centerX, centerY + pixels + size * 0.75, { size, color: this.palette.text })
+      : this.#write(inside, centerX, centerY, { size, color: readableOn(color), halo: 0 });
   }
 
   #setFont(weight: number, size: number): void {

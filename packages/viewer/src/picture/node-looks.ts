@@ -16,11 +16,11 @@ export interface NodeLook {
   name: string;
   type: string;
   hidden: boolean;
-  highlighted: boolean;
 }
 
 /** The look of an edge. */
 export interface EdgeLook {
+  /** Width in pixels, at every zoom. */
   size: number;
   color: string;
   hidden: boolean;
@@ -116,11 +116,7 @@ export function labelOf({ graph: { structure }, visible, placement }: PictureMod
 /**
  * The look of all visible edges: strong dependencies are dark and wide, weak ones faint. The more edges there are, the fainter they are.
  */
-export function edgeLooks(
-  { visible, placement, appearance, isInFocus }: PictureModel,
-  unit: number,
-  palette: Palette,
-): EdgeLook[] {
+export function edgeLooks({ visible, placement, appearance, isInFocus }: PictureModel, palette: Palette): EdgeLook[] {
   const { sources, targets, counts } = visible;
   let most = 1;
   for (const count of counts) most = Math.max(most, count);
@@ -145,27 +141,9 @@ export function edgeLooks(
     const hasData = edgeColors !== undefined && isEdgeWithoutData?.[edge] === 0;
     const ownColor = hasData ? (edgeColors[edge] ?? color) : edgeColors === undefined ? color : faint;
     return {
-      size: unit * Math.max(hasData ? minColored : 0, edgeWidths?.[edge] ?? size),
+      size: Math.max(hasData ? minColored : 0, edgeWidths?.[edge] ?? size),
       color: ownColor,
       hidden: isInFocus !== undefined && (isInFocus[source] === 0 || isInFocus[targets[edge] ?? 0] === 0),
     };
   });
-}
-
-/** The looks of the edges of some visible nodes, in the colors of their direction, by the indexes of the edges. */
-export function emphasizedLooks(
-  { sources, targets }: PictureModel['visible'],
-  centers: ReadonlySet<number>,
-  looks: readonly EdgeLook[],
-  minSize: number,
-  { outgoing, incoming }: Palette,
-): Map<number, EdgeLook> {
-  const emphasized = new Map<number, EdgeLook>();
-  if (centers.size === 0) return emphasized;
-  for (const [edge, look] of looks.entries()) {
-    const isOutgoing = centers.has(sources[edge] ?? -1);
-    if (!isOutgoing && !centers.has(targets[edge] ?? -1)) continue;
-    emphasized.set(edge, { ...look, color: isOutgoing ? outgoing : incoming, size: Math.max(look.size, minSize) });
-  }
-  return emphasized;
 }

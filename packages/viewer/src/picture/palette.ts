@@ -9,6 +9,9 @@ export interface Palette {
   readonly nodeLine: string;
   readonly grey: string;
   readonly accent: string;
+  /** Translucent background over everything that is faded. */
+  readonly veil: string;
+  readonly fadedText: string;
   /** Red, green and blue of edges, without the opacity. */
   readonly edge: readonly [number, number, number];
   readonly outgoing: string;
@@ -26,6 +29,8 @@ const light: Palette = {
   nodeLine: '#5b6675',
   grey: '#c6cbd2',
   accent: '#0a58ca',
+  veil: 'rgba(251, 251, 250, 0.8)',
+  fadedText: '#9aa1ab',
   edge: [70, 86, 110],
   outgoing: '#0a58ca',
   incoming: '#b4540a',
@@ -41,6 +46,8 @@ const dark: Palette = {
   nodeLine: '#0c0f13',
   grey: '#4a5462',
   accent: '#7ab7ff',
+  veil: 'rgba(21, 25, 31, 0.78)',
+  fadedText: '#606a78',
   edge: [165, 180, 205],
   outgoing: '#7ab7ff',
   incoming: '#ffb26b',

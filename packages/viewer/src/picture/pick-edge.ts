@@ -9,18 +9,20 @@ interface PlacedEdges {
   readonly places: Pick<Places, 'x' | 'y'>;
 }
 
+/** Largest distance in pixels from the middle of a thin line. */
+const distance = 4;
 /** Maximum number of edges among which the one under the cursor is searched with each move. */
 const maxEdges = 60_000;
 
 /**
  * The edge nearest to a point, by its index.
- * @param x coordinates of the graph, as `distance`
- * @param distance largest distance from the middle of a thin line; a wide one is found at its whole width
+ * @param x coordinates of the graph
+ * @param pixel width of a pixel in coordinates of the graph. A thin line is found from a few pixels away, a wide one at its whole width.
  */
 export function pickEdge(
   { visible: { sources, targets }, looks, places }: PlacedEdges,
   { x, y }: { readonly x: number; readonly y: number },
-  distance: number,
+  pixel: number,
 ): number | undefined {
   if (sources.length > maxEdges) return undefined;
   let [best, least]: [number | undefined, number] = [undefined, Infinity];
@@ -33,7 +35,7 @@ export function pickEdge(
     const along = ((x - fromX) * dx + (y - fromY) * dy) / (dx * dx + dy * dy || 1);
     const nearest = Math.min(1, Math.max(0, along));
     const away = Math.hypot(x - fromX - nearest * dx, y - fromY - nearest * dy);
-    if (away < least && away <= Math.max(distance, look.size / 2)) [best, least] = [edge, away];
+    if (away < least && away <= pixel * Math.max(distance, look.size / 2)) [best, least] = [edge, away];
   }
   return best;
 }

@@ -15,7 +15,29 @@ export function boxOf({ graph, placement }: Pick<PictureModel, 'graph' | 'placem
   return x.length === 0 ? { x: [0, 1], y: [0, 1] } : { x: [left, right], y: [bottom, top] };
 }
 
-/** Width of a line of one pixel when a box is in view, in coordinates of the graph. */
-export function unitOf({ x }: Box): number {
-  return (x[1] - x[0]) / 1000;
+/** Circles by their indexes. */
+export interface PlacedCircles {
+  readonly x: Float32Array;
+  readonly y: Float32Array;
+  readonly size: Float32Array;
+}
+
+/** The box around some circles. Undefined if there are none. */
+export function boxAround({ x, y, size }: PlacedCircles, isInside: Uint8Array): Box | undefined {
+  let [left, right, bottom, top] = [Infinity, -Infinity, Infinity, -Infinity];
+  for (let index = isInside.indexOf(1); index !== -1; index = isInside.indexOf(1, index + 1)) {
+    const [centerX, centerY, radius] = [x[index] ?? 0, y[index] ?? 0, size[index] ?? 0];
+    left = Math.min(left, centerX - radius);
+    right = Math.max(right, centerX + radius);
+    bottom = Math.min(bottom, centerY - radius);
+    top = Math.max(top, centerY + radius);
+  }
+  return left > right ? undefined : { x: [left, right], y: [bottom, top] };
+}
+
+/** The largest radius of some circles. */
+export function largestRadius({ size }: Pick<PlacedCircles, 'size'>, isInside: Uint8Array): number {
+  let largest = 0;
+  for (const [index, radius] of size.entries()) if (isInside[index] === 1) largest = Math.max(largest, radius);
+  return largest;
 }

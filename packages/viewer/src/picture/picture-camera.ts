@@ -1,4 +1,6 @@
 import type { CameraState, Coordinates, Dimensions } from 'sigma/types';
+import type { PartOfPicture } from './neighborhood-view.js';
+import { viewportOf } from './viewport.js';
 
 /** Camera in the units of sigma: the whole picture is about 1 wide at the ratio 1. */
 export interface View {
@@ -20,6 +22,8 @@ interface Filmed {
   getDimensions(): Dimensions;
   getNodeDisplayData(key: unknown): (Coordinates & { readonly size: number }) | undefined;
   framedGraphToViewport(point: Coordinates): Coordinates;
+  graphToViewport(point: Coordinates): Coordinates;
+  viewportToFramedGraph(point: Coordinates): Coordinates;
   scaleSize(size: number): number;
 }
 
@@ -27,6 +31,8 @@ interface Filmed {
 const duration = 250;
 /** Radius in pixels from which a disc is easy to find. */
 const minReadable = 9;
+/** Space in pixels around a box that is brought into view. */
+const margin = 48;
 /** Smallest and largest ratio of the camera. */
 export const ratios = { min: 0.002, max: 3 } as const;
 
@@ -72,6 +78,19 @@ export class PictureCamera {
     const { ratio } = this.view;
     const closer = Math.max(ratios.min, (ratio * radius) / (2 * minReadable));
     this.#animate({ x: data.x, y: data.y, ratio: isReadable ? ratio : closer });
+  }
+
+  /** Brings a part of the picture into view. */
+  show({ box, scales }: PartOfPicture): void {
+    const { width, height } = this.sigma.getDimensions();
+    const viewport = viewportOf(this.sigma);
+    const extent = ([low, high]: readonly [number, number]): number => Math.max(high - low, Number.MIN_VALUE);
+    const fitting = Math.min((width - 2 * margin) / extent(box.x), (height - 2 * margin) / extent(box.y));
+    const scale = Math.max(scales[0], Math.min(scales[1], fitting));
+    const center = { x: (box.x[0] + box.x[1]) / 2, y: (box.y[0] + box.y[1]) / 2 };
+    const { x, y } = this.sigma.viewportToFramedGraph(this.sigma.graphToViewport(center));
+    const ratio = (this.view.ratio * viewport.scale) / scale;
+    this.#animate({ x, y, ratio: Math.min(ratios.max, Math.max(ratios.min, ratio)) });
   }
 
   onMoved(listener: (view: View) => void): void {

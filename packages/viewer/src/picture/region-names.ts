@@ -14,7 +14,7 @@ export interface RegionName {
 
 /** The names of the regions of a model, the largest first. */
 export function regionNamesOf(model: PictureModel): RegionName[] {
-  const regions = findRegions(model.graph.structure, model.visible, model.placement);
+  const regions = findRegions(model.graph.structure, model.visible, model.placement, model.isInFocus);
   const largest = regions[0]?.size ?? 1;
   return regions.map(({ node, size, ...circle }) => ({
     ...circle,

@@ -11,7 +11,7 @@ export function toEdgeShape(
   look: EdgeLook,
   source: NodeLook,
   target: NodeLook,
-  { toX, toY, width, height, scale }: Viewport,
+  { toX, toY, width, height }: Viewport,
 ): LineShape | undefined {
   const from = [toX(source.x), toY(source.y)] as const;
   const to = [toX(target.x), toY(target.y)] as const;
@@ -24,20 +24,27 @@ export function toEdgeShape(
     from,
     to,
     stroke: withoutOpacity(look.color),
-    strokeWidth: Math.max(minWidth, look.size * scale),
+    strokeWidth: Math.max(minWidth, look.size),
   };
 }
 
-/** The shape of a node, with a ring if it is selected; undefined if the node is not in view. */
+/** The shape of a node; undefined if the node is not in view. */
 export function toDiscShape(
-  { x, y, size, color, borderColor, hidden, highlighted }: NodeLook,
+  { x, y, size, color, borderColor, hidden }: NodeLook,
   viewport: Viewport,
-  { accent }: Palette,
 ): CircleShape | undefined {
   const [centerX, centerY, radius] = [viewport.toX(x), viewport.toY(y), size * viewport.scale];
   if (hidden || !isInView(viewport, centerX, centerY, radius)) return undefined;
-  const outline = highlighted ? { stroke: accent, strokeWidth: 2.5 } : { stroke: borderColor, strokeWidth: 0.75 };
-  return { type: 'circle', x: centerX, y: centerY, radius, fill: color, ...outline };
+  return { type: 'circle', x: centerX, y: centerY, radius, fill: color, stroke: borderColor, strokeWidth: 0.75 };
+}
+
+/** A ring around a disc, which is separated from everything below. */
+export function toRingShapes({ x, y, radius }: CircleShape, { accent, background }: Palette): CircleShape[] {
+  const ring = Math.max(radius, 4) + 2;
+  return [
+    { type: 'circle', x, y, radius: ring, stroke: background, strokeWidth: 6 },
+    { type: 'circle', x, y, radius: ring, stroke: accent, strokeWidth: 3 },
+  ];
 }
 
 /** A color of sigma's programs, which have the opacity multiplied into the other parts, as a color of SVG. */

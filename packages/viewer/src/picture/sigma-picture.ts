@@ -1,27 +1,27 @@
 import { DirectedGraph } from 'graphology';
-import Sigma from 'sigma';
+import type Sigma from 'sigma';
 import { stringAt } from '../graph/string-table.js';
 import { followBox, type Box } from '../model/placement/follow-box.js';
 import type { Scene } from '../model/scene/scene.js';
 import type { PictureModel } from '../state/picture-model.js';
 import { CanvasLayers, type LayerContents } from './canvas-layers.js';
+import { createSigma } from './create-sigma.js';
 import { framesOf, type Frame } from './draw-frames.js';
 import { EdgeLayer } from './edge-layer.js';
-import { edgeLooks, emphasizedLooks, labelOf, nodeLook, type EdgeLook, type NodeLook } from './node-looks.js';
+import { EmphasisLayer } from './emphasis-layer.js';
+import { edgeLooks, labelOf, nodeLook, type EdgeLook, type NodeLook } from './node-looks.js';
 import { NodeMovement, type Places } from './node-movement.js';
 import { palettes, type Palette } from './palette.js';
-import { nodeProgramClasses } from './node-programs.js';
-import { boxOf, unitOf } from './picture-box.js';
-import { PictureCamera, ratios } from './picture-camera.js';
+import { isBesideAll } from './is-beside-all.js';
+import { neighborhoodView, partAround, type PartOfPicture } from './neighborhood-view.js';
+import { boxOf } from './picture-box.js';
+import { PictureCamera } from './picture-camera.js';
 import { SlicedWork, type Work } from './sliced-work.js';
 import { fillSigmaGraph, isLarge, keysBySize } from './to-sigma-graph.js';
 import { drawScene } from './draw-scene.js';
 import { regionNamesOf, type RegionName } from './region-names.js';
 import { listenToSigma, type Hovered, type PictureListener } from './picture-listener.js';
 import { viewportOf } from './viewport.js';
-
-/** Change of the width of lines, as a logarithm, that is visible when the view of a moving layout changes. */
-const maxThickening = 0.2;
 
 /** Draws a picture model with sigma. Keys of nodes are indexes of the graph. */
 export class SigmaPicture {
@@ -30,6 +30,7 @@ export class SigmaPicture {
   readonly #sigma: Sigma<NodeLook>;
   readonly #edgeLayer: EdgeLayer;
   readonly #canvasLayers: CanvasLayers;
+  readonly #emphasisLayer: EmphasisLayer;
   #frames: readonly Frame[] = [];
   #regions: readonly RegionName[] = [];
   /** Keys of the nodes, the largest first. */
@@ -37,12 +38,12 @@ export class SigmaPicture {
   /** The model on screen: the latest one, or its predecessor while a large picture is being built. */
   #model: PictureModel | undefined;
   readonly #building = new SlicedWork();
+  /** What to do once the model that is being built is drawn. */
+  #pending: (() => void) | undefined;
+  #isDrawn = false;
   #palette: Palette;
   #edges: readonly EdgeLook[] = [];
-  #highlighted: string[] = [];
   #hovered: Hovered = {};
-  /** Width of a line of one pixel when everything is in view, in coordinates of the graph. */
-  #unit = 1;
   #places: Places | undefined;
   /** The view of the layout that is being computed. */
   #liveBox: Box | undefined;
@@ -50,32 +51,13 @@ export class SigmaPicture {
 
   constructor(container: HTMLElement, listener: PictureListener, theme: keyof typeof palettes) {
     this.#palette = palettes[theme];
-    this.#sigma = new Sigma<NodeLook>(this.#graph, container, {
-      nodeProgramClasses,
-      itemSizesReference: 'positions',
-      zoomToSizeRatioFunction: (ratio) => ratio,
-      stagePadding: 24,
-      // Names have a layer of their own, in which those of nodes and containers do not overlap.
-      renderLabels: false,
-      minEdgeThickness: 1,
-      minCameraRatio: ratios.min,
-      maxCameraRatio: ratios.max,
-      doubleClickZoomingRatio: 1,
-      allowInvalidContainer: true,
-      zIndex: false,
-      // The tooltip is an element beside the picture.
-      defaultDrawNodeHover: (context, { x, y, size }) => {
-        context.beginPath();
-        context.arc(x, y, size + 2, 0, 2 * Math.PI);
-        context.lineWidth = 2.5;
-        context.strokeStyle = this.#palette.accent;
-        context.stroke();
-      },
-    });
+    this.#sigma = createSigma(this.#graph, container);
     this.camera = new PictureCamera(this.#sigma);
     this.#canvasLayers = new CanvasLayers(this.#sigma, () => this.#contents());
     this.#edgeLayer = new EdgeLayer(this.#sigma);
-    listenToSigma(this.#sigma, this.#edgeLayer, listener, (hovered) => this.#hover(hovered));
+    this.#emphasisLayer = new EmphasisLayer(this.#sigma);
+    const layers = { edges: this.#edgeLayer, emphasis: this.#emphasisLayer };
+    listenToSigma(this.#sigma, layers, listener, (hovered) => this.#hover(hovered));
     this.camera.onMoved(listener.onCamera);
   }
 
@@ -93,20 +75,37 @@ export class SigmaPicture {
       before.isInFocus !== model.isInFocus;
     this.#palette = palette;
     if (isRebuilt) {
+      this.#isDrawn = false;
       const work = this.#rebuild(model);
       if (isLarge(model)) this.#building.start(work);
       else this.#building.finish(work);
       return;
     }
     this.#building.stop();
+    this.#isDrawn = true;
     this.#model = model;
     if (isRestyled) this.#restyle(model, before, hasOtherPalette);
     if (isMoved) this.#move(model, before.placement.kind !== model.placement.kind);
-    if (isMoved || isRestyled || before.selected !== model.selected) this.#emphasize();
+    if (isRestyled || before.emphasis !== model.emphasis || before.selected !== model.selected) this.#emphasize();
   }
 
   bringIntoView(node: number): void {
-    this.camera.bringIntoView(String(this.#drawnAs(node)));
+    this.camera.bringIntoView(String(this.#model?.visible.nodes[this.#indexOf(node)]));
+  }
+
+  /** Brings a node and its neighbors into view once the latest model is drawn. An open container is brought into view with its contents. */
+  reveal(node: number): void {
+    this.#showPart((model, places) => neighborhoodView(model, places, node, this.#sigma.getDimensions()));
+  }
+
+  /** Brings everything that is drawn into view: the focus if there is one. */
+  showAll(): void {
+    this.#showPart(({ isInFocus }, places) => (isInFocus && partAround(places, isInFocus)) ?? 'everything');
+  }
+
+  /** Whether the view is at a part of the picture without any node, although there are some elsewhere. */
+  isBesideEverything(): boolean {
+    return isBesideAll(this.#graph, viewportOf(this.#sigma));
   }
 
   /** Position of a node on the page in CSS pixels, relative to the container. Undefined if it is not drawn. */
@@ -128,15 +127,17 @@ export class SigmaPicture {
 
   /** The part of the picture that is in view, as shapes. */
   toScene(): Scene {
+    const viewport = viewportOf(this.#sigma);
     return drawScene(
       {
         graph: this.#graph,
         edges: this.#edgeLayer.drawn(),
         frames: this.#frames,
-        viewport: viewportOf(this.#sigma),
+        viewport,
         palette: this.#palette,
+        emphasis: this.#emphasisLayer.shapes(viewport),
       },
-      (context, viewport) => this.#canvasLayers.drawNames(context, viewport),
+      (context) => this.#canvasLayers.drawNames(context, viewport),
     );
   }
 
@@ -148,13 +149,20 @@ export class SigmaPicture {
       frames: this.#frames,
       regions: this.#regions,
       hasBadges,
+      emphasized: this.#emphasisLayer.keys,
       palette: this.#palette,
     };
   }
 
-  /** The node that is drawn for a node; -1 if none is. */
-  #drawnAs(node: number): number {
-    return this.#model?.visible.nodes[this.#indexOf(node)] ?? -1;
+  /** Moves the camera to a part of the latest model, once it is drawn. */
+  #showPart(find: (model: PictureModel, places: Places) => PartOfPicture | 'everything' | undefined): void {
+    const show = (): void => {
+      const part = this.#model && this.#places && find(this.#model, this.#places);
+      if (part === 'everything') this.camera.fit();
+      else if (part !== undefined) this.camera.show(part);
+    };
+    if (this.#isDrawn) show();
+    else this.#pending = show;
   }
 
   /** Index of the visible node that stands for a node; -1 if none does. */
@@ -173,7 +181,7 @@ export class SigmaPicture {
     const bySize = keysBySize(graph);
     const box = this.#boxFor(model);
     const places = this.#placesOf(model, box);
-    const edges = edgeLooks(model, unitOf(box), this.#palette);
+    const edges = edgeLooks(model, this.#palette);
     yield;
     const regions = regionNamesOf(model);
     yield;
@@ -182,16 +190,18 @@ export class SigmaPicture {
     this.#bySize = bySize;
     this.#edges = edges;
     this.#places = places;
-    this.#unit = unitOf(box);
     this.#frames = framesOf(model);
     this.#regions = regions;
-    this.#highlighted = [];
     this.#hovered = {};
+    // Sigma draws as soon as it gets the graph.
+    this.#emphasize();
     this.#sigma.setCustomBBox(box);
     this.#sigma.setGraph(graph);
     this.#movement.begin(places);
     this.#showEdges(isLarge(model));
-    this.#emphasize();
+    this.#isDrawn = true;
+    this.#pending?.();
+    this.#pending = undefined;
   }
 
   /** Moves the nodes that are drawn to a new placement. A large graph is drawn at once, because each picture takes long. */
@@ -200,11 +210,6 @@ export class SigmaPicture {
     if (hasOtherUnits) {
       this.#movement.changeBox(box);
       this.#graph.forEachNode((key, look) => (look.name = labelOf(model, Number(key))));
-    }
-    const unit = unitOf(box);
-    if (Math.abs(Math.log(unit / this.#unit)) > maxThickening) {
-      this.#unit = unit;
-      this.#styleEdges(model);
     }
     this.#frames = framesOf(model);
     this.#regions = regionNamesOf(model);
@@ -231,7 +236,7 @@ export class SigmaPicture {
   }
 
   #styleEdges(model: PictureModel): void {
-    this.#edges = edgeLooks(model, this.#unit, this.#palette);
+    this.#edges = edgeLooks(model, this.#palette);
     this.#showEdges();
   }
 
@@ -239,7 +244,6 @@ export class SigmaPicture {
     const [model, places] = [this.#model, this.#places];
     if (model === undefined || places === undefined) return;
     this.#edgeLayer.show({ visible: model.visible, looks: this.#edges, places, isLarge: isLarge(model) }, isInSlices);
-    this.#emphasizeEdges(model);
   }
 
   #placesOf(model: PictureModel, box: Box): Places {
@@ -265,34 +269,28 @@ export class SigmaPicture {
       this.#bySize = keysBySize(this.#graph);
       this.#movement.resize(this.#sizesOf(model));
     }
+    if (isFocusChanged) {
+      this.#frames = framesOf(model);
+      this.#regions = regionNamesOf(model);
+    }
     const hasOtherEdges =
       appearance.edgeColors !== latest.edgeColors || appearance.edgeWidths !== latest.edgeWidths || isFocusChanged;
     if (hasOtherPalette || hasOtherEdges) this.#styleEdges(model);
   }
 
-  /** Draws rings around the selected nodes, and their edges and those of the hovered node in the colors of their direction. */
+  /** Shows what stands out: emphasized nodes, rings around the selected ones, and what is under the cursor. */
   #emphasize(): void {
     const model = this.#model;
     if (model === undefined) return;
-    const before = this.#highlighted;
-    this.#highlighted = [...new Set(model.selected.map((node) => String(this.#drawnAs(node))))].filter((node) =>
-      this.#graph.hasNode(node),
-    );
-    this.#changeNodes((look) => (look.highlighted = false), before);
-    this.#changeNodes((look) => (look.highlighted = true), this.#highlighted);
-    this.#emphasizeEdges(model);
-  }
-
-  #emphasizeEdges({ visible }: PictureModel): void {
-    const centers = new Set(
-      [...this.#highlighted.map(Number), this.#hovered.node ?? -1].map((node) => this.#indexOf(node)),
-    );
-    centers.delete(-1);
-    const pixel = this.#unit;
-    const looks = emphasizedLooks(visible, centers, this.#edges, 1.6 * pixel, this.#palette);
-    const edge = this.#hovered.edge ?? -1;
-    const look = this.#edges[edge];
-    if (look) looks.set(edge, { ...look, color: this.#palette.accent, size: Math.max(look.size, 2.5 * pixel) });
-    this.#edgeLayer.emphasize(looks);
+    const { visible, emphasis, selected } = model;
+    this.#emphasisLayer.show({
+      graph: this.#graph,
+      visible,
+      looks: this.#edges,
+      emphasis,
+      selected: selected.map((node) => this.#indexOf(node)),
+      hovered: this.#hovered,
+      palette: this.#palette,
+    });
   }
 }

@@ -31,7 +31,6 @@ export function* fillSigmaGraph(graph: DirectedGraph<NodeLook>, model: PictureMo
       // Not `label`, which sigma would index.
       name: nodeLabel(model, index),
       type,
-      highlighted: false,
     });
   }
 }

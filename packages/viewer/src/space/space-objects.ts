@@ -76,7 +76,7 @@ export function createLines(model: SpaceModel, palette: Palette): LineSegments {
   const { sources, targets } = visible;
   const background = colorOf(palette.background);
   const centers = new Set(selected.map((node) => visible.representatives[node] ?? -1));
-  const looks = edgeLooks(model, 1, palette);
+  const looks = edgeLooks(model, palette);
   const places: number[] = [];
   const colors: number[] = [];
   for (const [edge, source] of sources.entries()) {

@@ -1,6 +1,7 @@
 import type { GraphWithCircles } from '../data/graph-messages.js';
 import type { GraphStructure } from '../graph/graph-structure.js';
 import { indexStrings } from '../graph/string-table.js';
+import { emphasizeNodes, type Emphasis } from '../model/emphasis.js';
 import { toAppearance, type Appearance } from '../model/appearance.js';
 import { overlaysInForce, toOverlays, type Overlay, type OverlaysInForce } from '../model/channels/channel.js';
 import { filterKinds, filterNodes, findTests } from '../model/filters.js';
@@ -34,6 +35,8 @@ export interface PictureModel {
   readonly isInFocus: Uint8Array | undefined;
   /** Selected nodes, as indexes of the graph. */
   readonly selected: readonly number[];
+  /** The nodes that stand out, and those that are faded. */
+  readonly emphasis: Emphasis;
 }
 
 const indexIds = memoizeLast(indexStrings);
@@ -130,6 +133,8 @@ const selectedOf = memoizeLast((graph: GraphWithCircles, selection: readonly str
   selection.flatMap((id) => indexOfId(graph, id) ?? []),
 );
 
+const emphasisOf = memoizeLast(emphasizeNodes);
+
 /** All overlays of all plugins. */
 export function selectOverlays({ plugins }: ViewerState): readonly Overlay[] {
   return overlaysOf(plugins);
@@ -149,7 +154,8 @@ const assemble = memoizeLast(
     isGreyed: Uint8Array | undefined,
     isInFocus: Uint8Array | undefined,
     selected: readonly number[],
-  ): PictureModel => ({ graph, visible, placement, appearance, isGreyed, isInFocus, selected }),
+    emphasis: Emphasis,
+  ): PictureModel => ({ graph, visible, placement, appearance, isGreyed, isInFocus, selected, emphasis }),
 );
 
 /** The part of the graph that is drawn; undefined until a graph is loaded. */
@@ -175,6 +181,7 @@ export function selectPicture(state: ViewerState): PictureModel | undefined {
   const { graph, view } = state;
   const visible = selectVisible(state);
   if (graph === undefined || visible === undefined) return undefined;
+  const selected = selectedOf(graph, view.selection);
   return assemble(
     graph,
     visible,
@@ -188,7 +195,8 @@ export function selectPicture(state: ViewerState): PictureModel | undefined {
     appearanceOf(graph, visible, selectOverlaysInForce(state)),
     greyedOf(graph, view.tests),
     focusOf(graph, visible, view.focus),
-    selectedOf(graph, view.selection),
+    selected,
+    emphasisOf(graph.structure, visible, selected),
   );
 }
 

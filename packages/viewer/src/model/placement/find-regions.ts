@@ -24,10 +24,16 @@ const maxSpread = 0.6;
 /**
  * The regions of a layout that is complete, the largest first, in time proportional to the number of nodes. Circles have frames
  * instead.
+ * @param isInFocus 1 for each visible node that is drawn; undefined: all are
  */
-export function findRegions(structure: GraphStructure, visible: VisibleGraph, placement: Placement): Region[] {
+export function findRegions(
+  structure: GraphStructure,
+  visible: VisibleGraph,
+  placement: Placement,
+  isInFocus?: Uint8Array,
+): Region[] {
   if (placement.kind !== 'layout' || placement.isLive) return [];
-  const sums = sumInPreorder(structure, visible, placement);
+  const sums = sumInPreorder(structure, visible, placement, isInFocus);
   const summarize = (from: number, to: number): Omit<Region, 'node'> & { readonly count: number } => {
     const part = sums.map((sum) => (sum[to] ?? 0) - (sum[from] ?? 0));
     const [count = 0, size = 0, x = 0, y = 0, squares = 0] = part;
@@ -51,13 +57,14 @@ function sumInPreorder(
   { nodeCount, preorder }: GraphStructure,
   { nodes, representatives, sizes }: VisibleGraph,
   { x, y }: Placement,
+  isInFocus: Uint8Array | undefined,
 ): Float64Array[] {
   const create = (): Float64Array => new Float64Array(nodeCount + 1);
   const [counts, weights, sumsOfX, sumsOfY, squares] = [create(), create(), create(), create(), create()];
   for (let position = 0; position < nodeCount; position++) {
     const node = preorder[position] ?? 0;
     const index = representatives[node] ?? -1;
-    const isDrawn = index !== -1 && nodes[index] === node;
+    const isDrawn = index !== -1 && nodes[index] === node && isInFocus?.[index] !== 0;
     const weight = isDrawn ? (sizes[index] ?? 0) : 0;
     const [atX, atY] = [x[index] ?? 0, y[index] ?? 0];
     const next = position + 1;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { stringAt } from '../../graph/string-table.js';
 import { SigmaPicture } from '../../picture/sigma-picture.js';
 import { indexOfId, selectPicture } from '../../state/picture-model.js';
@@ -6,11 +6,13 @@ import type { Camera } from '../../state/view-state.js';
 import { useViewer, useViewerState, type Viewer } from '../../state/viewer-context.js';
 import { useTheme } from '../../theme/use-theme.js';
 import { EdgeTooltip } from './edge-tooltip.js';
+import { LostView } from './lost-view.js';
 import { NodeTooltip } from './node-tooltip.js';
 import { handlePictureKey } from './picture-keys.js';
 import { SelectionStatus } from './selection-status.js';
 import { toggleContainer } from './toggle-container.js';
 import { useCamera } from './use-camera.js';
+import { useFocusCamera } from './use-focus-camera.js';
 import { ZoomButtons } from './zoom-buttons.js';
 import './graph-view.css';
 
@@ -25,6 +27,7 @@ export function GraphView() {
   const element = useRef<PictureElement>(null);
   const picture = useRef<SigmaPicture>(undefined);
   const centered = useViewerState((state) => state.centered);
+  const [isLost, setLost] = useState(false);
   const noteCamera = useRef<(camera: Camera) => void>(undefined);
 
   useEffect(() => {
@@ -45,12 +48,13 @@ export function GraphView() {
     if (model !== undefined) picture.current?.show(model, theme);
   }, [model, theme]);
 
-  noteCamera.current = useCamera(picture);
+  noteCamera.current = useCamera(picture, () => setLost(picture.current?.isBesideEverything() === true));
+  useFocusCamera(picture);
 
   useEffect(() => {
     const { graph } = viewer.store.getState();
     const node = centered && graph && indexOfId(graph, centered.node);
-    if (node !== undefined) picture.current?.bringIntoView(node);
+    if (node !== undefined) picture.current?.reveal(node);
   }, [viewer, centered]);
 
   return (
@@ -69,8 +73,9 @@ export function GraphView() {
       <ZoomButtons
         onZoomIn={() => picture.current?.camera.zoom(1.5)}
         onZoomOut={() => picture.current?.camera.zoom(1 / 1.5)}
-        onFit={() => picture.current?.camera.fit()}
+        onFit={() => picture.current?.showAll()}
       />
+      {isLost && <LostView onShowAll={() => picture.current?.showAll()} />}
     </div>
   );
 }

@@ -35,7 +35,7 @@ function reactionTo(key: string, viewer: Viewer, picture: SigmaPicture | undefin
     case '-':
       return () => picture?.camera.zoom(1 / 1.3);
     case '0':
-      return () => picture?.camera.fit();
+      return () => picture?.showAll();
     case 'Escape':
       return () => viewer.actions.select([]);
     case 'Enter':

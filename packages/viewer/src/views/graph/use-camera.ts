@@ -7,8 +7,14 @@ import { useViewer, useViewerState } from '../../state/viewer-context.js';
 const settleMs = 250;
 const everything: Camera = { x: 0.5, y: 0.5, ratio: 1 };
 
-/** Writes the camera of the picture to the view once it is at rest, and moves it when the view changes otherwise. */
-export function useCamera(picture: { readonly current: SigmaPicture | undefined }): (camera: Camera) => void {
+/**
+ * Writes the camera of the picture to the view once it is at rest, and moves it when the view changes otherwise.
+ * @param onRest is called whenever the camera has come to rest
+ */
+export function useCamera(
+  picture: { readonly current: SigmaPicture | undefined },
+  onRest: () => void,
+): (camera: Camera) => void {
   const { actions } = useViewer();
   const wanted = useViewerState(({ view }) => view.camera);
   const written = useRef<Camera | undefined>(undefined);
@@ -26,6 +32,7 @@ export function useCamera(picture: { readonly current: SigmaPicture | undefined 
   return (camera) => {
     clearTimeout(settling.current);
     settling.current = setTimeout(() => {
+      onRest();
       const isEverything = distance(camera, everything) < 1e-6;
       const next = isEverything ? undefined : camera;
       if (next === written.current || (next && written.current && distance(next, written.current) < 1e-6)) return;

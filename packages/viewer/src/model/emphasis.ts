@@ -1,0 +1,55 @@
+import type { GraphStructure } from '../graph/graph-structure.js';
+import type { VisibleGraph } from './visible-graph.js';
+
+/** Values of `Emphasis`. */
+export const emphasisLevels = { faded: 0, neighbor: 1, center: 2 } as const;
+
+/** How much each visible node stands out, by its index, as values of `emphasisLevels`. Undefined: all nodes look the same. */
+export type Emphasis = Uint8Array | undefined;
+
+/**
+ * Emphasizes nodes of the graph and their visible neighbors. The contents of an open container stand for the container. Undefined if none
+ * of the nodes is visible.
+ */
+export function emphasizeNodes(
+  { preorder, positions, contentEnds }: GraphStructure,
+  { nodes, representatives, sources, targets }: VisibleGraph,
+  centers: readonly number[],
+): Emphasis {
+  const emphasis = new Uint8Array(nodes.length);
+  for (const node of centers) {
+    for (let position = positions[node] ?? 0; position < (contentEnds[node] ?? 0); position++) {
+      const index = representatives[preorder[position] ?? -1] ?? -1;
+      if (index !== -1) emphasis[index] = emphasisLevels.center;
+    }
+  }
+  if (!emphasis.includes(emphasisLevels.center)) return undefined;
+  for (let edge = 0; edge < sources.length; edge++) {
+    const [source, target] = [sources[edge] ?? 0, targets[edge] ?? 0];
+    if (emphasis[source] === emphasisLevels.center) emphasis[target] ||= emphasisLevels.neighbor;
+    if (emphasis[target] === emphasisLevels.center) emphasis[source] ||= emphasisLevels.neighbor;
+  }
+  return emphasis;
+}
+
+/** Visible nodes that are not faded: centers first, then by the number of dependencies on centers or from them. */
+export function emphasizedNodes(
+  emphasis: Uint8Array,
+  { sources, targets, counts }: Pick<VisibleGraph, 'sources' | 'targets' | 'counts'>,
+): number[] {
+  const strengths = new Float64Array(emphasis.length);
+  const add = (node: number, other: number, count: number): void => {
+    if (emphasis[other] === emphasisLevels.center) strengths[node] = (strengths[node] ?? 0) + count;
+  };
+  for (let edge = 0; edge < sources.length; edge++) {
+    const [source, target, count] = [sources[edge] ?? 0, targets[edge] ?? 0, counts[edge] ?? 1];
+    add(source, target, count);
+    add(target, source, count);
+  }
+  const nodes: number[] = [];
+  for (const [index, level] of emphasis.entries()) if (level !== emphasisLevels.faded) nodes.push(index);
+  return nodes.sort(
+    (one, other) =>
+      (emphasis[other] ?? 0) - (emphasis[one] ?? 0) || (strengths[other] ?? 0) - (strengths[one] ?? 0) || one - other,
+  );
+}

@@ -1,0 +1,60 @@
+import type { Box } from '../model/placement/follow-box.js';
+import { emphasisLevels, emphasizeNodes } from '../model/emphasis.js';
+import type { PictureModel } from '../state/picture-model.js';
+import { boxAround, largestRadius, type PlacedCircles } from './picture-box.js';
+
+/** A part of the picture to bring into view. */
+export interface PartOfPicture {
+  readonly box: Box;
+  /** Smallest and largest number of pixels for each unit of the graph. */
+  readonly scales: readonly [least: number, most: number];
+}
+
+/** Smallest radius in pixels of a node that is revealed. */
+const minRadius = 7;
+/** Largest radius in pixels of any node that is brought into view. */
+const maxRadius = 110;
+
+/**
+ * The part of the picture with a node and its neighbors, or with the contents of a container that has no node of its own. If the neighbors are so far away that
+ * the node would be too small, those that are too far are left out. Undefined if nothing of it is drawn.
+ * @param room size of the view in pixels
+ */
+export function neighborhoodView(
+  { graph: { structure }, visible, isInFocus }: PictureModel,
+  places: PlacedCircles,
+  node: number,
+  room: { readonly width: number; readonly height: number },
+): PartOfPicture | undefined {
+  const { x, y, size } = places;
+  const emphasis = emphasizeNodes(structure, visible, [node]);
+  if (emphasis === undefined) return undefined;
+  const index = visible.representatives[node] ?? -1;
+  // An open container is often drawn as a frame without a node of its own.
+  const level = index === -1 ? emphasisLevels.center : emphasisLevels.neighbor;
+  const isShown = emphasis.map((each, other) => (isInFocus?.[other] !== 0 && each >= level ? 1 : 0));
+  const least = index === -1 ? 0 : minRadius / (size[index] ?? 1);
+  const isNear = isShown.map((shown, other) => {
+    const [dx, dy] = [(x[other] ?? 0) - (x[index] ?? 0), (y[other] ?? 0) - (y[index] ?? 0)];
+    return shown === 1 && Math.abs(dx) * least < room.width / 2 && Math.abs(dy) * least < room.height / 2 ? 1 : 0;
+  });
+  const everything = boxAround(places, isShown);
+  return partAround(places, everything && fits(everything, least, room) ? isShown : isNear, least);
+}
+
+/**
+ * The part of the picture with some nodes. Undefined if there are none.
+ * @param least smallest number of pixels for each unit of the graph
+ */
+export function partAround(places: PlacedCircles, isShown: Uint8Array, least = 0): PartOfPicture | undefined {
+  const box = boxAround(places, isShown);
+  return box && { box, scales: [least, maxRadius / largestRadius(places, isShown)] };
+}
+
+function fits(
+  { x, y }: Box,
+  scale: number,
+  { width, height }: { readonly width: number; readonly height: number },
+): boolean {
+  return (x[1] - x[0]) * scale <= width && (y[1] - y[0]) * scale <= height;
+}
