@@ -27,6 +27,7 @@ export function Legend() {
   const inForce = useViewerState(selectOverlaysInForce);
   const drawn = useViewerState(({ view }) => drawnChannels[view.viewId]);
   const hasTests = useViewerState((state) => selectPicture(state)?.isGreyed !== undefined);
+  const isLit = useViewerState((state) => selectPicture(state)?.isLit !== undefined);
   const theme = useTheme();
   if (drawn === undefined) return undefined;
   const hasEdges = drawn.includes('edgeColor');
@@ -37,6 +38,11 @@ export function Legend() {
         const overlay = inForce[channel];
         return overlay && <OverlayLegend key={channel} title={channelTitles[channel]} overlay={overlay} />;
       })}
+      {isLit && (
+        <div className="legend-part">
+          <span className="legend-title">Lit</span> the answer; other nodes are faded
+        </div>
+      )}
       {hasTests && (
         <div className="legend-part">
           <span className="legend-entry">

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { saveCsv } from '../../data/files/save-file.js';
 import { sortRows } from '../../model/table/sort-rows.js';
 import { toTableColumns } from '../../model/table/table-column.js';
 import { toCsv } from '../../model/table/to-csv.js';
@@ -7,7 +8,6 @@ import { useViewer, useViewerState } from '../../state/viewer-context.js';
 import { ViewFrame } from '../view-frame.js';
 import { ColumnChooser } from './column-chooser.js';
 import { RowTable } from './row-table.js';
-import { saveCsv } from './save-csv.js';
 import './table.css';
 
 /** The visible nodes as rows, with all their attributes. */
@@ -74,7 +74,7 @@ function NodeTable({ model }: { readonly model: PictureModel }) {
               shown={shown}
               onChange={(ids) => actions.setView({ columns: ids.length === 0 ? ['name'] : ids })}
             />
-            <button type="button" onClick={() => saveCsv(toCsv(shown, rows))}>
+            <button type="button" onClick={() => saveCsv(toCsv(shown, rows), 'nodes.csv')}>
               Download CSV
             </button>
           </div>
