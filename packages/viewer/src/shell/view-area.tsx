@@ -3,6 +3,7 @@ import { viewTable } from '../views/view-table.js';
 import { useViewerState } from '../state/viewer-context.js';
 import { EmptyGraph } from './empty-graph.js';
 import { Greeting } from './greeting.js';
+import { WithNodeMenu } from './node-menu.js';
 import { Notice } from './notice.js';
 
 /** The open view, or the reason why there is nothing to show yet. */
@@ -19,7 +20,11 @@ export function ViewArea() {
   return (
     <main className="view-area">
       {graph && <Notice />}
-      {isRead && isPageShown && entry && <entry.Component />}
+      {isRead && isPageShown && entry && (
+        <WithNodeMenu>
+          <entry.Component />
+        </WithNodeMenu>
+      )}
       <Greeting isReady={isRead && graph !== undefined} />
       {(isEmpty || (isIndexing && graph === undefined)) && <EmptyGraph />}
       {graph === undefined && !isIndexing && (

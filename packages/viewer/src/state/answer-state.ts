@@ -5,8 +5,10 @@ import type { ViewState } from './view-state.js';
 /** A node that the user may have meant by an ambiguous or unknown name. */
 export interface Candidate {
   readonly id: string;
-  /** The id with the file and the line. */
-  readonly text: string;
+  /** The name with those of the types around it. */
+  readonly name: string;
+  /** The file and the line, if the node has them. */
+  readonly location: string | undefined;
 }
 
 /** A question that is being asked, was answered, or could not be answered. */

@@ -2,7 +2,7 @@ import { ClientError, type Client } from '@code-graph/client';
 import { askHost } from '../data/ask-host.js';
 import { toVisibleText } from '../graph/visible-text.js';
 import { nodesOfQuestion, questionKey, type Question } from '../model/questions/question.js';
-import type { AnswerState } from './answer-state.js';
+import type { AnswerState, Candidate } from './answer-state.js';
 import { indexOfId } from './picture-model.js';
 import type { SeenAnswer } from './view-state.js';
 import type { ViewerState, ViewerStore } from './viewer-state.js';
@@ -82,9 +82,7 @@ function toFailure(question: Question, error: unknown): AnswerState {
   const message = error instanceof Error ? error.message : String(error);
   const details = error instanceof ClientError ? (error.details ?? []) : [];
   const candidates = details.flatMap(({ expected, message: text, rule }) =>
-    typeof expected === 'string' && (rule === 'candidate' || rule === 'similar')
-      ? [{ id: expected, text: toVisibleText(text, maxMessage) }]
-      : [],
+    typeof expected === 'string' && (rule === 'candidate' || rule === 'similar') ? [toCandidate(expected, text)] : [],
   );
   const named = nodesOfQuestion(question).find((node) => message.includes(JSON.stringify(node)));
   // The nodes that may be meant have a list of their own.
@@ -95,6 +93,16 @@ function toFailure(question: Question, error: unknown): AnswerState {
     message: toVisibleText(line.replace(/ Use one of their ids:$/, ''), maxMessage),
     ...(named !== undefined && { named }),
     candidates,
+  };
+}
+
+/** @param text the id in quotes, and the file and line in parentheses if the node has them */
+function toCandidate(id: string, text: string): Candidate {
+  const location = / \((.+)\)$/.exec(text)?.[1];
+  return {
+    id,
+    name: toVisibleText(id.slice(id.lastIndexOf('#') + 1), maxMessage),
+    location: location === undefined ? undefined : toVisibleText(location, maxMessage),
   };
 }
 

@@ -22,6 +22,8 @@ export interface PlacedNode extends DrawnNode {
 export interface PlacedLink extends DrawnLink {
   readonly from: readonly [x: number, y: number];
   readonly to: readonly [x: number, y: number];
+  /** Distance in pixels by which the middle of the curve is moved down. */
+  readonly bow: number;
 }
 
 /** A title with its left end and vertical middle. */
@@ -40,6 +42,9 @@ export interface PlacedDrawing {
   readonly bandTitles: readonly PlacedTitle[];
 }
 
+/** Share of its bow by which the middle of a cubic curve moves. */
+const bowShare = 0.75;
+
 /** Places a drawing: layers as columns from left to right, bands above each other, with few crossings of links. */
 export function layoutLayers(drawing: Drawing): PlacedDrawing {
   const columns = orderLayers(drawing);
@@ -47,7 +52,10 @@ export function layoutLayers(drawing: Drawing): PlacedDrawing {
   const xOf = (layer: number): number => layer * (width + between);
   const nodes: PlacedNode[] = [];
   const bandTitles: PlacedTitle[] = [];
-  let top = drawing.layers.some((text) => text !== '') ? title : 0;
+  const spans = spansOf(drawing);
+  const above = Math.max(0, ...spans.map((span) => -bowOf(span)));
+  const below = Math.max(0, ...spans.map(bowOf));
+  let top = (drawing.layers.some((text) => text !== '') ? title : 0) + above * bowShare;
   for (const [band, text] of drawing.bands.entries()) {
     const rows = Math.max(0, ...columns.map((column) => column.filter((node) => node.band === band).length));
     if (rows === 0) continue;
@@ -67,7 +75,7 @@ export function layoutLayers(drawing: Drawing): PlacedDrawing {
   const byKey = new Map(nodes.map((node) => [node.key, node]));
   return {
     width: Math.max(width, xOf(columns.length - 1) + width),
-    height: Math.max(height, top - bandGap),
+    height: Math.max(height, top - bandGap) + below * bowShare,
     nodes,
     links: drawing.links.flatMap((link) => placeLink(link, byKey) ?? []),
     layerTitles: drawing.layers.flatMap((text, layer) =>
@@ -77,14 +85,27 @@ export function layoutLayers(drawing: Drawing): PlacedDrawing {
   };
 }
 
+/** The number of layers that each link leads on. */
+function spansOf({ nodes, links }: Drawing): number[] {
+  const layers = new Map(nodes.map(({ key, layer }) => [key, layer]));
+  return links.map(({ source, target }) => (layers.get(target) ?? 0) - (layers.get(source) ?? 0));
+}
+
 function placeLink(link: DrawnLink, byKey: ReadonlyMap<string, PlacedNode>): PlacedLink | undefined {
   const [source, target] = [byKey.get(link.source), byKey.get(link.target)];
   if (source === undefined || target === undefined || source === target) return undefined;
   const { width, height } = layerSizes;
-  const isForward = source.layer < target.layer;
-  // A link within a layer or back leaves and enters on the same side, around the nodes.
-  const isBack = source.layer > target.layer;
-  const fromX = isBack ? source.x : source.x + width;
-  const toX = isForward ? target.x : target.x + width;
-  return { ...link, from: [fromX, source.y + height / 2], to: [toX, target.y + height / 2] };
+  const span = target.layer - source.layer;
+  const bow = bowOf(span);
+  const fromX = span < 0 ? source.x : source.x + width;
+  const toX = span > 0 ? target.x : target.x + width;
+  // Links back leave and enter lower, so that they do not cover those that lead on.
+  const share = span < 0 ? 0.8 : span > 1 ? 0.25 : 0.5;
+  return { ...link, bow, from: [fromX, source.y + height * share], to: [toX, target.y + height * share] };
+}
+
+/** Links over several layers pass above the nodes in between, and links back below them. */
+function bowOf(span: number): number {
+  if (span > 1) return -48 - 22 * span;
+  return span < 0 ? 34 + 26 * -span : 0;
 }

@@ -6,17 +6,17 @@ type Point = readonly [x: number, y: number];
 const pieces = 23;
 
 /** The control points of the cubic curve of a link. One within a layer or back bends around the nodes. */
-export function linkCurve({ from, to }: PlacedLink): readonly [Point, Point, Point, Point] {
+export function linkCurve({ from, to, bow }: PlacedLink): readonly [Point, Point, Point, Point] {
   const [fromX, fromY] = from;
   const [toX, toY] = to;
   if (toX > fromX) {
     const bend = (toX - fromX) / 2;
-    return [from, [fromX + bend, fromY], [toX - bend, toY], to];
+    return [from, [fromX + bend, fromY + bow], [toX - bend, toY + bow], to];
   }
   const bend = 50;
   // Links back leave at the left and enter at the right; those within a layer have both ends at the right.
   if (toX === fromX) return [from, [fromX + bend, fromY], [toX + bend, toY], to];
-  return [from, [fromX - bend, fromY], [toX + bend, toY], to];
+  return [from, [fromX - bend, fromY + bow], [toX + bend, toY + bow], to];
 }
 
 /** Points along the curve of a link. */

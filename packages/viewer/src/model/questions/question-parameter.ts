@@ -30,7 +30,8 @@ export function writeQuestion(question: Question): string {
       break;
     case 'unused':
   }
-  return parts.toString();
+  // The fragment of a link encodes it again, in which these characters are readable.
+  return parts.toString().replaceAll('%2F', '/').replaceAll('%3A', ':').replaceAll('%2C', ',');
 }
 
 /** Reads a question that `writeQuestion` wrote. Undefined: the text is not a valid question. */

@@ -10,7 +10,7 @@ const pageSize = 50;
 const maxOpen = 6;
 
 /** Maximum number of characters of a file with its line. */
-const maxLocation = 40;
+const maxLocation = 36;
 
 const counts = new Intl.NumberFormat('en');
 
@@ -96,7 +96,7 @@ function Row({ row: { node, to, detail } }: { readonly row: AnswerRow }) {
         }}
       >
         <span className="answer-row-name">{to === undefined ? node.name : `${node.name} → ${to.name}`}</span>
-        {location !== undefined && <span className="answer-row-detail">{location}</span>}
+        {location !== undefined && <span className="answer-row-detail answer-row-location">{location}</span>}
         {detail !== '' && <span className="answer-row-detail">{detail}</span>}
       </button>
     </li>

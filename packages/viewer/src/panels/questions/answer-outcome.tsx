@@ -24,7 +24,9 @@ export function AnswerOutcome({ question, answer }: { readonly question: Questio
       {answer.status === 'failed' && <Failure question={question} answer={answer} />}
       {answer.status === 'answered' && (
         <>
-          <h3 role="status">{answer.answer.title}</h3>
+          <div role="status">
+            <h3>{answer.answer.title}</h3>
+          </div>
           {answer.difference !== undefined && <p className="answer-difference">{answer.difference}</p>}
           {answer.isAskedAgain && <p className="answer-note">The graph has changed. The host answers again …</p>}
           <AnswerTools answer={answer.answer} question={question} />
@@ -50,17 +52,23 @@ function Failure({
   const { actions } = useViewer();
   return (
     <>
-      <p role="alert" className="answer-failure">
+      <p role="alert" className={candidates.length > 0 ? undefined : 'answer-failure'}>
         {message}
       </p>
       {named !== undefined && candidates.length > 0 && (
         <>
           <p className="answer-note">Choose the node that you mean:</p>
           <ul className="answer-rows">
-            {candidates.map(({ id, text }) => (
+            {candidates.map(({ id, name, location }) => (
               <li key={id}>
-                <button type="button" className="answer-row" onClick={() => actions.ask(withNode(question, named, id))}>
-                  {text}
+                <button
+                  type="button"
+                  className="answer-row"
+                  title={id}
+                  onClick={() => actions.ask(withNode(question, named, id))}
+                >
+                  <span className="answer-row-name">{name}</span>
+                  {location !== undefined && <span className="answer-row-detail">{location}</span>}
                 </button>
               </li>
             ))}

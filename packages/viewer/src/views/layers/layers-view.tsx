@@ -36,7 +36,7 @@ function titleOf(title: string, drawings: number, index: number): string {
 function messageOf(isAsked: boolean, status: string | undefined, title: string | undefined): string {
   if (!isAsked) return 'The answer to a question is drawn here: callers, callees, a path, an impact or a cycle.';
   if (status === 'asking') return 'The host answers …';
-  if (status === 'failed' || title === undefined) return 'The question has no answer. The panel says why.';
+  if (status === 'failed' || title === undefined) return 'The question has no answer yet. The panel says why.';
   return `${title}. There is nothing to draw here.`;
 }
 

@@ -73,7 +73,12 @@ function toDrawing(cycle: Cycle): Answer['drawings'][number] {
     ids,
     dependencies.filter(({ isCut }) => !isCut),
   );
-  const nodes = ids.map((id): DrawnNode => ({ ...toDrawnNode(nodeOf(id)), layer: layers.get(id) ?? 0 }));
+  const nodes = ids.map((id): DrawnNode => {
+    const node = nodeOf(id);
+    // The name of a folder or file is its path, of which the end says most.
+    const name = node.name.split('/').at(-1) ?? node.name;
+    return { ...toDrawnNode(node), name, file: node.file ?? node.name, layer: layers.get(id) ?? 0 };
+  });
   return {
     nodes,
     links: dependencies.map(({ source, target, isCut, uses }) => ({
