@@ -5,6 +5,8 @@ export const foldings = ['none', 'file', 'folder'] as const;
 /** The containers that nodes of a layer are folded into. */
 export type Folding = (typeof foldings)[number];
 
+/** Maximum number of nodes in question that are never folded. */
+const maxAsked = 8;
 /** Maximum number of nodes in a layer that are drawn without folding. */
 const maxPerLayer = 24;
 
@@ -20,16 +22,17 @@ function largestLayer({ nodes }: Drawing): number {
 }
 
 /**
- * Folds the nodes of a layer that are in one file or folder into one, except those in question and those with a note. Links between
- * the same nodes are merged.
+ * Folds the nodes of a layer that are in one file or folder into one, except a few nodes in question. Links between the same nodes are
+ * merged.
  * @param open keys of folded nodes that stay open
  */
 export function foldDrawing(drawing: Drawing, folding: Folding, open: ReadonlySet<string> = new Set()): Drawing {
   if (folding === 'none') return drawing;
+  const isAskedFolded = drawing.nodes.filter(({ isAsked }) => isAsked).length > maxAsked;
   const members = new Map<string, DrawnNode[]>();
   const keys = new Map<string, string>();
   for (const node of drawing.nodes) {
-    const container = node.isAsked ? undefined : containerOf(node, folding);
+    const container = node.isAsked && !isAskedFolded ? undefined : containerOf(node, folding);
     const key = container === undefined ? node.key : `${node.layer} ${node.band} ${container}`;
     const list = members.get(key);
     if (list === undefined) members.set(key, [node]);
@@ -55,7 +58,7 @@ function toFolded(key: string, list: readonly DrawnNode[], first: DrawnNode, fol
     file: container,
     layer: first.layer,
     band: first.band,
-    isAsked: false,
+    isAsked: first.isAsked,
     note: `${list.length} nodes`,
   };
 }
