@@ -10,6 +10,8 @@ const font = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-se
 /** Sizes in pixels: of a cell, and of the room for names. */
 export const matrixSizes = { cell: 18, names: 210, titles: 104 } as const;
 const indent = 11;
+/** Share of its opacity that a cell keeps if an end of it is not lit. */
+const fadedCell = 0.2;
 const signWidth = 14;
 
 /** Left end in pixels of the sign that opens and closes a container, by the depth of its row. */
@@ -178,12 +180,19 @@ class MatrixDrawing {
     }
   }
 
+  /** Whether the node of a row is in the answer to the question of the view, or contains one that is. */
+  #isLit(row: number): boolean {
+    const { model, matrix } = this.scene;
+    return model.isLit === undefined || model.isLit[matrix.rows[row]?.node ?? -1] !== 0;
+  }
+
   #drawCell({ row, column, count, mark }: MatrixCell): void {
     const { context, scene } = this;
+    const isFaded = !this.#isLit(row) || !this.#isLit(column);
     const { cell } = matrixSizes;
     const [left, top] = [this.#left(column) + 1, this.#top(row) + 1];
     const strength = 0.25 + 0.75 * (Math.log1p(count) / Math.log1p(scene.matrix.mostEdges));
-    context.globalAlpha = strength;
+    context.globalAlpha = isFaded ? strength * fadedCell : strength;
     context.fillStyle = this.#colorOf(mark);
     context.fillRect(left, top, cell - 1, cell - 1);
     context.globalAlpha = 1;
@@ -199,7 +208,7 @@ class MatrixDrawing {
     if (count > 999) return;
     context.font = `${count > 99 ? 8 : 10}px ${font}`;
     context.textAlign = 'center';
-    context.fillStyle = strength > 0.6 ? this.#palette.background : this.#palette.text;
+    context.fillStyle = strength > 0.6 && !isFaded ? this.#palette.background : this.#palette.text;
     context.fillText(String(count), left + cell / 2 - 0.5, top + cell / 2);
   }
 
@@ -266,9 +275,10 @@ class MatrixDrawing {
 
   #setNameStyle(row: number, isMarked: boolean): void {
     const { context, scene } = this;
-    const isOpen = scene.matrix.rows[row]?.state === 'open';
+    const isMuted = scene.matrix.rows[row]?.state === 'open' || !this.#isLit(row);
     const isSelected = scene.selected.has(row);
-    context.font = `${isSelected || isMarked ? 600 : 400} 12px ${font}`;
-    context.fillStyle = isSelected ? this.#palette.accent : isOpen ? this.#palette.mutedText : this.#palette.text;
+    const isEmphasized = isSelected || isMarked || (scene.model.isLit !== undefined && this.#isLit(row));
+    context.font = `${isEmphasized ? 600 : 400} 12px ${font}`;
+    context.fillStyle = isSelected ? this.#palette.accent : isMuted ? this.#palette.mutedText : this.#palette.text;
   }
 }
