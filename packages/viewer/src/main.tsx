@@ -9,6 +9,7 @@ import { ReportSourceTexts } from './data/report-source-texts.js';
 import { toVisiblePlugins } from './data/visible-plugins.js';
 import { WorkerGraphSource } from './data/worker-graph-source.js';
 import { Shell } from './shell/shell.js';
+import { QuestionUpdates } from './state/question-updates.js';
 import { LiveUpdates } from './state/live-updates.js';
 import { setPrepared } from './state/set-prepared.js';
 import { reportMissingNodes } from './state/missing-nodes.js';
@@ -28,6 +29,8 @@ const host = new URL('.', document.baseURI).href.replace(/\/$/, '');
 const token = readToken();
 const client =
   report === undefined ? createClient(host, { ...(token !== undefined && { token }), fetch: send }) : undefined;
+
+new QuestionUpdates(store, client).start();
 
 const source: GraphSource =
   report === undefined

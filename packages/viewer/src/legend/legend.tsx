@@ -32,6 +32,7 @@ export function Legend() {
   const inForce = useViewerState(selectOverlaysInForce);
   const drawn = useViewerState(({ view }) => drawnChannels[view.viewId]);
   const hasTests = useViewerState((state) => selectPicture(state)?.isGreyed !== undefined);
+  const isLit = useViewerState((state) => selectPicture(state)?.isLit !== undefined);
   const theme = useTheme();
   const isSelected = useViewerState((state) => selectPicture(state)?.emphasis !== undefined);
   if (drawn === undefined) return undefined;
@@ -45,6 +46,11 @@ export function Legend() {
         const title = isArea ? 'Area' : channelTitles[channel];
         return overlay && <OverlayLegend key={channel} title={title} overlay={overlay} isArea={isArea} />;
       })}
+      {isLit && (
+        <div className="legend-part">
+          <span className="legend-title">Lit</span> the answer; other nodes are faded
+        </div>
+      )}
       {hasTests && (
         <div className="legend-part">
           <span className="legend-entry">

@@ -3,6 +3,7 @@ import { DetailsPanel } from './details/details-panel.js';
 import { FiltersPanel } from './filters/filters-panel.js';
 import { LayoutPanel } from './layout/layout-panel.js';
 import { OverlaysPanel } from './overlays/overlays-panel.js';
+import { QuestionsPanel } from './questions/questions-panel.js';
 import { SourcePanel } from './source/source-panel.js';
 
 /** A panel beside the picture. */
@@ -19,6 +20,7 @@ export const panelTable: readonly PanelEntry[] = [
   { id: 'overlays', title: 'Overlays', side: 'left', Component: OverlaysPanel },
   { id: 'layout', title: 'Layout', side: 'left', Component: LayoutPanel },
   { id: 'filters', title: 'Filters', side: 'left', Component: FiltersPanel },
+  { id: 'questions', title: 'Questions', side: 'left', Component: QuestionsPanel },
   { id: 'details', title: 'Details', side: 'right', Component: DetailsPanel },
   { id: 'source', title: 'Source', side: 'right', Component: SourcePanel },
 ];

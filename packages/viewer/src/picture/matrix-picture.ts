@@ -15,6 +15,8 @@ export const matrixSizes = { cell: 20, names: 236, titles: 116 } as const;
 /** Room in pixels for the number of a cycle and its stripe. */
 const cycleRoom = 24;
 const indent = 11;
+/** Share of its opacity that a cell keeps if an end of it is not lit. */
+const fadedCell = 0.2;
 const signWidth = 14;
 
 /** Size in pixels of the count in a cell, by its number of digits. A longer count has no room. */
@@ -199,12 +201,19 @@ class MatrixDrawing {
     }
   }
 
+  /** Whether the node of a row is in the answer to the question of the view, or contains one that is. */
+  #isLit(row: number): boolean {
+    const { model, matrix } = this.scene;
+    return model.isLit === undefined || model.isLit[matrix.rows[row]?.node ?? -1] !== 0;
+  }
+
   #drawCell({ row, column, count, mark }: MatrixCell): void {
     const { context, scene } = this;
+    const isFaded = !this.#isLit(row) || !this.#isLit(column);
     const { cell } = matrixSizes;
     const [left, top] = [this.#left(column) + 1, this.#top(row) + 1];
     const strength = 0.25 + 0.75 * (Math.log1p(count) / Math.log1p(scene.matrix.mostEdges));
-    context.globalAlpha = strength;
+    context.globalAlpha = isFaded ? strength * fadedCell : strength;
     context.fillStyle = this.#colorOf(mark);
     context.fillRect(left, top, cell - 1, cell - 1);
     context.globalAlpha = 1;
@@ -221,7 +230,7 @@ class MatrixDrawing {
     if (size === undefined) return;
     context.font = `${size}px ${font}`;
     context.textAlign = 'center';
-    context.fillStyle = strength > 0.6 && mark !== 'nested' ? this.#palette.background : this.#palette.text;
+    context.fillStyle = strength > 0.6 && mark !== 'nested' && !isFaded ? this.#palette.background : this.#palette.text;
     context.fillText(String(count), left + cell / 2 - 0.5, top + cell / 2);
   }
 
@@ -299,9 +308,10 @@ class MatrixDrawing {
     const { context, scene } = this;
     const state = scene.matrix.rows[row]?.state;
     const isSelected = scene.selected.has(row);
+    const isEmphasized = isSelected || isMarked || (scene.model.isLit !== undefined && this.#isLit(row));
     const slant = state === 'own' ? 'italic ' : '';
-    context.font = `${slant}${isSelected || isMarked ? 600 : 400} 12px ${font}`;
-    const color = state === 'open' ? this.#palette.mutedText : this.#palette.text;
+    context.font = `${slant}${isEmphasized ? 600 : 400} 12px ${font}`;
+    const color = state === 'open' || !this.#isLit(row) ? this.#palette.mutedText : this.#palette.text;
     context.fillStyle = isSelected ? this.#palette.accent : color;
   }
 }

@@ -1,7 +1,8 @@
 import { stringAt } from '../graph/string-table.js';
 import { distinctNames } from '../model/naming/distinct-names.js';
+import { isVisibleLit } from '../model/questions/find-lit.js';
 import type { PictureModel } from '../state/picture-model.js';
-import { otherTypeColor, toParts, translucent, typeColors, type Palette } from './palette.js';
+import { mix, otherTypeColor, toParts, translucent, typeColors, type Palette } from './palette.js';
 
 /** Attributes of a node in sigma's graph. */
 export interface NodeLook {
@@ -45,8 +46,21 @@ const fading = { layout: 0.45, packed: 0.6 } as const;
 /** Maximum length of a label, in UTF-16 code units. */
 const maxLabel = 60;
 
-/** The color of the visible node at an index: that of the overlay in force, otherwise that of its type. */
-export function nodeColor(
+/** Share of its color that a node keeps while others are lit. */
+const fadedShare = 0.28;
+
+/** Whether the visible node at an index is faded, because it is not in the answer to the question of the view. */
+export function isFaded({ visible, isLit }: PictureModel, index: number): boolean {
+  return isLit !== undefined && !isVisibleLit(isLit, visible, index);
+}
+
+/** The color of the visible node at an index: that of the overlay in force, otherwise that of its type. Faded if others are lit. */
+export function nodeColor(model: PictureModel, index: number, palette: Palette): string {
+  const color = unfadedColor(model, index, palette);
+  return isFaded(model, index) ? mix(color, palette.background, fadedShare) : color;
+}
+
+function unfadedColor(
   { graph, visible, appearance, isGreyed }: PictureModel,
   index: number,
   { grey }: Palette,
@@ -70,8 +84,8 @@ export function nodeLook(
   return {
     size: isSized ? largestRadius(model) * Math.max(minSizeShare, share) : (placement.radius[index] ?? 1),
     color: nodeColor(model, index, palette),
-    borderColor: palette.nodeLine,
-    badgeColor: isGrey ? '' : (appearance.badges?.[index]?.color ?? ''),
+    borderColor: isFaded(model, index) ? mix(palette.nodeLine, palette.background, fadedShare) : palette.nodeLine,
+    badgeColor: isGrey || isFaded(model, index) ? '' : (appearance.badges?.[index]?.color ?? ''),
     badgeText: appearance.badges?.[index]?.text ?? '',
     hidden: isInFocus?.[index] === 0,
   };
@@ -116,7 +130,8 @@ export function labelOf({ graph: { structure }, visible, placement }: PictureMod
 /**
  * The look of all visible edges: strong dependencies are dark and wide, weak ones faint. The more edges there are, the fainter they are.
  */
-export function edgeLooks({ visible, placement, appearance, isInFocus }: PictureModel, palette: Palette): EdgeLook[] {
+export function edgeLooks(model: PictureModel, palette: Palette): EdgeLook[] {
+  const { visible, placement, appearance, isInFocus } = model;
   const { sources, targets, counts } = visible;
   let most = 1;
   for (const count of counts) most = Math.max(most, count);
@@ -143,7 +158,10 @@ export function edgeLooks({ visible, placement, appearance, isInFocus }: Picture
     return {
       size: Math.max(hasData ? minColored : 0, edgeWidths?.[edge] ?? size),
       color: ownColor,
-      hidden: isInFocus !== undefined && (isInFocus[source] === 0 || isInFocus[targets[edge] ?? 0] === 0),
+      hidden:
+        (isInFocus !== undefined && (isInFocus[source] === 0 || isInFocus[targets[edge] ?? 0] === 0)) ||
+        isFaded(model, source) ||
+        isFaded(model, targets[edge] ?? 0),
     };
   });
 }

@@ -80,6 +80,13 @@ export function toParts(color: string): readonly [number, number, number] {
   return [part(1), part(3), part(5)];
 }
 
+/** A color `#rrggbb` mixed with another, of which it keeps a share. */
+export function mix(color: string, other: string, share: number): string {
+  const others = toParts(other);
+  const parts = toParts(color).map((part, index) => Math.round(part * share + (others[index] ?? 0) * (1 - share)));
+  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}
+
 /** Black or white, whichever is easier to read on a color `#rrggbb`. */
 export function readableOn(color: string): string {
   const [red, green, blue] = toParts(color);

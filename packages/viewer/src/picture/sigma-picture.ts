@@ -72,6 +72,7 @@ export class SigmaPicture {
       hasOtherPalette ||
       before?.appearance !== model.appearance ||
       before.isGreyed !== model.isGreyed ||
+      before.isLit !== model.isLit ||
       before.isInFocus !== model.isInFocus;
     this.#palette = palette;
     if (isRebuilt) {
@@ -263,7 +264,7 @@ export class SigmaPicture {
 
   #restyle(model: PictureModel, before: PictureModel, hasOtherPalette: boolean): void {
     const [appearance, latest] = [model.appearance, before.appearance];
-    const isFocusChanged = model.isInFocus !== before.isInFocus;
+    const isFocusChanged = model.isInFocus !== before.isInFocus || model.isLit !== before.isLit;
     this.#changeNodes((look, index) => Object.assign(look, nodeLook(model, index, this.#palette)), this.#graph.nodes());
     if (appearance.nodeSizes !== latest.nodeSizes) {
       this.#bySize = keysBySize(this.#graph);

@@ -3,6 +3,7 @@ import { viewTable } from '../views/view-table.js';
 import { useViewerState } from '../state/viewer-context.js';
 import { EmptyGraph } from './empty-graph.js';
 import { Greeting } from './greeting.js';
+import { WithNodeMenu } from './node-menu.js';
 import { NothingDrawn } from './nothing-drawn.js';
 import { Notice } from './notice.js';
 
@@ -21,7 +22,11 @@ export function ViewArea() {
     <main className="view-area">
       {graph && <Notice />}
       <NothingDrawn />
-      {isRead && isPageShown && entry && <entry.Component />}
+      {isRead && isPageShown && entry && (
+        <WithNodeMenu>
+          <entry.Component />
+        </WithNodeMenu>
+      )}
       <Greeting isReady={isRead && graph !== undefined} />
       {(isEmpty || (isIndexing && graph === undefined)) && <EmptyGraph />}
       {graph === undefined && !isIndexing && (

@@ -1,6 +1,7 @@
 import type { GraphWithCircles } from '../data/graph-messages.js';
 import { toVisibleText } from '../graph/visible-text.js';
 import { indexOfId } from './picture-model.js';
+import { nodesOfQuestion } from '../model/questions/question.js';
 import type { ViewState } from './view-state.js';
 import type { ViewerStore } from './viewer-state.js';
 
@@ -24,8 +25,10 @@ export function reportMissingNodes(store: ViewerStore): void {
 }
 
 function report(store: ViewerStore, graph: GraphWithCircles, view: ViewState): void {
-  const { opened, closed, selection, focus, within } = view;
-  const named = [...selection, ...opened, ...closed, focus?.node, within];
+  const { opened, closed, selection, focus, within, question } = view;
+  // A question may name a node otherwise than by its id, such as by a name that the host looks up.
+  const asked = question === undefined ? [] : nodesOfQuestion(question).filter((node) => /[/#]/.test(node));
+  const named = [...selection, ...opened, ...closed, focus?.node, within, ...asked];
   const ids = new Set(named.filter((id) => id !== undefined));
   const missing = [...ids].filter((id) => indexOfId(graph, id) === undefined);
   if (missing.length === 0) return;

@@ -18,8 +18,11 @@ import {
 } from '../model/placement/place-visible.js';
 import { completePositions } from '../model/placement/complete-positions.js';
 import { toPositions, type NodePositions } from '../model/placement/node-positions.js';
+import type { Answer } from '../model/questions/answer.js';
+import { findLit, litIds } from '../model/questions/find-lit.js';
 import { computeVisibleGraph, type VisibleGraph } from '../model/visible-graph.js';
 import { memoizeEqual, memoizeLast } from './memoize-last.js';
+import { answerOf } from './answer-state.js';
 import type { ViewState } from './view-state.js';
 import type { ViewerState } from './viewer-state.js';
 
@@ -33,6 +36,8 @@ export interface PictureModel {
   readonly isGreyed: Uint8Array | undefined;
   /** 1 for each visible node that is in focus. Undefined: all are. */
   readonly isInFocus: Uint8Array | undefined;
+  /** For each node of the graph 0, or a value of `lit`. Undefined: no question is answered, and all nodes are lit. */
+  readonly isLit: Uint8Array | undefined;
   /** Selected nodes, as indexes of the graph. */
   readonly selected: readonly number[];
   /** The nodes that stand out, and those that are faded. */
@@ -135,6 +140,11 @@ const selectedOf = memoizeLast((graph: GraphWithCircles, selection: readonly str
 
 const emphasisOf = memoizeLast(emphasizeNodes);
 
+const litOf = memoizeLast(
+  (graph: GraphWithCircles, answer: Answer | undefined, question: ViewState['question']): Uint8Array | undefined =>
+    answer && question && findLit(graph.structure, (id) => indexOfId(graph, id), litIds(answer, question)),
+);
+
 /** All overlays of all plugins. */
 export function selectOverlays({ plugins }: ViewerState): readonly Overlay[] {
   return overlaysOf(plugins);
@@ -153,9 +163,10 @@ const assemble = memoizeLast(
     appearance: Appearance,
     isGreyed: Uint8Array | undefined,
     isInFocus: Uint8Array | undefined,
+    isLit: Uint8Array | undefined,
     selected: readonly number[],
     emphasis: Emphasis,
-  ): PictureModel => ({ graph, visible, placement, appearance, isGreyed, isInFocus, selected, emphasis }),
+  ): PictureModel => ({ graph, visible, placement, appearance, isGreyed, isInFocus, isLit, selected, emphasis }),
 );
 
 /** The part of the graph that is drawn; undefined until a graph is loaded. */
@@ -195,6 +206,7 @@ export function selectPicture(state: ViewerState): PictureModel | undefined {
     appearanceOf(graph, visible, selectOverlaysInForce(state)),
     greyedOf(graph, view.tests),
     focusOf(graph, visible, view.focus),
+    litOf(graph, answerOf(state), view.question),
     selected,
     emphasisOf(graph.structure, visible, selected),
   );

@@ -1,8 +1,16 @@
 import { channels, type ChannelChoices } from '../model/channels/channel.js';
 import { focusDirections } from '../model/focus.js';
 import { foldLevels } from '../model/open-containers.js';
+import { readQuestion, writeQuestion } from '../model/questions/question-parameter.js';
 import type { TableSort } from '../model/table/sort-rows.js';
-import { initialView, type Camera, type Focus, type RangeFilter, type ViewState } from './view-state.js';
+import {
+  initialView,
+  type Camera,
+  type Focus,
+  type RangeFilter,
+  type SeenAnswer,
+  type ViewState,
+} from './view-state.js';
 
 /** Version of the notation. A link of another version is not read. */
 const version = '1';
@@ -49,6 +57,8 @@ export function writeSharedView(view: SharedView): string {
   for (const range of view.ranges) add('range', writeRange(range));
   if (view.focus !== undefined) add('focus', `${view.focus.depth},${view.focus.direction},${view.focus.node}`);
   if (view.camera !== undefined) add('camera', [view.camera.x, view.camera.y, view.camera.ratio].map(round).join());
+  if (view.question !== undefined) add('question', writeQuestion(view.question));
+  if (view.answered !== undefined) add('answered', `${view.answered.version},${view.answered.total}`);
   const text = parameters.toString();
   // A fragment may contain these characters, and links stay readable.
   return text === ''
@@ -111,6 +121,14 @@ const readers: Readonly<Record<string, Reader | undefined>> = Object.assign(Obje
     const camera = readCamera(value);
     return camera && { camera };
   },
+  question: (value) => {
+    const question = readQuestion(value);
+    return question && { question };
+  },
+  answered: (value) => {
+    const answered = readAnswered(value);
+    return answered && { answered };
+  },
 } satisfies Record<string, Reader>) as Readonly<Record<string, Reader | undefined>>;
 
 function oneOf<Value extends string>(
@@ -164,6 +182,11 @@ function readCamera(text: string): Camera | undefined {
   const [x = NaN, y = NaN, ratio = NaN] = parts;
   if (parts.length !== 3 || parts.some(Number.isNaN) || ratio <= 0 || ratio > 100) return undefined;
   return Math.abs(x) > 1000 || Math.abs(y) > 1000 ? undefined : { x, y, ratio };
+}
+
+function readAnswered(text: string): SeenAnswer | undefined {
+  const match = /^(\d{1,12}),(\d{1,12})$/.exec(text);
+  return match === null ? undefined : { version: Number(match[1]), total: Number(match[2]) };
 }
 
 /** NaN if the text is not a finite number; undefined if there is none. */

@@ -6,7 +6,9 @@ import type { ViewerStore } from './viewer-state.js';
 /** The initial view from a link, and a notice about its invalid parts. */
 export function readLink(fragment: string): { readonly view: Partial<ViewState>; readonly notice: string | undefined } {
   const { view, ignored } = readSharedView(fragment);
-  return { view, notice: ignored.length === 0 ? undefined : noticeOf(ignored) };
+  const notice = ignored.length === 0 ? undefined : noticeOf(ignored);
+  // A question is shown with the list of its results.
+  return { view: view.question === undefined ? view : { ...view, leftPanel: 'questions' }, notice };
 }
 
 /**
@@ -33,6 +35,8 @@ export function keepViewInUrl(store: ViewerStore): void {
       within: undefined,
       sort: undefined,
       columns: undefined,
+      question: undefined,
+      answered: undefined,
     };
     const restored = { ...store.getState().view, ...absent, ...view };
     written = writeSharedView(restored);
@@ -41,8 +45,10 @@ export function keepViewInUrl(store: ViewerStore): void {
   });
 }
 
+/** An answer arrives later than its question, and is no step back in the history. */
 function isSameButCamera(one: ViewState, other: ViewState): boolean {
-  return writeSharedView({ ...one, camera: undefined }) === writeSharedView({ ...other, camera: undefined });
+  const without = { camera: undefined, answered: undefined };
+  return writeSharedView({ ...one, ...without }) === writeSharedView({ ...other, ...without });
 }
 
 function noticeOf(ignored: readonly string[]): string {

@@ -2,6 +2,7 @@ import type { ChannelChoices } from '../model/channels/channel.js';
 import type { FocusDirection } from '../model/focus.js';
 import type { FoldLevel } from '../model/open-containers.js';
 import type { PlacementKind } from '../model/placement/place-visible.js';
+import type { Question } from '../model/questions/question.js';
 import type { TableSort } from '../model/table/sort-rows.js';
 
 /** The display of tests: nodes of which `code:test` is true. */
@@ -32,6 +33,12 @@ export interface Camera {
   readonly ratio: number;
 }
 
+/** The version of the graph that was asked, and the number of results. */
+export interface SeenAnswer {
+  readonly version: number;
+  readonly total: number;
+}
+
 /** The choices of the user. JSON-compatible throughout, so that a URL or a file can contain them. Nodes are named by their ids. */
 export interface ViewState {
   /** Id of a view in `views/view-table.ts`. */
@@ -57,6 +64,10 @@ export interface ViewState {
   readonly sort?: TableSort | undefined;
   /** Columns of the table, by their ids. Undefined: those of overlays. */
   readonly columns?: readonly string[] | undefined;
+  /** The question whose answer is lit. */
+  readonly question?: Question | undefined;
+  /** The answer that the user has seen, so that a link can say whether it is another one now. */
+  readonly answered?: SeenAnswer | undefined;
   /** Undefined: as the system prefers. */
   readonly theme?: 'light' | 'dark' | undefined;
   /** Ids of the open panels, see `panels/panel-table.ts`. Undefined: closed. */

@@ -1,6 +1,7 @@
 import { stringAt } from '../graph/string-table.js';
 import type { Channel } from '../model/channels/channel.js';
 import type { FoldLevel } from '../model/open-containers.js';
+import type { Question } from '../model/questions/question.js';
 import type { VisibleGraph } from '../model/visible-graph.js';
 import { indexOfId, selectPicture } from './picture-model.js';
 import type { ViewState } from './view-state.js';
@@ -14,6 +15,8 @@ export interface ViewerActions {
   select(ids: readonly string[]): void;
   /** Selects a node, opens the containers around it, and brings it into view. */
   reveal(id: string): void;
+  /** Asks a question, and shows its answer; undefined: nothing is lit any more. */
+  ask(question: Question | undefined): void;
   /** Opens or closes a container. */
   setOpen(id: string, isOpen: boolean): void;
   /** Folds everything to a level. */
@@ -35,6 +38,7 @@ export function createActions(store: ViewerStore): ViewerActions {
     setView,
     select: (selection) => setView({ selection }),
     reveal: (id) => reveal(store, id),
+    ask: (question) => setView(viewOfQuestion(question, store.getState().view)),
     setOpen: (id, isOpen) => {
       const { opened, closed } = store.getState().view;
       setView({
@@ -59,6 +63,24 @@ export function createActions(store: ViewerStore): ViewerActions {
     },
     setNotice: (notice) => store.setState({ notice }),
   };
+}
+
+/** The views in which answers are drawn best. The others light them, too. */
+function viewOfQuestion(question: Question | undefined, { viewId }: ViewState): Partial<ViewState> {
+  const part = { question, answered: undefined };
+  switch (question?.kind) {
+    case undefined:
+      return part;
+    case 'unused':
+    case 'cypher':
+      return { ...part, leftPanel: 'questions', viewId: viewId === 'layers' ? 'treemap' : viewId };
+    case 'callers':
+    case 'callees':
+    case 'path':
+    case 'impact':
+    case 'cycles':
+      return { ...part, leftPanel: 'questions', viewId: 'layers' };
+  }
 }
 
 function reveal(store: ViewerStore, id: string): void {

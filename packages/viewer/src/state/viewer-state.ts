@@ -5,6 +5,7 @@ import type { NodePositions } from '../model/placement/node-positions.js';
 import type { Connection } from '../data/host-events.js';
 import type { Scene } from '../model/scene/scene.js';
 import type { VisibleGraph } from '../model/visible-graph.js';
+import type { AnswerState } from './answer-state.js';
 import { initialView, type ViewState } from './view-state.js';
 
 /** Options that the user has entered for the next apply of a plugin. */
@@ -46,6 +47,8 @@ export interface ViewerState {
   readonly centered: { readonly node: string } | undefined;
   /** Draws what the open view shows, for an export. Undefined if it has no picture. */
   readonly drawScene: (() => Scene) | undefined;
+  /** The answer to the question of the view, or the request for it. */
+  readonly answer: AnswerState | undefined;
   /** A message for the user that does not concern one panel. */
   readonly notice: string | undefined;
 }
@@ -70,6 +73,7 @@ export function createViewerStore(view: Partial<ViewState> = {}): ViewerStore {
     hoveredEdge: undefined,
     centered: undefined,
     drawScene: undefined,
+    answer: undefined,
     notice: undefined,
   }));
 }

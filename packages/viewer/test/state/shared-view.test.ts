@@ -22,6 +22,8 @@ const full: SharedView = {
   within: 'src/http',
   sort: { by: 'git:churn,x', isDescending: true },
   columns: ['name', 'git:churn'],
+  question: { kind: 'callers', node: 'src/http/file1.ts#one', depth: 2 },
+  answered: { version: 7, total: 12 },
   camera: { x: 0.25, y: -0.125, ratio: 0.5 },
 };
 
@@ -43,10 +45,10 @@ describe('The view in a link', () => {
 
   it('reports what is not valid, and reads the rest', () => {
     const { view, ignored } = readSharedView(
-      '#v=1&fold=deepest&tests=shown&camera=1,2&camera=NaN,0,1&focus=9,both,x&range=min=1&__proto__=1&constructor=1&select=a',
+      '#v=1&fold=deepest&tests=shown&camera=1,2&camera=NaN,0,1&focus=9,both,x&range=min=1&question=ask=callers&answered=1,x&__proto__=1&constructor=1&select=a',
     );
     assert.deepEqual(view, { ...initial, tests: 'shown', selection: ['a'] });
-    assert.deepEqual(ignored, ['fold', 'camera', 'focus', 'range', '__proto__', 'constructor']);
+    assert.deepEqual(ignored, ['fold', 'camera', 'focus', 'range', 'question', 'answered', '__proto__', 'constructor']);
   });
 
   it('is not read in another version', () => {

@@ -10,6 +10,7 @@ import { Containers } from './containers.js';
 import { DependencyValues } from './dependency-values.js';
 import { NeighborSections } from './neighbor-sections.js';
 import { NodeActions } from './node-actions.js';
+import { QuestionButtons } from './question-buttons.js';
 import { locationOf } from './node-location.js';
 import { ShownValues } from './shown-values.js';
 import './details-panel.css';
@@ -40,6 +41,7 @@ export function DetailsPanel() {
       </p>
       <p className="details-panel-id">{toVisibleText(id, 1000)}</p>
       <NodeActions model={model} node={node} />
+      <QuestionButtons id={id} />
       {model.selected.length > 1 && (
         <p className="details-panel-hint">The first of {model.selected.length} selected nodes.</p>
       )}

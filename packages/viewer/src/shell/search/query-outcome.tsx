@@ -11,6 +11,7 @@ const maxText = 300;
 
 /** The rows of a query, or the reason why there are none. Nodes in the rows can be selected. */
 export function QueryOutcome({ query }: { readonly query: Query }) {
+  const { actions } = useViewer();
   const { state } = query;
   if (state.status === 'none') return undefined;
   return (
@@ -23,6 +24,18 @@ export function QueryOutcome({ query }: { readonly query: Query }) {
     >
       <header>
         <span role="status">{titleOf(state)}</span>
+        {state.status === 'done' && state.rows.length > 0 && (
+          <button
+            type="button"
+            className="query-outcome-light"
+            onClick={() => {
+              actions.ask({ kind: 'cypher', query: state.query });
+              query.close();
+            }}
+          >
+            Light the nodes
+          </button>
+        )}
         <button type="button" aria-label="Close the result" onClick={() => query.close()}>
           ×
         </button>

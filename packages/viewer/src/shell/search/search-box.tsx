@@ -1,34 +1,44 @@
 import { useCombobox } from 'downshift';
 import { useEffect, useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react';
 import { isQuery } from '../../model/search/query-text.js';
-import type { FoundNode } from '../../model/search/search-graph.js';
+import { toSearchItems, wantedName, type SearchItem } from '../../model/search/search-items.js';
 import { useViewer } from '../../state/viewer-context.js';
 import { QueryOutcome } from './query-outcome.js';
 import { useQuery } from './use-query.js';
 import { useSearch } from './use-search.js';
 import './search.css';
 
-/** Finds nodes by name or id, and runs Cypher queries. */
+/** Finds nodes by name or id, asks questions such as `callers of main`, and runs Cypher queries. */
 export function SearchBox() {
   const { actions, client } = useViewer();
   const [text, setText] = useState('');
   const isCypher = isQuery(text);
-  const { found, text: searched, failure } = useSearch(isCypher ? '' : text);
+  const { found, text: searched, failure } = useSearch(isCypher ? '' : wantedName(text));
+  const items = isCypher ? [] : toSearchItems(text, found);
   const query = useQuery();
   const input = useRef<HTMLInputElement>(null);
   useSlashKey(input);
 
-  const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox<FoundNode>({
-    items: [...found],
+  const choose = (item: SearchItem): void => {
+    setText(item.kind === 'form' || isCompletion(item) ? item.text : '');
+    if (item.kind === 'node') actions.reveal(item.node.id);
+    else if (item.kind !== 'form' && item.question !== undefined) actions.ask(item.question);
+  };
+
+  const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox<SearchItem>({
+    items,
     inputValue: text,
     selectedItem: null,
-    itemToString: (item) => item?.name ?? '',
+    itemToString: () => '',
     defaultHighlightedIndex: 0,
     onStateChange: ({ selectedItem }) => {
-      if (!selectedItem) return;
-      actions.reveal(selectedItem.id);
-      setText('');
+      if (selectedItem) choose(selectedItem);
     },
+    // A list of completions is followed by the next one.
+    stateReducer: (_state, { type, changes }) =>
+      type === useCombobox.stateChangeTypes.InputBlur || !isCompletion(changes.selectedItem)
+        ? changes
+        : { ...changes, isOpen: true, highlightedIndex: 0 },
   });
 
   const handleKey = (event: KeyboardEvent<HTMLInputElement>): void => {
@@ -36,14 +46,18 @@ export function SearchBox() {
       query.close();
       setText('');
     }
-    if (event.key !== 'Enter' || !isCypher) return;
+    const [first] = items;
+    // Downshift highlights the first entry later than fast fingers press Enter.
+    const isEarly = highlightedIndex === -1 && first !== undefined;
+    if (event.key !== 'Enter' || !(isCypher || isEarly)) return;
     // Otherwise downshift would choose an entry of the list.
     (event.nativeEvent as Event & { preventDownshiftDefault?: boolean }).preventDownshiftDefault = true;
-    query.run(text);
+    if (isCypher) query.run(text);
+    else if (first !== undefined) choose(first);
   };
 
   const isShown = isOpen && text.trim() !== '';
-  const isListShown = isShown && !isCypher && found.length > 0;
+  const isListShown = isShown && items.length > 0;
   const inputProps = getInputProps({
     ref: input,
     onKeyDown: handleKey,
@@ -53,9 +67,10 @@ export function SearchBox() {
       query.close();
     },
     'aria-label': 'Search',
-    placeholder: 'Search names, ids, Cypher',
+    placeholder: 'Search or ask',
     spellCheck: false,
-    title: 'Search for a name or an id, or write a Cypher query that begins with MATCH (/)',
+    title:
+      'Search for a name or an id, ask “callers of …”, “path from … to …”, “impact of main...HEAD”, “cycles” or “unused”, or write a Cypher query that begins with MATCH (/)',
   });
   return (
     <div className="search">
@@ -65,16 +80,14 @@ export function SearchBox() {
         aria-activedescendant={isListShown ? inputProps['aria-activedescendant'] : undefined}
       />
       <ul {...getMenuProps({ 'aria-label': 'Found nodes' })} className="search-list" hidden={!isListShown}>
-        {found.map((item, index) => (
+        {items.map((item, index) => (
           <li
-            key={item.id}
+            key={keyOf(item)}
             {...getItemProps({ item, index })}
             className="search-item"
             data-highlighted={index === highlightedIndex}
           >
-            <span className="search-item-name">{item.name}</span>
-            <span className="search-item-type">{item.type}</span>
-            <span className="search-item-file">{item.file ?? item.id}</span>
+            <ItemText item={item} />
           </li>
         ))}
       </ul>
@@ -82,13 +95,53 @@ export function SearchBox() {
         <Hint
           isCypher={isCypher}
           hasHost={client !== undefined}
-          isNothingFound={searched !== '' && found.length === 0}
+          isNothingFound={searched !== '' && items.length === 0}
           failure={failure}
         />
       )}
       <QueryOutcome query={query} />
     </div>
   );
+}
+
+/** Whether an entry completes a text that is not a question yet. */
+function isCompletion(item: SearchItem | null | undefined): item is Extract<SearchItem, { readonly text: string }> {
+  return item?.kind === 'form' || (item?.kind === 'complete' && item.question === undefined);
+}
+
+function keyOf(item: SearchItem): string {
+  return item.kind === 'node' || item.kind === 'complete' ? item.node.id : `${item.kind} ${item.text}`;
+}
+
+function ItemText({ item }: { readonly item: SearchItem }) {
+  switch (item.kind) {
+    case 'node':
+    case 'complete': {
+      const { name, type, file, id } = item.node;
+      return (
+        <>
+          <span className="search-item-name">{name}</span>
+          <span className="search-item-type">{type}</span>
+          <span className="search-item-file">{file ?? id}</span>
+        </>
+      );
+    }
+    case 'ask':
+      return (
+        <>
+          <span className="search-item-name">{item.text}</span>
+          <span className="search-item-type">Ask</span>
+        </>
+      );
+    case 'form':
+      return (
+        <>
+          <span className="search-item-name">{item.text.trim()} …</span>
+          <span className="search-item-type">Question</span>
+          <span className="search-item-file">{item.example}</span>
+        </>
+      );
+  }
 }
 
 function Hint(props: {

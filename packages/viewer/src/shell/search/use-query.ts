@@ -9,6 +9,7 @@ export type QueryState =
   | { readonly status: 'failed'; readonly message: string }
   | {
       readonly status: 'done';
+      readonly query: string;
       readonly columns: readonly string[];
       readonly rows: readonly (readonly ResultCell[])[];
       readonly isTruncated: boolean;
@@ -40,6 +41,7 @@ export function useQuery(): Query {
         ({ columns, data, truncated }) =>
           setState({
             status: 'done',
+            query: text,
             columns: columns.map((column) => toVisibleText(column)),
             rows: toRows(data),
             isTruncated: truncated,

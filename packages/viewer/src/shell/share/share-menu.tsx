@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { graphFormats, type GraphFormat } from '@code-graph/graph/formats';
 import { useViewer, useViewerState } from '../../state/viewer-context.js';
 import { toPng, toSvg } from './picture-files.js';
-import { saveFile } from './save-file.js';
+import { saveFile } from '../../data/files/save-file.js';
 import './share-menu.css';
 
 const graphTitles: Readonly<Record<GraphFormat, string>> = { json: 'JSON', gexf: 'GEXF', graphml: 'GraphML' };

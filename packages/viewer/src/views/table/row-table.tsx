@@ -16,8 +16,10 @@ export function RowTable(props: {
   readonly rows: readonly number[];
   /** Visible nodes that are selected. */
   readonly selected: ReadonlySet<number>;
+  /** Visible nodes in the answer to the question of the view. Undefined: nothing is asked. */
+  readonly lit: ReadonlySet<number> | undefined;
 }) {
-  const { structure, visible, columns, rows, selected } = props;
+  const { structure, visible, columns, rows, selected, lit } = props;
   const { actions, store } = useViewer();
   const element = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
@@ -75,6 +77,7 @@ export function RowTable(props: {
                 key={row}
                 aria-rowindex={index + 2}
                 aria-selected={selected.has(row)}
+                data-lit={lit?.has(row)}
                 onClick={(event) => select(row, event.ctrlKey || event.metaKey)}
               >
                 {columns.map((column) => (

@@ -1,4 +1,6 @@
 import { useMemo, useState } from 'react';
+import { saveCsv } from '../../data/files/save-file.js';
+import { isVisibleLit } from '../../model/questions/find-lit.js';
 import { sortRows } from '../../model/table/sort-rows.js';
 import { toTableColumns } from '../../model/table/table-column.js';
 import { toCsv } from '../../model/table/to-csv.js';
@@ -7,7 +9,6 @@ import { useViewer, useViewerState } from '../../state/viewer-context.js';
 import { ViewFrame } from '../view-frame.js';
 import { ColumnChooser } from './column-chooser.js';
 import { RowTable } from './row-table.js';
-import { saveCsv } from './save-csv.js';
 import './table.css';
 
 /** The visible nodes as rows, with all their attributes. */
@@ -20,12 +21,13 @@ const counts = new Intl.NumberFormat('en');
 
 function NodeTable({ model }: { readonly model: PictureModel }) {
   const { actions } = useViewer();
-  const { graph, visible, isInFocus, selected } = model;
+  const { graph, visible, isInFocus, isLit, selected } = model;
   const { structure, nodeColumns } = graph;
   const plugins = useViewerState((state) => state.plugins);
   const sort = useViewerState(({ view }) => view.sort);
   const chosen = useViewerState(({ view }) => view.columns);
   const [isLimited, setLimited] = useState(false);
+  const [isOnlyLit, setOnlyLit] = useState(false);
 
   const columns = useMemo(
     () =>
@@ -53,9 +55,16 @@ function NodeTable({ model }: { readonly model: PictureModel }) {
     () => new Set(selected.flatMap((node) => visible.representatives[node] ?? [])),
     [selected, visible],
   );
+  const lit = useMemo(
+    () => isLit && new Set(all.filter((index) => isVisibleLit(isLit, visible, index))),
+    [isLit, visible, all],
+  );
   const rows = useMemo(
-    () => (isLimited ? sorted.filter((row) => selectedRows.has(row)) : sorted),
-    [isLimited, sorted, selectedRows],
+    () =>
+      sorted.filter(
+        (row) => (!isLimited || selectedRows.has(row)) && (!isOnlyLit || lit === undefined || lit.has(row)),
+      ),
+    [isLimited, sorted, selectedRows, isOnlyLit, lit],
   );
   return (
     <ViewFrame
@@ -68,20 +77,26 @@ function NodeTable({ model }: { readonly model: PictureModel }) {
             <input type="checkbox" checked={isLimited} onChange={({ target }) => setLimited(target.checked)} /> only
             selected
           </label>
+          {lit !== undefined && (
+            <label>
+              <input type="checkbox" checked={isOnlyLit} onChange={({ target }) => setOnlyLit(target.checked)} /> only
+              the {counts.format(lit.size)} lit
+            </label>
+          )}
           <div className="table-tools">
             <ColumnChooser
               columns={columns}
               shown={shown}
               onChange={(ids) => actions.setView({ columns: ids.length === 0 ? ['name'] : ids })}
             />
-            <button type="button" onClick={() => saveCsv(toCsv(shown, rows))}>
+            <button type="button" onClick={() => saveCsv(toCsv(shown, rows), 'nodes.csv')}>
               Download CSV
             </button>
           </div>
         </>
       }
     >
-      <RowTable structure={structure} visible={visible} columns={shown} rows={rows} selected={selectedRows} />
+      <RowTable structure={structure} visible={visible} columns={shown} rows={rows} selected={selectedRows} lit={lit} />
     </ViewFrame>
   );
 }

@@ -9,3 +9,8 @@ export function saveFile(content: Blob, name: string): void {
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), releaseMs);
 }
+
+/** Lets the browser save a table, which begins with a byte order mark: spreadsheets otherwise misread letters beyond ASCII. */
+export function saveCsv(text: string, name: string): void {
+  saveFile(new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' }), name);
+}

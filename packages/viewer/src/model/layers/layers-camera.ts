@@ -1,0 +1,52 @@
+import { layerSizes, type PlacedDrawing } from './layout-layers.js';
+
+/** The part of a drawing that is in view: pixel = offset + scale × coordinate. */
+export interface LayersCamera {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+}
+
+interface Room {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Smallest scale at which names are legible, and the limits of zooming. */
+const minLegible = 0.7;
+const minScale = 0.05;
+const maxScale = 3;
+const margin = 30;
+
+/** Shows the whole drawing if it is legible then, otherwise the nodes in question. */
+export function fitDrawing(drawing: PlacedDrawing, room: Room): LayersCamera {
+  const fitting = fitWhole(drawing, room);
+  if (fitting.scale >= minLegible) return fitting;
+  const asked = drawing.nodes.find(({ isAsked }) => isAsked) ?? drawing.nodes[0];
+  const isAtLeft = asked === undefined || asked.x < drawing.width / 2;
+  const middle = asked === undefined ? drawing.height / 2 : asked.y + layerSizes.height / 2;
+  const isWide = drawing.width * minLegible > room.width - 2 * margin;
+  const isHigh = drawing.height * minLegible > room.height - 2 * margin;
+  return {
+    scale: minLegible,
+    x: !isWide
+      ? (room.width - drawing.width * minLegible) / 2
+      : isAtLeft
+        ? margin
+        : room.width - margin - drawing.width * minLegible,
+    y: isHigh ? room.height / 2 - middle * minLegible : (room.height - drawing.height * minLegible) / 2,
+  };
+}
+
+/** Shows the whole drawing, not larger than at the scale 1. */
+export function fitWhole({ width, height }: PlacedDrawing, room: Room): LayersCamera {
+  const scale = Math.max(minScale, Math.min(1, (room.width - 2 * margin) / width, (room.height - 2 * margin) / height));
+  return { scale, x: (room.width - width * scale) / 2, y: (room.height - height * scale) / 2 };
+}
+
+/** Zooms by a factor around a pixel, which keeps its place. */
+export function zoomAt(camera: LayersCamera, factor: number, x: number, y: number): LayersCamera {
+  const scale = Math.min(maxScale, Math.max(minScale, camera.scale * factor));
+  const share = scale / camera.scale;
+  return { scale, x: x - (x - camera.x) * share, y: y - (y - camera.y) * share };
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { shorten } from '../../model/values/shorten.js';
+import type { Answer, AnswerGroup, AnswerNode, AnswerRow } from '../../model/questions/answer.js';
+import type { Question } from '../../model/questions/question.js';
+import { useViewer, useViewerState } from '../../state/viewer-context.js';
+
+/** Number of rows of a group that are listed at first, and that each click adds. */
+const pageSize = 50;
+/** Number of groups that are open at first: of many cycles, only the first. */
+const maxOpen = 6;
+
+/** Maximum number of characters of a file with its line. */
+const maxLocation = 36;
+
+const counts = new Intl.NumberFormat('en');
+
+/** The results in groups, each with its number. A click reveals a node in the picture. */
+export function AnswerGroups({ answer, question }: { readonly answer: Answer; readonly question: Question }) {
+  const drawn = question.kind === 'cycles' ? question.number : undefined;
+  return answer.groups.map((group, index) => (
+    <Group
+      key={`${answer.version} ${group.title}`}
+      group={group}
+      isInitiallyOpen={drawn === undefined ? index < maxOpen && (group.cycle ?? 1) === 1 : group.cycle === drawn}
+      question={question}
+    />
+  ));
+}
+
+function Group(props: { readonly group: AnswerGroup; readonly isInitiallyOpen: boolean; readonly question: Question }) {
+  const { group, isInitiallyOpen, question } = props;
+  const { actions } = useViewer();
+  const [shown, setShown] = useState(pageSize);
+  const { title, total, rows, meaning, notes = [], cycle } = group;
+  const missing = cycle === undefined ? total - rows.length : 0;
+  const isDrawn = question.kind === 'cycles' && question.number === cycle;
+  return (
+    <details className="answer-group" open={isInitiallyOpen}>
+      <summary>
+        {title} {cycle === undefined && <span>{counts.format(total)}</span>}
+      </summary>
+      {meaning !== undefined && <p className="answer-note">{meaning}</p>}
+      {cycle !== undefined && question.kind === 'cycles' && (
+        <button
+          type="button"
+          aria-pressed={isDrawn}
+          onClick={() =>
+            actions.setView({
+              question: { ...question, number: isDrawn ? undefined : cycle },
+              ...(!isDrawn && { viewId: 'layers' }),
+            })
+          }
+        >
+          {isDrawn ? 'Light all cycles' : 'Draw this cycle'}
+        </button>
+      )}
+      {notes.map((note) => (
+        <p key={note} className="answer-note">
+          {note}
+        </p>
+      ))}
+      {rows.length === 0 && total === 0 && <p className="answer-note">None.</p>}
+      <ul className="answer-rows">
+        {rows.slice(0, shown).map((row, index) => (
+          <Row key={index} row={row} />
+        ))}
+      </ul>
+      {rows.length > shown && (
+        <button type="button" onClick={() => setShown(shown + pageSize)}>
+          Show {Math.min(pageSize, rows.length - shown)} more of {counts.format(rows.length - shown)}
+        </button>
+      )}
+      {missing > 0 && (
+        <p className="answer-note">
+          {counts.format(missing)} more are counted, but not listed or lit. The command line lists them.
+        </p>
+      )}
+    </details>
+  );
+}
+
+function Row({ row: { node, to, detail } }: { readonly row: AnswerRow }) {
+  const { actions } = useViewer();
+  const isSelected = useViewerState(({ view }) => view.selection.includes(node.id));
+  const location = to === undefined ? locationOf(node) : undefined;
+  return (
+    <li>
+      <button
+        type="button"
+        className="answer-row"
+        aria-current={isSelected ? 'true' : undefined}
+        title={node.file === undefined ? node.id : `${node.id}, ${node.file}`}
+        onClick={() => {
+          actions.reveal(node.id);
+          if (to !== undefined) actions.select([node.id, to.id]);
+        }}
+      >
+        <span className="answer-row-name">{to === undefined ? node.name : `${node.name} → ${to.name}`}</span>
+        {location !== undefined && <span className="answer-row-detail answer-row-location">{location}</span>}
+        {detail !== '' && <span className="answer-row-detail">{detail}</span>}
+      </button>
+    </li>
+  );
+}
+
+function locationOf({ file, line }: AnswerNode): string | undefined {
+  // The end of a path says more than its middle.
+  return file && shorten(line === undefined ? file : `${file}:${line}`, maxLocation);
+}

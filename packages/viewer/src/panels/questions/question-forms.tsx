@@ -1,0 +1,132 @@
+import { useState, type SubmitEvent, type ReactNode } from 'react';
+import { cycleLevels, defaultDepth, maxDepth, type CycleLevel, type Question } from '../../model/questions/question.js';
+import { isRange } from '../../model/questions/parse-question.js';
+import { useViewer, useViewerState } from '../../state/viewer-context.js';
+import { NodeField } from './node-field.js';
+
+/** The levels of cycles in the plural. */
+const levelTitles: Readonly<Record<CycleLevel, string>> = {
+  namespace: 'Namespaces',
+  folder: 'Folders',
+  file: 'Files',
+  type: 'Types',
+};
+
+/** A form for each question. Those about a node begin with the one that is selected. */
+export function QuestionForms() {
+  const selected = useViewerState(({ view }) => view.selection[0]);
+  const question = useViewerState(({ view }) => view.question);
+  // A path begins where the user has chosen one end and asks for the other.
+  return (
+    <div key={`${selected ?? ''} ${question === undefined}`}>
+      <CallForm node={selected ?? ''} />
+      <PathForm from={selected ?? ''} />
+      <ImpactForm node={selected ?? ''} />
+      <CyclesForm />
+      <UnusedForm />
+    </div>
+  );
+}
+
+function AskForm(props: {
+  readonly title: string;
+  readonly question: Question | undefined;
+  readonly children?: ReactNode;
+}) {
+  const { actions, client } = useViewer();
+  const { title, question, children } = props;
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (question !== undefined) actions.ask(question);
+  };
+  return (
+    <form className="questions-panel-form" aria-label={title} onSubmit={submit}>
+      <h3>{title}</h3>
+      {children}
+      <button type="submit" disabled={client === undefined || question === undefined}>
+        Ask
+      </button>
+    </form>
+  );
+}
+
+function CallForm({ node: initial }: { readonly node: string }) {
+  const [kind, setKind] = useState<'callers' | 'callees'>('callers');
+  const [node, setNode] = useState(initial);
+  const [depth, setDepth] = useState<number>(defaultDepth.calls);
+  return (
+    <AskForm title="Calls" question={node.trim() === '' ? undefined : { kind, node: node.trim(), depth }}>
+      <div className="questions-panel-choice" role="radiogroup" aria-label="Direction">
+        {(['callers', 'callees'] as const).map((each) => (
+          <label key={each}>
+            <input type="radio" checked={kind === each} onChange={() => setKind(each)} />
+            {each === 'callers' ? 'Callers' : 'Callees'}
+          </label>
+        ))}
+      </div>
+      <NodeField label="of" value={node} onChange={setNode} />
+      <Depth value={depth} max={maxDepth.calls} onChange={setDepth} />
+    </AskForm>
+  );
+}
+
+function PathForm({ from: initial }: { readonly from: string }) {
+  const [from, setFrom] = useState(initial);
+  const [to, setTo] = useState('');
+  const isComplete = from.trim() !== '' && to.trim() !== '';
+  return (
+    <AskForm title="Path" question={isComplete ? { kind: 'path', from: from.trim(), to: to.trim() } : undefined}>
+      <NodeField label="from" value={from} onChange={setFrom} />
+      <NodeField label="to" value={to} onChange={setTo} />
+    </AskForm>
+  );
+}
+
+function ImpactForm({ node: initial }: { readonly node: string }) {
+  const [of, setOf] = useState(initial === '' ? 'main...HEAD' : initial);
+  const [depth, setDepth] = useState<number>(defaultDepth.impact);
+  const name = of.trim();
+  const change = isRange(name) ? { range: name } : { nodes: [name] };
+  return (
+    <AskForm title="Impact" question={name === '' ? undefined : { kind: 'impact', of: change, depth }}>
+      <NodeField label="of a node, or of commits such as main...HEAD" value={of} onChange={setOf} />
+      <Depth value={depth} max={maxDepth.impact} onChange={setDepth} />
+    </AskForm>
+  );
+}
+
+function CyclesForm() {
+  const [level, setLevel] = useState<CycleLevel>('namespace');
+  return (
+    <AskForm title="Cycles" question={{ kind: 'cycles', level }}>
+      <label className="questions-panel-depth">
+        between
+        <select value={level} onChange={({ target }) => setLevel(target.value as CycleLevel)}>
+          {cycleLevels.map((each) => (
+            <option key={each} value={each}>
+              {levelTitles[each]}
+            </option>
+          ))}
+        </select>
+      </label>
+    </AskForm>
+  );
+}
+
+function UnusedForm() {
+  return <AskForm title="Unused code" question={{ kind: 'unused' }} />;
+}
+
+function Depth(props: { readonly value: number; readonly max: number; readonly onChange: (depth: number) => void }) {
+  const { value, max, onChange } = props;
+  return (
+    <label className="questions-panel-depth">
+      Distance up to
+      <select value={value} onChange={({ target }) => onChange(Number(target.value))}>
+        {Array.from({ length: max }, (_, index) => (
+          <option key={index}>{index + 1}</option>
+        ))}
+      </select>
+    </label>
+  );
+}

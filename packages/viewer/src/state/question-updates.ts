@@ -1,0 +1,117 @@
+import { ClientError, type Client } from '@code-graph/client';
+import { askHost } from '../data/ask-host.js';
+import { toVisibleText } from '../graph/visible-text.js';
+import { nodesOfQuestion, questionKey, type Question } from '../model/questions/question.js';
+import type { AnswerState, Candidate } from './answer-state.js';
+import { indexOfId } from './picture-model.js';
+import type { SeenAnswer } from './view-state.js';
+import type { ViewerState, ViewerStore } from './viewer-state.js';
+
+const maxMessage = 500;
+
+/** Has the question of the view answered: when it changes, and again when the structure of the graph has changed. */
+export class QuestionUpdates {
+  #running: AbortController | undefined;
+
+  /** @param client undefined in a static report, in which no question can be answered */
+  constructor(
+    private readonly store: ViewerStore,
+    private readonly client: Client | undefined,
+  ) {}
+
+  start(): void {
+    this.store.subscribe((state, before) => {
+      const isOther = keyOf(state) !== keyOf(before);
+      const isChanged = state.graph?.structure !== before.graph?.structure;
+      if (isOther || (isChanged && state.view.question !== undefined)) this.#update(state, isOther);
+    });
+    if (this.store.getState().view.question !== undefined) this.#update(this.store.getState(), true);
+  }
+
+  #update({ view: { question }, graph, answer }: ViewerState, isOther: boolean): void {
+    this.#running?.abort();
+    if (question === undefined) {
+      this.store.setState({ answer: undefined });
+      return;
+    }
+    if (this.client === undefined) {
+      this.store.setState({ answer: withoutHost(question) });
+      return;
+    }
+    const isAskedAgain = !isOther && answer?.status === 'answered';
+    this.store.setState({
+      answer: isAskedAgain ? { ...answer, isAskedAgain } : { status: 'asking', question },
+    });
+    // The first graph that is loaded asks.
+    if (graph !== undefined) void this.#ask(this.client, question);
+  }
+
+  async #ask(client: Client, question: Question): Promise<void> {
+    const abort = (this.#running = new AbortController());
+    const isNode = (id: string): boolean => {
+      const { graph } = this.store.getState();
+      return graph !== undefined && indexOfId(graph, id) !== undefined;
+    };
+    try {
+      const answer = await askHost(client, question, { signal: abort.signal, isNode });
+      if (abort.signal.aborted) return;
+      const { view } = this.store.getState();
+      const seen = { version: answer.version, total: answer.total };
+      const difference = describeDifference(view.answered, seen);
+      this.store.setState({
+        answer: { status: 'answered', question, answer, isAskedAgain: false, difference },
+        view: { ...view, answered: seen },
+      });
+    } catch (error) {
+      if (!abort.signal.aborted) this.store.setState({ answer: toFailure(question, error) });
+    }
+  }
+}
+
+function keyOf({ view: { question } }: ViewerState): string | undefined {
+  return question && questionKey(question);
+}
+
+function withoutHost(question: Question): AnswerState {
+  const message =
+    'This is a report: only a host answers questions. Run "code-graph serve" in the workspace, and open this link there.';
+  return { status: 'failed', question, message, candidates: [] };
+}
+
+function toFailure(question: Question, error: unknown): AnswerState {
+  const message = error instanceof Error ? error.message : String(error);
+  const details = error instanceof ClientError ? (error.details ?? []) : [];
+  const candidates = details.flatMap(({ expected, message: text, rule }) =>
+    typeof expected === 'string' && (rule === 'candidate' || rule === 'similar') ? [toCandidate(expected, text)] : [],
+  );
+  const named = nodesOfQuestion(question).find((node) => message.includes(JSON.stringify(node)));
+  // The nodes that may be meant have a list of their own.
+  const [line = message] = candidates.length > 0 ? message.split(/\n| The nearest: /) : [message];
+  return {
+    status: 'failed',
+    question,
+    message: toVisibleText(line.replace(/ Use one of their ids:$/, ''), maxMessage),
+    ...(named !== undefined && { named }),
+    candidates,
+  };
+}
+
+/** @param text the id in quotes, and the file and line in parentheses if the node has them */
+function toCandidate(id: string, text: string): Candidate {
+  const location = / \((.+)\)$/.exec(text)?.[1];
+  return {
+    id,
+    name: toVisibleText(id.slice(id.lastIndexOf('#') + 1), maxMessage),
+    location: location === undefined ? undefined : toVisibleText(location, maxMessage),
+  };
+}
+
+/** The difference of an answer to the one that the link was made with. */
+function describeDifference(before: SeenAnswer | undefined, now: SeenAnswer): string | undefined {
+  if (before === undefined || before.version === now.version) return undefined;
+  const results =
+    before.total === now.total
+      ? `The number of results is still ${now.total}.`
+      : `There were ${before.total} results, and there are ${now.total} now.`;
+  return `The graph has changed since this question was answered. ${results}`;
+}

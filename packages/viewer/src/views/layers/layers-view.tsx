@@ -1,0 +1,100 @@
+import { useMemo, useState } from 'react';
+import { foldDrawing, foldings, suggestFolding, type Folding } from '../../model/layers/fold-drawing.js';
+import type { Drawing } from '../../model/layers/drawing.js';
+import { layoutLayers } from '../../model/layers/layout-layers.js';
+import { answerOf } from '../../state/answer-state.js';
+import { useViewer, useViewerState } from '../../state/viewer-context.js';
+import { ViewFrame } from '../view-frame.js';
+import { LayersCanvas } from './layers-canvas.js';
+import './layers-view.css';
+
+const foldingTitles: Readonly<Record<Folding, string>> = { none: 'nothing', file: 'files', folder: 'folders' };
+
+/** The answer to the question of the view as a graph in layers, by distance from left to right. */
+export function LayersView() {
+  const question = useViewerState(({ view }) => view.question);
+  const answer = useViewerState(answerOf);
+  const status = useViewerState((state) => state.answer?.status);
+  const index = question?.kind === 'cycles' ? (question.number ?? 1) - 1 : 0;
+  const drawing = answer?.drawings[index];
+  if (drawing !== undefined && answer !== undefined) {
+    return (
+      <Layers
+        key={`${answer.version} ${answer.title} ${index}`}
+        drawing={drawing}
+        title={titleOf(answer.title, answer.drawings.length, index)}
+      />
+    );
+  }
+  return <NothingDrawn message={messageOf(question !== undefined, status, answer?.title)} />;
+}
+
+function titleOf(title: string, drawings: number, index: number): string {
+  return drawings > 1 ? `${title}: number ${index + 1} of ${drawings}` : title;
+}
+
+function messageOf(isAsked: boolean, status: string | undefined, title: string | undefined): string {
+  if (!isAsked) return 'The answer to a question is drawn here: callers, callees, a path, an impact or a cycle.';
+  if (status === 'asking') return 'The host answers …';
+  if (status === 'failed' || title === undefined) return 'The question has no answer yet. The panel says why.';
+  return `${title}. There is nothing to draw here.`;
+}
+
+function NothingDrawn({ message }: { readonly message: string }) {
+  const { actions } = useViewer();
+  return (
+    <div className="layers-nothing">
+      <p role="status">{message}</p>
+      <button type="button" onClick={() => actions.setView({ leftPanel: 'questions' })}>
+        Open the questions
+      </button>
+      <button type="button" onClick={() => actions.setView({ viewId: 'graph' })}>
+        Back to the graph
+      </button>
+    </div>
+  );
+}
+
+const none: ReadonlySet<string> = new Set();
+const counts = new Intl.NumberFormat('en');
+
+function Layers({ drawing, title }: { readonly drawing: Drawing; readonly title: string }) {
+  const [folding, setFolding] = useState(() => suggestFolding(drawing));
+  const [open, setOpen] = useState(none);
+  const placed = useMemo(() => layoutLayers(foldDrawing(drawing, folding, open)), [drawing, folding, open]);
+  return (
+    <ViewFrame
+      bar={
+        <>
+          <strong className="layers-title">{title}</strong>
+          <label>
+            Fold into{' '}
+            <select
+              value={folding}
+              onChange={({ target }) => {
+                setFolding(target.value as Folding);
+                setOpen(none);
+              }}
+            >
+              {foldings.map((each) => (
+                <option key={each} value={each}>
+                  {foldingTitles[each]}
+                </option>
+              ))}
+            </select>
+          </label>
+          <span>{drawing.arrows}</span>
+          {drawing.links.some(({ isDispatch }) => isDispatch) && <span>Dashed: dispatch through an override.</span>}
+          {drawing.more > 0 && <span>{counts.format(drawing.more)} more are not drawn.</span>}
+        </>
+      }
+    >
+      <LayersCanvas
+        // Another folding is another picture; an opened node keeps the part that is in view.
+        key={folding}
+        drawing={placed}
+        onOpen={(key) => setOpen((before) => new Set([...before, key]))}
+      />
+    </ViewFrame>
+  );
+}

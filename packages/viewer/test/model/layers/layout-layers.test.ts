@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { assignLayers } from '../../../src/model/layers/assign-layers.js';
+import type { DrawnNode, Drawing } from '../../../src/model/layers/drawing.js';
+import { foldDrawing, suggestFolding } from '../../../src/model/layers/fold-drawing.js';
+import { layerSizes, layoutLayers } from '../../../src/model/layers/layout-layers.js';
+import { orderLayers } from '../../../src/model/layers/order-layers.js';
+
+function nodeAt(key: string, layer: number, rest: Partial<DrawnNode> = {}): DrawnNode {
+  return { key, ids: [key], name: key, type: 'Function', file: 'src/a.ts', layer, band: 0, isAsked: false, ...rest };
+}
+
+function drawingOf(nodes: readonly DrawnNode[], links: readonly (readonly [string, string])[]): Drawing {
+  return {
+    nodes,
+    links: links.map(([source, target]) => ({ source, target, word: '', isDispatch: false, isCut: false })),
+    layers: [],
+    bands: [''],
+    arrows: '',
+    more: 0,
+  };
+}
+
+describe('A layered picture', () => {
+  it('has the longest path as layers, and ends with cycles', () => {
+    const links = ['ab', 'bc', 'ac', 'de', 'ed'].map(([source = '', target = '']) => ({ source, target }));
+    const layers = assignLayers(['a', 'b', 'c', 'd', 'e'], links);
+    assert.deepEqual(Object.fromEntries(layers), { a: 0, b: 1, c: 2, d: 0, e: 1 });
+  });
+
+  it('has no crossings where none are needed', () => {
+    const nodes = ['a', 'b', 'c'].flatMap((key) => [nodeAt(key, 0), nodeAt(key.toUpperCase(), 1)]);
+    const columns = orderLayers(
+      drawingOf(nodes, [
+        ['a', 'C'],
+        ['b', 'B'],
+        ['c', 'A'],
+      ]),
+    );
+    const [left = [], right = []] = columns.map((column) => column.map(({ key }) => key.toLowerCase()));
+    const partner: Readonly<Record<string, string>> = { a: 'c', b: 'b', c: 'a' };
+    assert.deepEqual(
+      left.map((key) => partner[key]),
+      right,
+    );
+  });
+
+  it('has no overlapping nodes, and bands above each other', () => {
+    const nodes = [0, 1, 2].flatMap((layer) =>
+      [0, 1, 2, 3].map((index) => nodeAt(`${layer} ${index}`, layer, { band: index % 2 })),
+    );
+    const placed = layoutLayers({ ...drawingOf(nodes, []), bands: ['Production', 'Tests'] });
+    for (const one of placed.nodes) {
+      for (const other of placed.nodes) {
+        const isBeside =
+          Math.abs(one.x - other.x) >= layerSizes.width || Math.abs(one.y - other.y) >= layerSizes.height;
+        assert.ok(one === other || isBeside, `${one.key} and ${other.key}`);
+        assert.ok(one.band >= other.band || one.y < other.y, `${one.key} is above ${other.key}`);
+      }
+    }
+    assert.equal(placed.bandTitles.length, 2);
+  });
+
+  it('folds a crowded layer into files or folders, and merges links', () => {
+    const crowd = Array.from({ length: 60 }, (_, index) => nodeAt(`n${index}`, 0, { file: `src/f${index % 5}.ts` }));
+    const drawing = drawingOf(
+      [...crowd, nodeAt('asked', 1, { isAsked: true })],
+      crowd.map(({ key }) => [key, 'asked']),
+    );
+    assert.equal(suggestFolding(drawing), 'file');
+    const folded = foldDrawing(drawing, 'file');
+    assert.deepEqual([folded.nodes.length, folded.links.length], [6, 5]);
+    assert.equal(folded.nodes[0]?.note, '12 nodes');
+    const [first] = folded.nodes;
+    assert.equal(foldDrawing(drawing, 'file', new Set([first?.key ?? ''])).nodes.length, 17);
+    assert.equal(foldDrawing(drawing, 'folder').nodes.length, 2);
+  });
+});
