@@ -61,7 +61,8 @@ export function Legend() {
 /** Whether a legend gives colors to values. */
 const hasColors: Readonly<Record<LegendType, boolean>> = { gradient: true, category: true, size: false };
 
-function OverlayLegend({ title, overlay }: { readonly title: string; readonly overlay: Overlay }) {
+/** Explains the values of an overlay. */
+export function OverlayLegend({ title, overlay }: { readonly title: string; readonly overlay: Overlay }) {
   const { definition } = overlay;
   const attribute = attributeOf(overlay);
   return (
@@ -144,7 +145,8 @@ function Range({
   );
 }
 
-function TypeLegend() {
+/** Explains the colors of types. */
+export function TypeLegend() {
   return (
     <div className="legend-part">
       <span className="legend-title">Color: type</span>

@@ -1,7 +1,8 @@
 import { channels, type ChannelChoices } from '../model/channels/channel.js';
 import { focusDirections } from '../model/focus.js';
 import { foldLevels } from '../model/open-containers.js';
-import type { TableSort } from '../model/table/sort-rows.js';
+import { readHotSpots, writeHotSpots } from './shared-hot-spots.js';
+import { readSort, writeSort } from './shared-sort.js';
 import { initialView, type Camera, type Focus, type RangeFilter, type ViewState } from './view-state.js';
 
 /** Version of the notation. A link of another version is not read. */
@@ -42,13 +43,15 @@ export function writeSharedView(view: SharedView): string {
   add('placement', view.placement);
   add('tests', view.tests, initialShared.tests);
   add('within', view.within);
-  if (view.sort !== undefined) add('sort', `${view.sort.isDescending ? 'down' : 'up'},${view.sort.by}`);
+  if (view.sort !== undefined) add('sort', writeSort(view.sort));
   for (const column of view.columns ?? []) add('column', column);
   for (const channel of channels) add(channel, view.channels[channel]);
   for (const [name, key] of Object.entries(lists)) for (const value of view[key]) add(name, value);
   for (const range of view.ranges) add('range', writeRange(range));
   if (view.focus !== undefined) add('focus', `${view.focus.depth},${view.focus.direction},${view.focus.node}`);
-  if (view.camera !== undefined) add('camera', [view.camera.x, view.camera.y, view.camera.ratio].map(round).join());
+  if (view.hotSpots !== undefined) add('hot-spots', writeHotSpots(view.hotSpots));
+  add('camera', writeCamera(view.camera));
+  add('plot-camera', writeCamera(view.plotCamera));
   const text = parameters.toString();
   // A fragment may contain these characters, and links stay readable.
   return text === ''
@@ -111,6 +114,14 @@ const readers: Readonly<Record<string, Reader | undefined>> = Object.assign(Obje
     const camera = readCamera(value);
     return camera && { camera };
   },
+  'plot-camera': (value) => {
+    const plotCamera = readCamera(value);
+    return plotCamera && { plotCamera };
+  },
+  'hot-spots': (value) => {
+    const hotSpots = readHotSpots(value);
+    return hotSpots && { hotSpots };
+  },
 } satisfies Record<string, Reader>) as Readonly<Record<string, Reader | undefined>>;
 
 function oneOf<Value extends string>(
@@ -154,9 +165,8 @@ function readFocus(text: string): Focus | undefined {
   return { node, depth, direction };
 }
 
-function readSort(text: string): TableSort | undefined {
-  const match = /^(up|down),(.+)$/s.exec(text);
-  return match?.[2] === undefined ? undefined : { by: match[2], isDescending: match[1] === 'down' };
+function writeCamera(camera: Camera | undefined): string | undefined {
+  return camera && [camera.x, camera.y, camera.ratio].map(round).join();
 }
 
 function readCamera(text: string): Camera | undefined {

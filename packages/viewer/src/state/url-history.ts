@@ -33,6 +33,8 @@ export function keepViewInUrl(store: ViewerStore): void {
       within: undefined,
       sort: undefined,
       columns: undefined,
+      hotSpots: undefined,
+      plotCamera: undefined,
     };
     const restored = { ...store.getState().view, ...absent, ...view };
     written = writeSharedView(restored);
@@ -42,7 +44,9 @@ export function keepViewInUrl(store: ViewerStore): void {
 }
 
 function isSameButCamera(one: ViewState, other: ViewState): boolean {
-  return writeSharedView({ ...one, camera: undefined }) === writeSharedView({ ...other, camera: undefined });
+  const withoutCamera = (view: ViewState): string =>
+    writeSharedView({ ...view, camera: undefined, plotCamera: undefined });
+  return withoutCamera(one) === withoutCamera(other);
 }
 
 function noticeOf(ignored: readonly string[]): string {

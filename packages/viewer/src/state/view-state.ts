@@ -1,5 +1,6 @@
 import type { ChannelChoices } from '../model/channels/channel.js';
 import type { FocusDirection } from '../model/focus.js';
+import type { HotSpotChoices } from '../model/hot-spots/hot-spot-choices.js';
 import type { FoldLevel } from '../model/open-containers.js';
 import type { PlacementKind } from '../model/placement/place-visible.js';
 import type { TableSort } from '../model/table/sort-rows.js';
@@ -57,6 +58,10 @@ export interface ViewState {
   readonly sort?: TableSort | undefined;
   /** Columns of the table, by their ids. Undefined: those of overlays. */
   readonly columns?: readonly string[] | undefined;
+  /** The plot and the list of hot spots. Undefined: the preset. */
+  readonly hotSpots?: HotSpotChoices | undefined;
+  /** The part of that plot in view: its middle and its length, as shares of both axes. Undefined: everything. */
+  readonly plotCamera?: Camera | undefined;
   /** Undefined: as the system prefers. */
   readonly theme?: 'light' | 'dark' | undefined;
   /** Ids of the open panels, see `panels/panel-table.ts`. Undefined: closed. */

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { GraphView } from './graph/graph-view.js';
+import { HotSpotsView } from './hot-spots/hot-spots-view.js';
 import { MatrixView } from './matrix/matrix-view.js';
 import { SpaceView } from './space/space-view.js';
 import { TableView } from './table/table-view.js';
@@ -19,5 +20,6 @@ export const viewTable: readonly ViewEntry[] = [
   { id: 'space', title: '3D', Component: SpaceView },
   { id: 'treemap', title: 'Treemap', Component: TreemapView },
   { id: 'matrix', title: 'Matrix', Component: MatrixView },
+  { id: 'hot-spots', title: 'Hot spots', Component: HotSpotsView },
   { id: 'table', title: 'Table', Component: TableView },
 ];

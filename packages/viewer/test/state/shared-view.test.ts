@@ -23,6 +23,15 @@ const full: SharedView = {
   sort: { by: 'git:churn,x', isDescending: true },
   columns: ['name', 'git:churn'],
   camera: { x: 0.25, y: -0.125, ratio: 0.5 },
+  hotSpots: {
+    level: 'functions',
+    split: 90,
+    attributes: { x: 'git:churn&y=1', size: 'a,b' },
+    logX: false,
+    logY: true,
+    sort: { by: 'score', isDescending: false },
+  },
+  plotCamera: { x: 0.5, y: 0.25, ratio: 0.1 },
 };
 
 describe('The view in a link', () => {
@@ -43,10 +52,10 @@ describe('The view in a link', () => {
 
   it('reports what is not valid, and reads the rest', () => {
     const { view, ignored } = readSharedView(
-      '#v=1&fold=deepest&tests=shown&camera=1,2&camera=NaN,0,1&focus=9,both,x&range=min=1&__proto__=1&constructor=1&select=a',
+      '#v=1&fold=deepest&tests=shown&camera=1,2&camera=NaN,0,1&focus=9,both,x&range=min=1&hot-spots=level=files%26split=51&hot-spots=wrong=1&__proto__=1&constructor=1&select=a',
     );
     assert.deepEqual(view, { ...initial, tests: 'shown', selection: ['a'] });
-    assert.deepEqual(ignored, ['fold', 'camera', 'focus', 'range', '__proto__', 'constructor']);
+    assert.deepEqual(ignored, ['fold', 'camera', 'focus', 'range', 'hot-spots', '__proto__', 'constructor']);
   });
 
   it('is not read in another version', () => {

@@ -1,9 +1,11 @@
 import { useMemo, useState } from 'react';
+import { defaultColumns, defaultSort } from '../../model/table/default-columns.js';
 import { sortRows } from '../../model/table/sort-rows.js';
 import { toTableColumns } from '../../model/table/table-column.js';
 import { toCsv } from '../../model/table/to-csv.js';
-import { selectPicture, type PictureModel } from '../../state/picture-model.js';
+import { selectOverlays, selectOverlaysInForce, selectPicture, type PictureModel } from '../../state/picture-model.js';
 import { useViewer, useViewerState } from '../../state/viewer-context.js';
+import { selectNode } from '../treemap/treemap-moves.js';
 import { ViewFrame } from '../view-frame.js';
 import { ColumnChooser } from './column-chooser.js';
 import { RowTable } from './row-table.js';
@@ -19,11 +21,14 @@ export function TableView() {
 const counts = new Intl.NumberFormat('en');
 
 function NodeTable({ model }: { readonly model: PictureModel }) {
-  const { actions } = useViewer();
+  const viewer = useViewer();
+  const { actions } = viewer;
   const { graph, visible, isInFocus, selected } = model;
   const { structure, nodeColumns } = graph;
   const plugins = useViewerState((state) => state.plugins);
-  const sort = useViewerState(({ view }) => view.sort);
+  const chosenSort = useViewerState(({ view }) => view.sort);
+  const overlays = useViewerState(selectOverlays);
+  const inForce = useViewerState(selectOverlaysInForce);
   const chosen = useViewerState(({ view }) => view.columns);
   const [isLimited, setLimited] = useState(false);
 
@@ -38,9 +43,13 @@ function NodeTable({ model }: { readonly model: PictureModel }) {
     [structure, nodeColumns, visible, plugins],
   );
   const shown = useMemo(
-    () => columns.filter(({ id, isDefault }) => (chosen === undefined ? isDefault : chosen.includes(id))),
-    [columns, chosen],
+    () =>
+      chosen === undefined
+        ? defaultColumns(columns, overlays, inForce)
+        : columns.filter(({ id }) => chosen.includes(id)),
+    [columns, chosen, overlays, inForce],
   );
+  const sort = useMemo(() => chosenSort ?? defaultSort(columns, inForce), [chosenSort, columns, inForce]);
   const all = useMemo(
     () => Array.from(visible.nodes, (_, index) => index).filter((index) => isInFocus?.[index] !== 0),
     [visible, isInFocus],
@@ -81,7 +90,16 @@ function NodeTable({ model }: { readonly model: PictureModel }) {
         </>
       }
     >
-      <RowTable structure={structure} visible={visible} columns={shown} rows={rows} selected={selectedRows} />
+      <RowTable
+        label="Table of nodes"
+        columns={shown}
+        rows={rows}
+        selected={selectedRows}
+        sort={sort}
+        onSort={(next) => actions.setView({ sort: next })}
+        onSelect={(row, isAdded) => selectNode(viewer, visible.nodes[row], isAdded)}
+        onHover={(row) => actions.setHovered(row === undefined ? undefined : visible.nodes[row])}
+      />
     </ViewFrame>
   );
 }
