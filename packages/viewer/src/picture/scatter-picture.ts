@@ -1,6 +1,6 @@
 import type { PlotPoint } from '../model/hot-spots/plot-points.js';
 import { sceneFont, type Scene } from '../model/scene/scene.js';
-import { drawShapes } from './draw-shapes.js';
+import { drawOnCanvas } from './scene-canvas.js';
 import { palettes } from './palette.js';
 import { plotArea, toPixels, toScatterScene, type ScatterContent } from './scatter-scene.js';
 import { prepareCanvas } from './viewport.js';
@@ -21,7 +21,7 @@ export class ScatterPicture {
     this.#theme = theme;
     this.#idOf = idOf;
     const context = prepareCanvas(this.canvas, content);
-    if (context !== null) drawShapes(context, this.toScene().shapes);
+    if (context !== null) drawOnCanvas(context, this.toScene().shapes);
   }
 
   /** What the canvas shows, as shapes. */

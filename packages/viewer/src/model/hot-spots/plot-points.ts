@@ -17,7 +17,7 @@ export interface PlotPoint {
 }
 
 /** Smallest and largest radius in pixels, and the radius without a measure of sizes. */
-export const radii = { least: 3, most: 13, equal: 5 } as const;
+const radii = { least: 3, most: 13, equal: 5 } as const;
 
 /** The scales and measures of a plot. */
 export interface PlotScales {

@@ -1,7 +1,7 @@
 import { sceneFont, type Shape } from '../model/scene/scene.js';
 
 /** Draws the shapes of a scene on a canvas. */
-export function drawShapes(context: CanvasRenderingContext2D, shapes: readonly Shape[]): void {
+export function drawOnCanvas(context: CanvasRenderingContext2D, shapes: readonly Shape[]): void {
   context.textBaseline = 'middle';
   context.lineJoin = 'round';
   for (const shape of shapes) drawShape(context, shape);
