@@ -9,6 +9,15 @@ export function drawOnCanvas(context: CanvasRenderingContext2D, shapes: readonly
 
 function drawShape(context: CanvasRenderingContext2D, shape: Shape): void {
   switch (shape.type) {
+    case 'scene':
+      context.save();
+      context.beginPath();
+      context.rect(shape.x, shape.y, shape.scene.width, shape.scene.height);
+      context.clip();
+      context.translate(shape.x, shape.y);
+      drawOnCanvas(context, shape.scene.shapes);
+      context.restore();
+      break;
     case 'circle':
       context.beginPath();
       context.arc(shape.x, shape.y, shape.radius, 0, 2 * Math.PI);

@@ -1,6 +1,7 @@
 import { channels, type ChannelChoices } from '../model/channels/channel.js';
 import { focusDirections } from '../model/focus.js';
 import { foldLevels } from '../model/open-containers.js';
+import { readCompare, writeCompare } from './shared-compare.js';
 import { readHotSpots, writeHotSpots } from './shared-hot-spots.js';
 import { readSort, writeSort } from './shared-sort.js';
 import { initialView, type Camera, type Focus, type RangeFilter, type ViewState } from './view-state.js';
@@ -50,6 +51,7 @@ export function writeSharedView(view: SharedView): string {
   for (const range of view.ranges) add('range', writeRange(range));
   if (view.focus !== undefined) add('focus', `${view.focus.depth},${view.focus.direction},${view.focus.node}`);
   if (view.hotSpots !== undefined) add('hot-spots', writeHotSpots(view.hotSpots));
+  if (view.compare !== undefined) add('compare', writeCompare(view.compare));
   add('camera', writeCamera(view.camera));
   add('plot-camera', writeCamera(view.plotCamera));
   const text = parameters.toString();
@@ -117,6 +119,10 @@ const readers: Readonly<Record<string, Reader | undefined>> = Object.assign(Obje
   'plot-camera': (value) => {
     const plotCamera = readCamera(value);
     return plotCamera && { plotCamera };
+  },
+  compare: (value) => {
+    const compare = readCompare(value);
+    return compare && { compare };
   },
   'hot-spots': (value) => {
     const hotSpots = readHotSpots(value);

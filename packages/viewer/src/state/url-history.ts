@@ -35,6 +35,7 @@ export function keepViewInUrl(store: ViewerStore): void {
       columns: undefined,
       hotSpots: undefined,
       plotCamera: undefined,
+      compare: undefined,
     };
     const restored = { ...store.getState().view, ...absent, ...view };
     written = writeSharedView(restored);

@@ -1,5 +1,6 @@
 import type { ChannelChoices } from '../model/channels/channel.js';
 import type { FocusDirection } from '../model/focus.js';
+import type { CompareChoices } from '../model/compare/compare-choices.js';
 import type { HotSpotChoices } from '../model/hot-spots/hot-spot-choices.js';
 import type { FoldLevel } from '../model/open-containers.js';
 import type { PlacementKind } from '../model/placement/place-visible.js';
@@ -62,6 +63,8 @@ export interface ViewState {
   readonly hotSpots?: HotSpotChoices | undefined;
   /** The part of that plot in view: its middle and its length, as shares of both axes. Undefined: everything. */
   readonly plotCamera?: Camera | undefined;
+  /** The comparison of two attributes. Undefined: that of the overlay in force with another one. */
+  readonly compare?: CompareChoices | undefined;
   /** Undefined: as the system prefers. */
   readonly theme?: 'light' | 'dark' | undefined;
   /** Ids of the open panels, see `panels/panel-table.ts`. Undefined: closed. */

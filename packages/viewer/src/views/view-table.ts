@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { CompareView } from './compare/compare-view.js';
 import { GraphView } from './graph/graph-view.js';
 import { HotSpotsView } from './hot-spots/hot-spots-view.js';
 import { MatrixView } from './matrix/matrix-view.js';
@@ -21,5 +22,6 @@ export const viewTable: readonly ViewEntry[] = [
   { id: 'treemap', title: 'Treemap', Component: TreemapView },
   { id: 'matrix', title: 'Matrix', Component: MatrixView },
   { id: 'hot-spots', title: 'Hot spots', Component: HotSpotsView },
+  { id: 'compare', title: 'Compare', Component: CompareView },
   { id: 'table', title: 'Table', Component: TableView },
 ];
