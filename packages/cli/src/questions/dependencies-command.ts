@@ -1,5 +1,5 @@
 import { Option, type Command } from 'commander';
-import { createClient, withClientOptions, type ClientOptions } from '../client/client-options.js';
+import { withAnsweringHost } from '../client/answering-host.js';
 import { printJson, printLine } from '../output/output.js';
 import { printDependencies } from './dependencies/print-dependencies.js';
 import { writeDot } from './dependencies/write-dot.js';
@@ -43,7 +43,8 @@ export function addDependenciesCommand(program: Command): void {
       ...(within !== undefined && { within }),
       ...pickTest(options),
     };
-    const answer = await createClient(options).get('/api/graph/dependencies', { params: { query } });
+    const parameters = { params: { query } };
+    const answer = await withAnsweringHost(options, (client) => client.get('/api/graph/dependencies', parameters));
     if (format === 'json') printJson(answer);
     else if (format === 'dot') printLine(writeDot(answer));
     else if (format === 'mermaid') printLine(writeMermaid(answer));

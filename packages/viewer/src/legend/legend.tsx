@@ -76,7 +76,8 @@ export function Legend() {
 /** Whether a legend gives colors to values. */
 const hasColors: Readonly<Record<LegendType, boolean>> = { gradient: true, category: true, size: false };
 
-function OverlayLegend({ title, overlay, isArea }: LegendPartProps) {
+/** Explains the values of an overlay. */
+export function OverlayLegend({ title, overlay, isArea }: LegendPartProps) {
   const { definition } = overlay;
   const attribute = attributeOf(overlay);
   const combination = isNodeOverlay(overlay) ? describeCombination(definition) : undefined;
@@ -188,7 +189,8 @@ function DirectionLegend() {
   );
 }
 
-function TypeLegend() {
+/** Explains the colors of types. */
+export function TypeLegend() {
   return (
     <div className="legend-part">
       <span className="legend-title">Color: type</span>

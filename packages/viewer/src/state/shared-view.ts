@@ -2,7 +2,9 @@ import { channels, type ChannelChoices } from '../model/channels/channel.js';
 import { focusDirections } from '../model/focus.js';
 import { foldLevels } from '../model/open-containers.js';
 import { readQuestion, writeQuestion } from '../model/questions/question-parameter.js';
-import type { TableSort } from '../model/table/sort-rows.js';
+import { readCompare, writeCompare } from './shared-compare.js';
+import { readHotSpots, writeHotSpots } from './shared-hot-spots.js';
+import { readSort, writeSort } from './shared-sort.js';
 import {
   initialView,
   type Camera,
@@ -50,15 +52,18 @@ export function writeSharedView(view: SharedView): string {
   add('placement', view.placement);
   add('tests', view.tests, initialShared.tests);
   add('within', view.within);
-  if (view.sort !== undefined) add('sort', `${view.sort.isDescending ? 'down' : 'up'},${view.sort.by}`);
+  if (view.sort !== undefined) add('sort', writeSort(view.sort));
   for (const column of view.columns ?? []) add('column', column);
   for (const channel of channels) add(channel, view.channels[channel]);
   for (const [name, key] of Object.entries(lists)) for (const value of view[key]) add(name, value);
   for (const range of view.ranges) add('range', writeRange(range));
   if (view.focus !== undefined) add('focus', `${view.focus.depth},${view.focus.direction},${view.focus.node}`);
-  if (view.camera !== undefined) add('camera', [view.camera.x, view.camera.y, view.camera.ratio].map(round).join());
   if (view.question !== undefined) add('question', writeQuestion(view.question));
   if (view.answered !== undefined) add('answered', `${view.answered.version},${view.answered.total}`);
+  if (view.hotSpots !== undefined) add('hot-spots', writeHotSpots(view.hotSpots));
+  if (view.compare !== undefined) add('compare', writeCompare(view.compare));
+  add('camera', writeCamera(view.camera));
+  add('plot-camera', writeCamera(view.plotCamera));
   const text = parameters.toString();
   // A fragment may contain these characters, and links stay readable.
   return text === ''
@@ -129,6 +134,18 @@ const readers: Readonly<Record<string, Reader | undefined>> = Object.assign(Obje
     const answered = readAnswered(value);
     return answered && { answered };
   },
+  'plot-camera': (value) => {
+    const plotCamera = readCamera(value);
+    return plotCamera && { plotCamera };
+  },
+  compare: (value) => {
+    const compare = readCompare(value);
+    return compare && { compare };
+  },
+  'hot-spots': (value) => {
+    const hotSpots = readHotSpots(value);
+    return hotSpots && { hotSpots };
+  },
 } satisfies Record<string, Reader>) as Readonly<Record<string, Reader | undefined>>;
 
 function oneOf<Value extends string>(
@@ -172,9 +189,8 @@ function readFocus(text: string): Focus | undefined {
   return { node, depth, direction };
 }
 
-function readSort(text: string): TableSort | undefined {
-  const match = /^(up|down),(.+)$/s.exec(text);
-  return match?.[2] === undefined ? undefined : { by: match[2], isDescending: match[1] === 'down' };
+function writeCamera(camera: Camera | undefined): string | undefined {
+  return camera && [camera.x, camera.y, camera.ratio].map(round).join();
 }
 
 function readCamera(text: string): Camera | undefined {

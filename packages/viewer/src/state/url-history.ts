@@ -37,6 +37,9 @@ export function keepViewInUrl(store: ViewerStore): void {
       columns: undefined,
       question: undefined,
       answered: undefined,
+      hotSpots: undefined,
+      plotCamera: undefined,
+      compare: undefined,
     };
     const restored = { ...store.getState().view, ...absent, ...view };
     written = writeSharedView(restored);
@@ -47,7 +50,7 @@ export function keepViewInUrl(store: ViewerStore): void {
 
 /** An answer arrives later than its question, and is no step back in the history. */
 function isSameButCamera(one: ViewState, other: ViewState): boolean {
-  const without = { camera: undefined, answered: undefined };
+  const without = { camera: undefined, plotCamera: undefined, answered: undefined };
   return writeSharedView({ ...one, ...without }) === writeSharedView({ ...other, ...without });
 }
 

@@ -1,5 +1,7 @@
 import type { ChannelChoices } from '../model/channels/channel.js';
 import type { FocusDirection } from '../model/focus.js';
+import type { CompareChoices } from '../model/compare/compare-choices.js';
+import type { HotSpotChoices } from '../model/hot-spots/hot-spot-choices.js';
 import type { FoldLevel } from '../model/open-containers.js';
 import type { PlacementKind } from '../model/placement/place-visible.js';
 import type { Question } from '../model/questions/question.js';
@@ -68,6 +70,12 @@ export interface ViewState {
   readonly question?: Question | undefined;
   /** The answer that the user has seen, so that a link can say whether it is another one now. */
   readonly answered?: SeenAnswer | undefined;
+  /** The plot and the list of hot spots. Undefined: the preset. */
+  readonly hotSpots?: HotSpotChoices | undefined;
+  /** The part of that plot in view: its middle and its length, as shares of both axes. Undefined: everything. */
+  readonly plotCamera?: Camera | undefined;
+  /** The comparison of two attributes. Undefined: that of the overlay in force with another one. */
+  readonly compare?: CompareChoices | undefined;
   /** Undefined: as the system prefers. */
   readonly theme?: 'light' | 'dark' | undefined;
   /** Ids of the open panels, see `panels/panel-table.ts`. Undefined: closed. */

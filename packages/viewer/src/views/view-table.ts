@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
+import { CompareView } from './compare/compare-view.js';
 import { GraphView } from './graph/graph-view.js';
+import { HotSpotsView } from './hot-spots/hot-spots-view.js';
 import { LayersView } from './layers/layers-view.js';
 import { MatrixView } from './matrix/matrix-view.js';
 import { SpaceView } from './space/space-view.js';
@@ -21,5 +23,7 @@ export const viewTable: readonly ViewEntry[] = [
   { id: 'treemap', title: 'Treemap', Component: TreemapView },
   { id: 'matrix', title: 'Matrix', Component: MatrixView },
   { id: 'layers', title: 'Answer', Component: LayersView },
+  { id: 'hot-spots', title: 'Hot spots', Component: HotSpotsView },
+  { id: 'compare', title: 'Compare', Component: CompareView },
   { id: 'table', title: 'Table', Component: TableView },
 ];

@@ -8,16 +8,17 @@ describe('The table in a browser', () => {
 
   before(() => viewer.host.request('POST', '/api/overlays/numbers/apply'));
 
-  it('keeps the selection, sorts with nodes without data last, and saves the rows as CSV', async () => {
+  it('keeps the selection, sorts by the overlay in force with nodes without data last, and saves the rows as CSV', async () => {
     const { page } = await viewer.open({ path: '/#v=1&fold=classes&select=src/http/file2.ts%23two' });
     await page.getByRole('button', { name: 'Table' }).click();
     await page.getByRole('row', { selected: true }).getByText('two').waitFor();
     await page.getByRole('button', { name: 'Everything' }).click();
-    await page.getByRole('button', { name: 'numbers:value (points)' }).click();
     await page
       .getByRole('columnheader', { name: 'numbers:value', exact: false })
       .and(page.locator('[aria-sort=descending]'))
       .waitFor();
+    await page.getByRole('button', { name: 'numbers:value (points)' }).click();
+    await page.locator('[aria-sort=ascending]').waitFor();
     const rows = await readRows(page);
     assert.equal(rows.at(-1)?.at(-1), 'no data');
 
@@ -37,11 +38,11 @@ describe('The table in a browser', () => {
     const { page } = await viewer.open();
     await page.getByRole('button', { name: 'Files' }).click();
     await page.getByRole('button', { name: 'Table' }).click();
-    await page.getByRole('row').filter({ hasText: 'file1.ts' }).first().click();
-    await page.getByRole('heading', { name: 'file1.ts' }).waitFor();
+    await page.getByRole('row').filter({ hasText: 'file2.ts' }).last().click();
+    await page.getByRole('heading', { name: 'file2.ts' }).waitFor();
     await page.getByRole('region', { name: 'Table of nodes' }).focus();
     await page.keyboard.press('ArrowDown');
-    await page.getByRole('heading', { name: 'file2.ts' }).waitFor();
+    await page.getByRole('heading', { name: 'file1.ts' }).waitFor();
     await page.getByRole('checkbox', { name: 'only selected' }).check();
     await page.getByText('1 node', { exact: true }).waitFor();
   });

@@ -25,6 +25,16 @@ const full: SharedView = {
   question: { kind: 'callers', node: 'src/http/file1.ts#one', depth: 2 },
   answered: { version: 7, total: 12 },
   camera: { x: 0.25, y: -0.125, ratio: 0.5 },
+  hotSpots: {
+    level: 'functions',
+    split: 90,
+    attributes: { x: 'git:churn&y=1', size: 'a,b' },
+    logX: false,
+    logY: true,
+    sort: { by: 'score', isDescending: false },
+  },
+  compare: { mode: 'difference', left: 'git:a&b', right: 'c=d' },
+  plotCamera: { x: 0.5, y: 0.25, ratio: 0.1 },
 };
 
 describe('The view in a link', () => {
@@ -45,10 +55,11 @@ describe('The view in a link', () => {
 
   it('reports what is not valid, and reads the rest', () => {
     const { view, ignored } = readSharedView(
-      '#v=1&fold=deepest&tests=shown&camera=1,2&camera=NaN,0,1&focus=9,both,x&range=min=1&question=ask=callers&answered=1,x&__proto__=1&constructor=1&select=a',
+      '#v=1&fold=deepest&tests=shown&camera=1,2&camera=NaN,0,1&focus=9,both,x&range=min=1&question=ask=callers&answered=1,x&hot-spots=level=files%26split=51&hot-spots=wrong=1&compare=mode=none&__proto__=1&constructor=1&select=a',
     );
     assert.deepEqual(view, { ...initial, tests: 'shown', selection: ['a'] });
-    assert.deepEqual(ignored, ['fold', 'camera', 'focus', 'range', 'question', 'answered', '__proto__', 'constructor']);
+    const invalid = ['fold', 'camera', 'focus', 'range', 'question', 'answered', 'hot-spots', 'compare'];
+    assert.deepEqual(ignored, [...invalid, '__proto__', 'constructor']);
   });
 
   it('is not read in another version', () => {

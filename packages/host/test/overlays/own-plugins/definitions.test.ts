@@ -7,6 +7,7 @@ import { findLegendFaults } from './legend-faults.js';
 
 /** Attributes of which high or low numbers are desirable. */
 const directions: Readonly<Record<string, string>> = {
+  'git:churn': 'lowerIsBetter',
   'git:coupling': 'lowerIsBetter',
   'coverage:percent': 'higherIsBetter',
   'coverage:branches': 'higherIsBetter',

@@ -19,8 +19,8 @@ const sidewaysWeight = 2;
  * @param isInFocus 1 for each visible node that is drawn; undefined: all are
  */
 export function findBeside(
-  { nodes }: VisibleGraph,
-  { x, y }: Placement,
+  { nodes }: Pick<VisibleGraph, 'nodes'>,
+  { x, y }: Pick<Placement, 'x' | 'y'>,
   from: number,
   direction: Direction,
   isInFocus?: Uint8Array,

@@ -6,7 +6,7 @@ export interface Scene {
   readonly shapes: readonly Shape[];
 }
 
-export type Shape = CircleShape | LineShape | RectangleShape | TextShape;
+export type Shape = CircleShape | LineShape | RectangleShape | TextShape | NestedScene;
 
 /** Colors are `#rrggbb` or `rgba(r, g, b, a)`. */
 export interface CircleShape {
@@ -48,6 +48,14 @@ export interface TextShape {
   readonly fill: string;
   /** Outline behind the text, which separates it from the shapes below. */
   readonly halo?: { readonly color: string; readonly width: number };
+}
+
+/** A scene inside of another one, clipped to its width and height. */
+export interface NestedScene {
+  readonly type: 'scene';
+  readonly x: number;
+  readonly y: number;
+  readonly scene: Scene;
 }
 
 export const sceneFont = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif';

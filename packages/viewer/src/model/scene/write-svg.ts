@@ -15,6 +15,16 @@ export function writeSvg({ width, height, background, shapes }: Scene, title: st
 
 function writeShape(shape: Shape): string {
   switch (shape.type) {
+    case 'scene': {
+      const { width, height, background, shapes } = shape.scene;
+      // A nested document is clipped to its size.
+      return [
+        `<svg x="${round(shape.x)}" y="${round(shape.y)}" width="${width}" height="${height}">`,
+        `<rect width="100%" height="100%" ${paint('fill', background)}/>`,
+        ...shapes.map(writeShape),
+        '</svg>',
+      ].join('\n');
+    }
     case 'circle': {
       const { x, y, radius, fill = 'none', stroke, strokeWidth = 1 } = shape;
       const outline = stroke === undefined ? '' : ` ${paint('stroke', stroke)} stroke-width="${round(strokeWidth)}"`;

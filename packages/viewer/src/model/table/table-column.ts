@@ -22,6 +22,8 @@ export interface TableColumn {
   readonly isDefault: boolean;
   /** The value of the visible node at an index. */
   readonly valueOf: (index: number) => VisibleValue | undefined;
+  /** A short text after the value. */
+  readonly noteOf?: (index: number) => string | undefined;
 }
 
 /** Attributes that are not columns: positions mean nothing without the picture, and `file` has a column of its own. */

@@ -80,7 +80,8 @@ export function GraphView() {
   );
 }
 
-function createPicture(
+/** Creates a picture that changes selection, open containers and hovered elements of the state. */
+export function createPicture(
   { store, actions }: Viewer,
   container: HTMLElement,
   onCamera: (camera: Camera) => void,

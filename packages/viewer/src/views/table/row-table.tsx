@@ -1,26 +1,34 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, type KeyboardEvent } from 'react';
-import type { GraphStructure } from '../../graph/graph-structure.js';
-import { stringAt } from '../../graph/string-table.js';
+import { shortenPath } from '../../model/naming/shorten-path.js';
+import type { TableSort } from '../../model/table/sort-rows.js';
 import { fullTitle, textOf, type TableColumn } from '../../model/table/table-column.js';
-import type { VisibleGraph } from '../../model/visible-graph.js';
-import { useViewer, useViewerState } from '../../state/viewer-context.js';
+import { useViewer } from '../../state/viewer-context.js';
 
 const rowHeight = 28;
+/** Maximum length of a path in a cell, in UTF-16 code units. The tooltip has all of it. */
+const maxPath = 44;
 
-/** The rows in view of a table that may have thousands. Arrow keys select the next one. */
-export function RowTable(props: {
-  readonly structure: GraphStructure;
-  readonly visible: VisibleGraph;
+/** Rows that stand for nodes, and their order. */
+export interface RowTableProps {
+  readonly label: string;
   readonly columns: readonly TableColumn[];
   readonly rows: readonly number[];
-  /** Visible nodes that are selected. */
+  /** Rows of the selected nodes. */
   readonly selected: ReadonlySet<number>;
-  /** Visible nodes in the answer to the question of the view. Undefined: nothing is asked. */
-  readonly lit: ReadonlySet<number> | undefined;
-}) {
-  const { structure, visible, columns, rows, selected, lit } = props;
-  const { actions, store } = useViewer();
+  /** Rows in the answer to the question of the view. Undefined: nothing is asked. */
+  readonly lit?: ReadonlySet<number> | undefined;
+  readonly sort: TableSort | undefined;
+  readonly onSort: (sort: TableSort) => void;
+  /** @param isAdded whether the row is added to the selection, or removed from it */
+  readonly onSelect: (row: number, isAdded: boolean) => void;
+  readonly onHover: (row: number | undefined) => void;
+}
+
+/** The rows in view of a table that may have thousands. Arrow keys select the next one. */
+export function RowTable(props: RowTableProps) {
+  const { label, columns, rows, selected, lit, sort, onSort, onSelect, onHover } = props;
+  const { actions } = useViewer();
   const element = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -29,13 +37,6 @@ export function RowTable(props: {
     overscan: 12,
   });
   const items = virtualizer.getVirtualItems();
-  const idOf = (row: number): string => stringAt(structure.ids, visible.nodes[row] ?? 0);
-  const select = (row: number, isAdded: boolean): void => {
-    const { selection } = store.getState().view;
-    const others = selection.filter((id) => id !== idOf(row));
-    if (!isAdded) actions.select([idOf(row)]);
-    else actions.select(others.length < selection.length ? others : [...others, idOf(row)]);
-  };
   const handleKey = (event: KeyboardEvent): void => {
     if (event.target !== event.currentTarget) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -46,7 +47,7 @@ export function RowTable(props: {
     const next = Math.min(rows.length - 1, Math.max(0, from === -1 ? 0 : from + step));
     const row = rows[next];
     if (row === undefined) return;
-    select(row, false);
+    onSelect(row, false);
     virtualizer.scrollToIndex(next);
   };
   const before = items[0]?.start ?? 0;
@@ -57,14 +58,15 @@ export function RowTable(props: {
       className="table-scroll"
       tabIndex={0}
       role="region"
-      aria-label="Table of nodes. Arrow keys select."
+      aria-label={`${label}. Arrow keys select.`}
       onKeyDown={handleKey}
+      onMouseLeave={() => onHover(undefined)}
     >
       <table role="grid" aria-rowcount={rows.length + 1} aria-multiselectable>
         <thead>
           <tr aria-rowindex={1}>
             {columns.map((column) => (
-              <SortableTitle key={column.id} column={column} />
+              <SortableTitle key={column.id} column={column} sort={sort} onSort={onSort} />
             ))}
           </tr>
         </thead>
@@ -78,7 +80,8 @@ export function RowTable(props: {
                 aria-rowindex={index + 2}
                 aria-selected={selected.has(row)}
                 data-lit={lit?.has(row)}
-                onClick={(event) => select(row, event.ctrlKey || event.metaKey)}
+                onClick={(event) => onSelect(row, event.ctrlKey || event.metaKey)}
+                onMouseEnter={() => onHover(row)}
               >
                 {columns.map((column) => (
                   <Cell key={column.id} column={column} row={row} />
@@ -103,9 +106,8 @@ function Space({ height, columns }: { readonly height: number; readonly columns:
   );
 }
 
-function SortableTitle({ column }: { readonly column: TableColumn }) {
-  const { actions } = useViewer();
-  const sort = useViewerState(({ view }) => view.sort);
+function SortableTitle(props: { readonly column: TableColumn } & Pick<RowTableProps, 'sort' | 'onSort'>) {
+  const { column, sort, onSort } = props;
   const isSorted = sort?.by === column.id;
   const isDescending = isSorted && sort.isDescending;
   // The largest numbers and the latest dates come first.
@@ -117,10 +119,7 @@ function SortableTitle({ column }: { readonly column: TableColumn }) {
       className={column.isNumeric ? 'table-number' : undefined}
       title={column.description}
     >
-      <button
-        type="button"
-        onClick={() => actions.setView({ sort: { by: column.id, isDescending: isSorted ? !isDescending : first } })}
-      >
+      <button type="button" onClick={() => onSort({ by: column.id, isDescending: isSorted ? !isDescending : first })}>
         {fullTitle(column)} {isSorted ? (isDescending ? '▾' : '▴') : ''}
       </button>
     </th>
@@ -131,9 +130,17 @@ function Cell({ column, row }: { readonly column: TableColumn; readonly row: num
   const value = column.valueOf(row);
   const text = textOf(column, value);
   const origin = value === undefined || value.origin === 'own' ? '' : ` (${value.origin} of ${value.count})`;
+  const note = column.noteOf?.(row);
   return (
     <td className={column.isNumeric ? 'table-number' : undefined} title={`${text}${origin}`}>
-      {value === undefined && column.isAttribute ? <span className="table-none">no data</span> : text}
+      {value === undefined && column.isAttribute ? (
+        <span className="table-none">no data</span>
+      ) : column.id === 'file' ? (
+        shortenPath(text, maxPath)
+      ) : (
+        text
+      )}
+      {note !== undefined && <span className="table-note">{note}</span>}
     </td>
   );
 }

@@ -1,11 +1,13 @@
 import { useMemo, useState } from 'react';
 import { saveCsv } from '../../data/files/save-file.js';
 import { isVisibleLit } from '../../model/questions/find-lit.js';
+import { defaultColumns, defaultSort } from '../../model/table/default-columns.js';
 import { sortRows } from '../../model/table/sort-rows.js';
 import { toTableColumns } from '../../model/table/table-column.js';
 import { toCsv } from '../../model/table/to-csv.js';
-import { selectPicture, type PictureModel } from '../../state/picture-model.js';
+import { selectOverlays, selectOverlaysInForce, selectPicture, type PictureModel } from '../../state/picture-model.js';
 import { useViewer, useViewerState } from '../../state/viewer-context.js';
+import { selectNode } from '../treemap/treemap-moves.js';
 import { ViewFrame } from '../view-frame.js';
 import { ColumnChooser } from './column-chooser.js';
 import { RowTable } from './row-table.js';
@@ -20,11 +22,14 @@ export function TableView() {
 const counts = new Intl.NumberFormat('en');
 
 function NodeTable({ model }: { readonly model: PictureModel }) {
-  const { actions } = useViewer();
+  const viewer = useViewer();
+  const { actions } = viewer;
   const { graph, visible, isInFocus, isLit, selected } = model;
   const { structure, nodeColumns } = graph;
   const plugins = useViewerState((state) => state.plugins);
-  const sort = useViewerState(({ view }) => view.sort);
+  const chosenSort = useViewerState(({ view }) => view.sort);
+  const overlays = useViewerState(selectOverlays);
+  const inForce = useViewerState(selectOverlaysInForce);
   const chosen = useViewerState(({ view }) => view.columns);
   const [isLimited, setLimited] = useState(false);
   const [isOnlyLit, setOnlyLit] = useState(false);
@@ -40,9 +45,13 @@ function NodeTable({ model }: { readonly model: PictureModel }) {
     [structure, nodeColumns, visible, plugins],
   );
   const shown = useMemo(
-    () => columns.filter(({ id, isDefault }) => (chosen === undefined ? isDefault : chosen.includes(id))),
-    [columns, chosen],
+    () =>
+      chosen === undefined
+        ? defaultColumns(columns, overlays, inForce)
+        : columns.filter(({ id }) => chosen.includes(id)),
+    [columns, chosen, overlays, inForce],
   );
+  const sort = useMemo(() => chosenSort ?? defaultSort(columns, inForce), [chosenSort, columns, inForce]);
   const all = useMemo(
     () => Array.from(visible.nodes, (_, index) => index).filter((index) => isInFocus?.[index] !== 0),
     [visible, isInFocus],
@@ -96,7 +105,17 @@ function NodeTable({ model }: { readonly model: PictureModel }) {
         </>
       }
     >
-      <RowTable structure={structure} visible={visible} columns={shown} rows={rows} selected={selectedRows} lit={lit} />
+      <RowTable
+        label="Table of nodes"
+        columns={shown}
+        rows={rows}
+        selected={selectedRows}
+        lit={lit}
+        sort={sort}
+        onSort={(next) => actions.setView({ sort: next })}
+        onSelect={(row, isAdded) => selectNode(viewer, visible.nodes[row], isAdded)}
+        onHover={(row) => actions.setHovered(row === undefined ? undefined : visible.nodes[row])}
+      />
     </ViewFrame>
   );
 }

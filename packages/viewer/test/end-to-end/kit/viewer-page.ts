@@ -43,7 +43,7 @@ export class ViewerPage {
 
   /** Waits until a node is drawn, and returns its place. */
   placeOf(id: string): Promise<NodePlace> {
-    return this.#placeIn('.graph-view-canvas, .treemap-canvas', id);
+    return this.#placeIn('.graph-view-canvas, .treemap-canvas, .hot-spots-canvas', id);
   }
 
   /** Waits until a node is drawn in space, and returns its place. */

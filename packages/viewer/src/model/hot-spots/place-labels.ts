@@ -1,0 +1,85 @@
+/** A point that may get a label, in pixels. The first ones are the most important. */
+export interface LabelledPoint {
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+  readonly text: string;
+  /** Width of the text. */
+  readonly width: number;
+}
+
+/** A label with the left end and the vertical middle of its text. */
+export interface PlacedLabel {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
+
+export interface LabelArea {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Height of a label in pixels, and its distance from the disc. */
+const height = 15;
+const gap = 4;
+const maxLabels = 40;
+/** Number of points whose labels may cover discs, so that the most important ones have names in a crowd, too. */
+const important = 12;
+
+/** A disc that labels should not cover, in pixels. */
+export type Disc = Pick<LabelledPoint, 'x' | 'y' | 'radius'>;
+
+/**
+ * Places labels beside their points so that none overlaps another label, the disc of another labelled point, or the edge of the area; and
+ * no disc at all, except for the first points. A point whose label has no room gets none.
+ */
+export function placeLabels(points: readonly LabelledPoint[], area: LabelArea, discs: readonly Disc[]): PlacedLabel[] {
+  const all = discs.map(boxOfDisc);
+  const taken: LabelArea[] = [];
+  const placed: PlacedLabel[] = [];
+  const isFree = (label: PlacedLabel, obstacles: readonly LabelArea[]): boolean => {
+    const box = boxOf(label);
+    return isWithin(box, area) && !obstacles.some((other) => overlap(box, other));
+  };
+  for (const [index, point] of points.entries()) {
+    if (placed.length >= maxLabels) break;
+    if (!isWithin(boxOfDisc({ ...point, radius: 0 }), area)) continue;
+    const free = candidates(point).filter((label) => isFree(label, taken));
+    const found = free.find((label) => isFree(label, all)) ?? (index < important ? free[0] : undefined);
+    if (found === undefined) continue;
+    placed.push(found);
+    taken.push(boxOf(found), boxOfDisc(point));
+  }
+  return placed;
+}
+
+/** The positions of a label, the best first: right, left, above, below. */
+function candidates({ x, y, radius, text, width }: LabelledPoint): PlacedLabel[] {
+  const away = radius + gap;
+  return [
+    { text, width, x: x + away, y },
+    { text, width, x: x - away - width, y },
+    { text, width, x: x - width / 2, y: y - away - height / 2 },
+    { text, width, x: x - width / 2, y: y + away + height / 2 },
+  ];
+}
+
+function boxOf({ x, y, width }: PlacedLabel): LabelArea {
+  return { left: x, right: x + width, top: y - height / 2, bottom: y + height / 2 };
+}
+
+function boxOfDisc({ x, y, radius }: Disc): LabelArea {
+  return { left: x - radius, right: x + radius, top: y - radius, bottom: y + radius };
+}
+
+function isWithin(box: LabelArea, area: LabelArea): boolean {
+  return box.left >= area.left && box.right <= area.right && box.top >= area.top && box.bottom <= area.bottom;
+}
+
+function overlap(one: LabelArea, other: LabelArea): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+}

@@ -1,0 +1,51 @@
+import type { Measure } from '../measures/measure.js';
+
+/** A node with its rank by each measure and the score that they make. */
+export interface RankedNode {
+  readonly node: number;
+  /** Rank by each measure, from 0 to 100. Undefined where the node has no value. */
+  readonly ranks: readonly (number | undefined)[];
+  /** Product of the ranks as shares, from 0 to 100. Undefined unless the node has a value of every measure. */
+  readonly score: number | undefined;
+}
+
+/**
+ * Ranks nodes by several measures, the highest score first and nodes without one last. The rank by a measure is the share, in percent, of
+ * the nodes with a value that need less attention, where nodes with the same value count half.
+ */
+export function rankNodes(nodes: readonly number[], measures: readonly Measure[]): RankedNode[] {
+  const rankBy = measures.map((measure) => ranksOf(nodes, measure));
+  const ranked = nodes.map((node): RankedNode => {
+    const ranks = rankBy.map((rankOf) => rankOf(node));
+    const isComplete = ranks.length > 0 && !ranks.includes(undefined);
+    const score = isComplete
+      ? 100 * ranks.reduce<number>((product, rank) => (product * (rank ?? 0)) / 100, 1)
+      : undefined;
+    return { node, ranks, score };
+  });
+  return ranked.sort((one, other) => (other.score ?? -1) - (one.score ?? -1) || one.node - other.node);
+}
+
+function ranksOf(nodes: readonly number[], { values, isLowHot }: Measure): (node: number) => number | undefined {
+  const sorted = sortedValues(nodes, values);
+  const rankOfValue = new Map<number, number>();
+  for (let start = 0; start < sorted.length;) {
+    const value = sorted[start] ?? 0;
+    let end = start;
+    while (end < sorted.length && sorted[end] === value) end++;
+    const share = (start + end) / 2 / sorted.length;
+    rankOfValue.set(value, 100 * (isLowHot ? 1 - share : share));
+    start = end;
+  }
+  return (node) => rankOfValue.get(values[node] ?? NaN);
+}
+
+/** The values of nodes in ascending order, without missing ones. */
+export function sortedValues(nodes: readonly number[], values: Float64Array): Float64Array {
+  return Float64Array.from(nodes.map((node) => values[node] ?? NaN).filter((value) => !Number.isNaN(value))).sort();
+}
+
+/** The smallest value that at least a share of the sorted values does not exceed. */
+export function quantileOf(sorted: Float64Array, share: number): number | undefined {
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
+}

@@ -1,0 +1,34 @@
+import { channels, type Overlay, type OverlaysInForce } from '../channels/channel.js';
+import type { TableSort } from './sort-rows.js';
+import type { TableColumn } from './table-column.js';
+
+/** The columns that are shown unless the user chooses others: attributes that overlays show, those of the overlays in force first. */
+export function defaultColumns(
+  columns: readonly TableColumn[],
+  overlays: readonly Overlay[],
+  inForce: OverlaysInForce,
+): TableColumn[] {
+  const drawn = attributesInForce(inForce);
+  const ofOverlays = new Set(overlays.map(({ definition }) => definition.attribute));
+  const shown = columns.filter(({ id, isDefault, isAttribute }) => isDefault && (!isAttribute || ofOverlays.has(id)));
+  const rankOf = ({ id, isAttribute }: TableColumn): number => {
+    if (!isAttribute) return -1;
+    const position = drawn.indexOf(id);
+    return position === -1 ? drawn.length : position;
+  };
+  return shown.sort((one, other) => rankOf(one) - rankOf(other));
+}
+
+/** The order of the table unless the user chooses one: by the attribute of the first overlay in force, the largest values first. */
+export function defaultSort(columns: readonly TableColumn[], inForce: OverlaysInForce): TableSort | undefined {
+  const [by] = attributesInForce(inForce).filter((name) => columns.some(({ id }) => id === name));
+  const column = columns.find(({ id }) => id === by);
+  return column && { by: column.id, isDescending: column.isNumeric || column.isDate };
+}
+
+/** The attributes of nodes that overlays in force show, in the order of the channels. */
+function attributesInForce(inForce: OverlaysInForce): string[] {
+  return channels
+    .filter((channel) => channel !== 'edgeColor' && channel !== 'edgeWidth')
+    .flatMap((channel) => inForce[channel]?.definition.attribute ?? []);
+}

@@ -1,0 +1,62 @@
+import type { Coloring } from '../../model/compare/coloring.js';
+import {
+  compareModes,
+  type ComparedSides,
+  type CompareChoices,
+  type CompareMode,
+} from '../../model/compare/compare-choices.js';
+
+const modeTitles: Readonly<Record<CompareMode, string>> = { beside: 'Side by side', difference: 'Difference' };
+
+/** The choice of the attributes and of the way to compare them. */
+export function CompareBar(props: {
+  readonly mode: CompareMode;
+  readonly colorings: readonly Coloring[];
+  readonly sides: ComparedSides;
+  readonly choose: (part: Partial<CompareChoices>) => void;
+}) {
+  const { mode, colorings, sides, choose } = props;
+  const { left, right } = sides;
+  return (
+    <>
+      <Side label="Left" colorings={colorings} chosen={left} onChange={(name) => choose({ left: name })} />
+      <Side label="Right" colorings={colorings} chosen={right} onChange={(name) => choose({ right: name })} />
+      <button
+        type="button"
+        aria-label="Swap left and right"
+        title="Swap left and right"
+        onClick={() => choose({ left: right.name, right: left.name })}
+      >
+        ⇄
+      </button>
+      <div className="compare-modes" role="group" aria-label="Comparison">
+        {compareModes.map((each) => (
+          <button key={each} type="button" aria-pressed={each === mode} onClick={() => choose({ mode: each })}>
+            {modeTitles[each]}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Side(props: {
+  readonly label: string;
+  readonly colorings: readonly Coloring[];
+  readonly chosen: Coloring;
+  readonly onChange: (name: string) => void;
+}) {
+  const { label, colorings, chosen, onChange } = props;
+  return (
+    <label className="compare-side">
+      {label}
+      <select value={chosen.name} onChange={({ target }) => onChange(target.value)}>
+        {colorings.map(({ name, title }) => (
+          <option key={name} value={name}>
+            {title}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,86 @@
+import { useMemo } from 'react';
+import { Swatch } from '../../legend/swatch.js';
+import type { Coloring } from '../../model/compare/coloring.js';
+import type { ComparedSides } from '../../model/compare/compare-choices.js';
+import { toDifferenceScale } from '../../model/compare/difference-scale.js';
+import { toDifference } from '../../model/compare/difference.js';
+import { coloringValue } from '../../model/compare/visible-measure.js';
+import type { Measure } from '../../model/measures/measure.js';
+import type { PictureModel } from '../../state/picture-model.js';
+import { useTheme } from '../../theme/use-theme.js';
+import { CompareTooltip } from './compare-tooltip.js';
+import { LinkedPictures } from './linked-pictures.js';
+import { SharedLegend } from './shared-legend.js';
+
+/** One picture with the colors of the difference of two attributes. */
+export function DifferencePicture(props: {
+  readonly model: PictureModel;
+  readonly sides: ComparedSides;
+  readonly measures: { readonly left: Measure; readonly right: Measure };
+}) {
+  const { model, sides, measures } = props;
+  const { left, right } = sides;
+  const { graph, visible, appearance } = model;
+  const theme = useTheme();
+  const difference = useMemo(() => {
+    const valuesOf = (coloring: Coloring): (number | undefined)[] =>
+      Array.from(visible.nodes, (_, index) => {
+        const value = coloringValue(graph, visible, coloring, index)?.value;
+        return typeof value === 'number' ? value : undefined;
+      });
+    return toDifference({ left: valuesOf(left), right: valuesOf(right) }, measures);
+  }, [graph, visible, left, right, measures.left, measures.right]);
+  const scale = useMemo(() => toDifferenceScale(difference, theme), [difference, theme]);
+  const colored = useMemo(
+    () => ({
+      ...model,
+      appearance: { ...appearance, badges: undefined, nodeColors: difference.differences.map(scale.colorOf) },
+    }),
+    [model, appearance, difference, scale],
+  );
+  const title = `${right.title} − ${left.title}${difference.kind === 'rank' ? ', by rank' : ''}`;
+  const pictures = useMemo(
+    () => [
+      {
+        title,
+        model: colored,
+        legend: (
+          <div className="legend" role="group" aria-label={`Legend: ${title}`}>
+            <div className="legend-part">
+              <span className="legend-title">{title}</span>
+              {scale.entries.map(({ color, label }) => (
+                <span key={color} className="legend-entry">
+                  <Swatch color={color} /> {label}
+                </span>
+              ))}
+              <span className="legend-entry">
+                <Swatch color={scale.noDataColor} /> no data on one side
+              </span>
+            </div>
+            <div className="legend-part">
+              <span className="legend-range">
+                blue: {left.title} is higher; orange: {right.title} is higher
+              </span>
+            </div>
+            {difference.kind === 'rank' && (
+              <div className="legend-part">
+                <span className="legend-range">
+                  The units differ, so ranks are compared: the percentage of the drawn nodes with both values that have
+                  a lower one, ties counted half.
+                </span>
+              </div>
+            )}
+            <SharedLegend />
+          </div>
+        ),
+      },
+    ],
+    [title, colored, scale, difference, left, right],
+  );
+  return (
+    <LinkedPictures
+      pictures={pictures}
+      tooltip={<CompareTooltip model={model} sides={sides} difference={difference} />}
+    />
+  );
+}
