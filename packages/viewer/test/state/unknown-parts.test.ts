@@ -66,6 +66,6 @@ describe('Unknown parts of a link', () => {
       describeView(view, [plugin]) ?? '',
       /^The overlay of the link has no data until its plugin is applied: Churn\./,
     );
-    assert.equal(describeView(view, [{ ...plugin, status: 'applying' } as Plugin]), undefined);
+    assert.equal(describeView(view, [{ ...plugin, status: 'applying' }]), undefined);
   });
 });
