@@ -58,15 +58,15 @@ export function Header() {
 const connectionTitles = {
   connecting: 'Connecting …',
   connected: 'Live',
-  lost: 'Connection lost. Reconnecting …',
+  lost: 'Not connected',
   report: 'Report',
 } as const;
 
-/** State of the connection to the host. */
+/** State of the connection to the host. A bar below explains a lost connection. */
 function Connection() {
   const connection = useViewerState((state) => state.connection);
   return (
-    <span className="header-connection" data-connection={connection} role="status">
+    <span className="header-connection" data-connection={connection}>
       {connectionTitles[connection]}
     </span>
   );

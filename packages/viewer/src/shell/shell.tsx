@@ -3,6 +3,7 @@ import { Legend } from '../legend/legend.js';
 import { useViewerState } from '../state/viewer-context.js';
 import { usePageTheme } from '../theme/use-theme.js';
 import { Header } from './header.js';
+import { LostHost } from './lost-host.js';
 import { ViewArea } from './view-area.js';
 import { SideArea } from './side-area.js';
 import { ReopenButton } from './reopen-button.js';
@@ -19,6 +20,7 @@ export function Shell() {
   return (
     <div className="shell">
       <Header />
+      <LostHost />
       <Group className="shell-areas" orientation="horizontal">
         {hasLeft ? (
           <>

@@ -3,14 +3,18 @@ import { viewTable } from '../views/view-table.js';
 import { useViewerState } from '../state/viewer-context.js';
 import { EmptyGraph } from './empty-graph.js';
 import { Greeting } from './greeting.js';
+import { GraphDownload } from './graph-download.js';
 import { Notice } from './notice.js';
+import { NothingShown } from './nothing-shown.js';
 
 /** The open view, or the reason why there is nothing to show yet. */
 export function ViewArea() {
   const viewId = useViewerState(({ view }) => view.viewId);
   const graph = useViewerState((state) => state.graph);
   const failure = useViewerState((state) => state.failure);
-  const isIndexing = useViewerState(({ health }) => health?.index.status === 'running');
+  const isLost = useViewerState(({ connection }) => connection === 'lost');
+  // Without a host, the latest progress is out of date.
+  const isIndexing = useViewerState(({ health }) => health?.index.status === 'running') && !isLost;
   const entry = viewTable.find(({ id }) => id === viewId) ?? viewTable[0];
   const isEmpty = graph?.structure.nodeCount === 0;
   const isPageShown = useIsPageShown();
@@ -22,11 +26,12 @@ export function ViewArea() {
       {isRead && isPageShown && entry && <entry.Component />}
       <Greeting isReady={isRead && graph !== undefined} />
       {(isEmpty || (isIndexing && graph === undefined)) && <EmptyGraph />}
-      {graph === undefined && !isIndexing && (
+      {graph === undefined && !isIndexing && !isLost && (
         <p className="view-area-message" role="status">
-          {failure === undefined ? 'Loading the graph …' : `The graph could not be loaded: ${failure}`}
+          {failure === undefined ? <GraphDownload /> : `The graph could not be loaded: ${failure}`}
         </p>
       )}
+      <NothingShown />
     </main>
   );
 }

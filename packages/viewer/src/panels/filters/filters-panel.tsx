@@ -17,7 +17,7 @@ export function FiltersPanel() {
       view.tests !== initialView.tests ||
       view.focus !== undefined,
   );
-  if (!hasGraph) return undefined;
+  if (!hasGraph) return <p>The filters are shown once the graph is loaded.</p>;
   const clear = (): void => {
     const { hiddenTypes, hiddenKinds, ranges, tests } = initialView;
     actions.setView({ hiddenTypes, hiddenKinds, ranges, tests, focus: undefined });
