@@ -1,4 +1,5 @@
 import { describeDownload } from './describe-download.js';
+import { KeyboardHelp } from './keyboard-help.js';
 import { selectPicture } from '../state/picture-model.js';
 import { useViewerState } from '../state/viewer-context.js';
 
@@ -28,7 +29,10 @@ export function StatusBar() {
         <span>Loading the new graph: {describeDownload(download)}</span>
       )}
       {health?.storeError !== undefined && <span role="alert">Changes cannot be stored: {health.storeError}</span>}
-      {health !== undefined && <span className="status-bar-version">Code Graph {health.version}</span>}
+      <div className="status-bar-end">
+        <KeyboardHelp />
+        {health !== undefined && <span className="status-bar-version">Code Graph {health.version}</span>}
+      </div>
     </footer>
   );
 }

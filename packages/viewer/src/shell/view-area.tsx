@@ -21,7 +21,7 @@ export function ViewArea() {
   // A view starts while the graph is loaded, because WebGL takes longer to start than a folded graph takes to draw.
   const isRead = graph === undefined ? !isIndexing && failure === undefined : !isEmpty;
   return (
-    <main className="view-area">
+    <main className="view-area" tabIndex={-1}>
       {graph && <Notice />}
       {isRead && isPageShown && entry && <entry.Component />}
       <Greeting isReady={isRead && graph !== undefined} />

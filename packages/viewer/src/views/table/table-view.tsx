@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { sortRows } from '../../model/table/sort-rows.js';
 import { toTableColumns } from '../../model/table/table-column.js';
 import { toCsv } from '../../model/table/to-csv.js';
+import { selectAttributeTitles } from '../../state/attribute-titles.js';
 import { selectPicture, type PictureModel } from '../../state/picture-model.js';
 import { useViewer, useViewerState } from '../../state/viewer-context.js';
 import { ViewFrame } from '../view-frame.js';
@@ -25,6 +26,7 @@ function NodeTable({ model }: { readonly model: PictureModel }) {
   const plugins = useViewerState((state) => state.plugins);
   const sort = useViewerState(({ view }) => view.sort);
   const chosen = useViewerState(({ view }) => view.columns);
+  const titleOf = useViewerState(selectAttributeTitles);
   const [isLimited, setLimited] = useState(false);
 
   const columns = useMemo(
@@ -34,8 +36,8 @@ function NodeTable({ model }: { readonly model: PictureModel }) {
         nodeColumns,
         visible,
         plugins.flatMap(({ attributes }) => attributes),
-      ),
-    [structure, nodeColumns, visible, plugins],
+      ).map((column) => (column.isAttribute ? { ...column, title: titleOf(column.id) } : column)),
+    [structure, nodeColumns, visible, plugins, titleOf],
   );
   const shown = useMemo(
     () => columns.filter(({ id, isDefault }) => (chosen === undefined ? isDefault : chosen.includes(id))),
