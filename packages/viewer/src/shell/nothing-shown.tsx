@@ -10,13 +10,18 @@ export function NothingShown() {
     return model !== undefined && model.graph.structure.nodeCount > 0 && model.visible.nodes.length === 0;
   });
   if (!isNothingShown) return undefined;
-  const { hiddenTypes, hiddenKinds, ranges, tests } = initialView;
+  const { hiddenTypes, hiddenKinds, ranges, tests, shownFolders, hiddenFolders, flattenedFolders } = initialView;
   return (
     <div className="nothing-shown" role="status">
       <p>The filters hide every node.</p>
       <button
         type="button"
-        onClick={() => actions.setView({ hiddenTypes, hiddenKinds, ranges, tests, focus: undefined })}
+        onClick={() =>
+          actions.setView({
+            ...{ hiddenTypes, hiddenKinds, ranges, tests, focus: undefined },
+            ...{ shownFolders, hiddenFolders, flattenedFolders },
+          })
+        }
       >
         Clear all filters
       </button>

@@ -5,6 +5,7 @@ import { toAppearance, type Appearance } from '../model/appearance.js';
 import { overlaysInForce, toOverlays, type Overlay, type OverlaysInForce } from '../model/channels/channel.js';
 import { filterKinds, filterNodes, findTests } from '../model/filters.js';
 import { findNeighborhood } from '../model/focus.js';
+import { chooseFolders, withoutFrames } from '../model/folders/choose-folders.js';
 import { openAtLevel } from '../model/open-containers.js';
 import {
   placeByLayout,
@@ -70,6 +71,30 @@ const visibilityOf = memoizeEqual(
     tests: ViewState['tests'],
   ) => filterNodes(structure, columns, { hiddenTypes, ranges, hidesTests: tests === 'hidden' }),
 );
+
+const foldersOf = memoizeLast(
+  (
+    structure: GraphStructure,
+    states: Uint8Array,
+    only: readonly string[],
+    hidden: readonly string[],
+    flattened: readonly string[],
+  ) => {
+    if (only.length + hidden.length + flattened.length === 0) return states;
+    const indexes = indexIds(structure.ids);
+    const find = (ids: readonly string[]): number[] => ids.flatMap((id) => indexes.get(id) ?? []);
+    return chooseFolders(structure, states, { only: find(only), hidden: find(hidden), flattened: find(flattened) });
+  },
+);
+
+const flattenedOf = memoizeLast((structure: GraphStructure, visible: VisibleGraph, flattened: readonly string[]) => {
+  if (flattened.length === 0) return visible;
+  const indexes = indexIds(structure.ids);
+  return withoutFrames(
+    visible,
+    flattened.flatMap((id) => indexes.get(id) ?? []),
+  );
+});
 
 const visibleOf = memoizeLast(
   (structure: GraphStructure, isOpen: Uint8Array, visibility: Uint8Array, hiddenKinds: readonly string[]) =>
@@ -143,7 +168,9 @@ export function selectVisible({ graph, view }: ViewerState): VisibleGraph | unde
   const { structure } = graph;
   const isOpen = openOf(structure, view.fold, view.viewId, view.opened, view.closed);
   const states = visibilityOf(structure, graph.nodeColumns, view.hiddenTypes, view.ranges, view.tests);
-  return visibleOf(structure, isOpen, states, view.hiddenKinds);
+  const { shownFolders, hiddenFolders, flattenedFolders } = view;
+  const chosen = foldersOf(structure, states, shownFolders, hiddenFolders, flattenedFolders);
+  return flattenedOf(structure, visibleOf(structure, isOpen, chosen, view.hiddenKinds), flattenedFolders);
 }
 
 /** The picture of a state; undefined until a graph is loaded. */

@@ -66,7 +66,8 @@ function unknownAttributes({ ranges, sort, columns = [] }: ViewState, known: Kno
 
 function describeNodes(view: ViewState, graph: GraphWithCircles): string | undefined {
   const { opened, closed, selection, focus, within } = view;
-  const named = [...selection, ...opened, ...closed, focus?.node, within];
+  const folders = [...view.shownFolders, ...view.hiddenFolders, ...view.flattenedFolders];
+  const named = [...selection, ...opened, ...closed, ...folders, focus?.node, within];
   const ids = new Set(named.filter((id) => id !== undefined));
   const absent = [...ids].filter((id) => indexOfId(graph, id) === undefined);
   if (absent.length === 0) return undefined;
