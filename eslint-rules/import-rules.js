@@ -81,6 +81,7 @@ const capabilities = {
   development: { parts: belowCapabilities, others: ['events', 'overlays', 'plugins'] },
   health: { parts: belowCapabilities, others: ['indexing', 'plugins'] },
   webhooks: { parts: belowCapabilities, others: ['events'] },
+  views: { parts: belowCapabilities, others: [] },
 };
 /**
  * Zones that a capability imports, beside the SDK and the graph.

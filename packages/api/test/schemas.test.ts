@@ -14,6 +14,7 @@ import { questionSamples } from './samples/question-samples.js';
 import { reportSamples } from './samples/report-samples.js';
 import { valueSamples } from './samples/value-samples.js';
 import { unusedSamples } from './samples/unused-samples.js';
+import { viewSamples } from './samples/view-samples.js';
 import { webhookSamples } from './samples/webhook-samples.js';
 
 const ajv = new Ajv({ allErrors: true, strict: true, strictRequired: false, allowUnionTypes: true });
@@ -29,6 +30,7 @@ const objectSamples: Readonly<Record<string, ObjectSamples>> = {
   ...questionSamples,
   ...cycleSamples,
   ...unusedSamples,
+  ...viewSamples,
   ...webhookSamples,
 };
 const titles = Object.keys(schemas) as (keyof typeof schemas)[];

@@ -11,6 +11,7 @@ import { dependencyErrors } from '../../host/src/questions/dependencies/dependen
 import { impactErrors } from '../../host/src/questions/impact/impact-errors.js';
 import { questionErrors } from '../../host/src/questions/question-errors.js';
 import { sourceErrors } from '../../host/src/sources/source-errors.js';
+import { viewErrors } from '../../host/src/views/view-errors.js';
 import { webhookErrors } from '../../host/src/webhooks/webhook-errors.js';
 import { configurationErrors } from '../../host/src/configuration/configuration-errors.js';
 import { fileErrors } from '../../host/src/files/file-errors.js';
@@ -38,5 +39,6 @@ export const hostErrors = {
   ...overlayErrors,
   ...developmentErrors,
   ...queryErrors,
+  ...viewErrors,
   ...webhookErrors,
 } as const;

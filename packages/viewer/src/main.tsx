@@ -12,17 +12,20 @@ import { Shell } from './shell/shell.js';
 import { QuestionUpdates } from './state/question-updates.js';
 import { LiveUpdates } from './state/live-updates.js';
 import { setPrepared } from './state/set-prepared.js';
-import { reportMissingNodes } from './state/missing-nodes.js';
+import { createLinkCheck } from './state/link-check.js';
 import { keepViewInUrl, readLink } from './state/url-history.js';
 import { createActions } from './state/viewer-actions.js';
 import { ViewerContext } from './state/viewer-context.js';
 import { createViewerStore } from './state/viewer-state.js';
+import { structuralColumns } from './model/table/table-column.js';
+import { viewTable } from './views/view-table.js';
 
 const link = readLink(location.hash);
 const store = createViewerStore(link.view);
 store.setState({ notice: link.notice });
-keepViewInUrl(store);
-reportMissingNodes(store);
+const checkLink = createLinkCheck(store, { viewIds: viewTable.map(({ id }) => id), columnIds: structuralColumns });
+keepViewInUrl(store, checkLink);
+checkLink();
 const report = readReportData();
 // The page may be served below a path, as behind a proxy.
 const host = new URL('.', document.baseURI).href.replace(/\/$/, '');

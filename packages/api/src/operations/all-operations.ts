@@ -15,6 +15,7 @@ import { neighborOperations } from './questions/neighbor-operations.js';
 import { searchOperations } from './questions/search-operations.js';
 import { unusedOperations } from './questions/unused-operations.js';
 import { sourceOperations } from './source-operations.js';
+import { viewOperations } from './view-operations.js';
 import { webhookOperations } from './webhook-operations.js';
 
 /** Every operation of the API, in the order of its description. */
@@ -34,6 +35,7 @@ export const allOperations: readonly Operation[] = [
   indexOperations,
   healthOperations,
   eventOperations,
+  viewOperations,
   webhookOperations,
   descriptionOperations,
 ].flatMap((group) => Object.values<Operation>(group));

@@ -42,4 +42,5 @@ export { unusedOperations, unusedParameters } from './questions/unused-operation
 export { scopes, toScopes, type Scope } from './scope.js';
 export { sourceOperations, sourceParameters } from './source-operations.js';
 export { testParameter } from './test-parameter.js';
+export { viewOperations } from './view-operations.js';
 export { webhookOperations } from './webhook-operations.js';

@@ -583,6 +583,42 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/views': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Every saved view, the oldest first. */
+    get: operations['listViews'];
+    put?: never;
+    /** Saves a view under a new id. */
+    post: operations['createView'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/views/{viewId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Replaces the view with an id, or saves one under it. */
+    put: operations['putView'];
+    post?: never;
+    /** Deletes a saved view. */
+    delete: operations['removeView'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/webhooks': {
     parameters: {
       query?: never;
@@ -2636,6 +2672,58 @@ export interface components {
       attributesRemoved: number;
     };
     /**
+     * SavedViewList
+     * @description Reply to `GET /api/views`.
+     */
+    SavedViewList: {
+      /** @description The views, the oldest first. */
+      views: components['schemas']['SavedView'][];
+    };
+    /**
+     * SavedViewRemoved
+     * @description Reply to the removal of a saved view.
+     */
+    SavedViewRemoved: {
+      /** @constant */
+      success: true;
+      id: string;
+    };
+    /**
+     * SavedViewRequest
+     * @description Body of `POST /api/views` and `PUT /api/views/{viewId}`.
+     */
+    SavedViewRequest: {
+      /** @description Title for people. */
+      title: string;
+      /** @description A note for people. */
+      note?: string;
+      /** @description The fragment of the viewer's address, such as `#v=1&reading=treemap`. `#` alone is the initial view. */
+      link: string;
+    };
+    /**
+     * SavedView
+     * @description A view of the viewer with a title.
+     */
+    SavedView: {
+      id: string;
+      /** @description Title for people. */
+      title: string;
+      /** @description A note for people. */
+      note?: string;
+      /** @description The fragment of the viewer's address, which begins with `#`. */
+      link: string;
+      /**
+       * Format: date-time
+       * @description Time at which the view was first saved.
+       */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @description Time of the latest change.
+       */
+      changedAt: string;
+    };
+    /**
      * SearchResult
      * @description Reply to `GET /api/search`.
      */
@@ -3005,6 +3093,10 @@ export type QueryRequest = components['schemas']['QueryRequest'];
 export type QueryResult = components['schemas']['QueryResult'];
 export type Readiness = components['schemas']['Readiness'];
 export type RemoveResult = components['schemas']['RemoveResult'];
+export type SavedViewList = components['schemas']['SavedViewList'];
+export type SavedViewRemoved = components['schemas']['SavedViewRemoved'];
+export type SavedViewRequest = components['schemas']['SavedViewRequest'];
+export type SavedView = components['schemas']['SavedView'];
 export type SearchResult = components['schemas']['SearchResult'];
 export type UnitDependency = components['schemas']['UnitDependency'];
 export type UnusedAnswer = components['schemas']['UnusedAnswer'];
@@ -3975,6 +4067,102 @@ export interface operations {
         };
         content: {
           'text/event-stream': components['schemas']['HostEvent'];
+        };
+      };
+    };
+  };
+  listViews: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The views. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SavedViewList'];
+        };
+      };
+    };
+  };
+  createView: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The title, the note and the link. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SavedViewRequest'];
+      };
+    };
+    responses: {
+      /** @description The view is stored. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SavedView'];
+        };
+      };
+    };
+  };
+  putView: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the view: up to 64 letters, digits, `-` and `_`. */
+        viewId: string;
+      };
+      cookie?: never;
+    };
+    /** @description The title, the note and the link. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SavedViewRequest'];
+      };
+    };
+    responses: {
+      /** @description The view is stored. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SavedView'];
+        };
+      };
+    };
+  };
+  removeView: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the view: up to 64 letters, digits, `-` and `_`. */
+        viewId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The view is deleted. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SavedViewRemoved'];
         };
       };
     };

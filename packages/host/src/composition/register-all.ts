@@ -11,6 +11,7 @@ import { registerPlugins } from '../plugins/index.js';
 import { registerQueries } from '../queries/index.js';
 import { registerQuestions } from '../questions/index.js';
 import { registerSources } from '../sources/index.js';
+import { registerViews } from '../views/index.js';
 import { registerWebhooks } from '../webhooks/index.js';
 import { WatchFiles, watchFiles } from '../files/watch-files.js';
 import { HostSettings } from '../configuration/host-settings.js';
@@ -49,5 +50,6 @@ export function registerAll(container: DependencyContainer, settings: HostSettin
   registerIndexing(container);
   registerHealth(container);
   registerEvents(container);
+  registerViews(container);
   registerWebhooks(container);
 }

@@ -7,13 +7,14 @@ import { RunFile } from './run-file.js';
 
 /**
  * The folder of the host's own files: the store, the caches of plugins, the quarantined plugins, the layout state, the
- * webhooks, the hashes of tokens and files for the query engine. Only its owner can read it.
+ * webhooks, the saved views, the hashes of tokens and files for the query engine. Only its owner can read it.
  */
 export class DataDirectory {
   readonly storeFile: string;
   readonly quarantineFile: string;
   readonly layoutFile: string;
   readonly webhooksFile: string;
+  readonly viewsFile: string;
   readonly pluginCachesFolder: string;
   readonly queryFolder: string;
   readonly tokensFolder: string;
@@ -23,6 +24,7 @@ export class DataDirectory {
     this.quarantineFile = join(path, 'quarantine.json');
     this.layoutFile = join(path, 'layout.json');
     this.webhooksFile = join(path, 'webhooks.sqlite');
+    this.viewsFile = join(path, 'views.json');
     this.pluginCachesFolder = join(path, 'plugin-caches');
     this.queryFolder = join(path, 'query');
     this.tokensFolder = join(path, 'tokens');

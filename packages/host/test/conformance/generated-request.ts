@@ -38,6 +38,7 @@ const costs: Readonly<Record<string, number>> = {
 const namedValues: Readonly<Record<string, readonly string[]>> = {
   pluginId: ['example', 'none'],
   webhookId: [webhookPlaceholder, 'none'],
+  viewId: ['home', 'none'],
   id: ['src', 'src/a.ts', 'src/a.ts#Server', 'start', 'src/ü "b".ts#f', 'none'],
   'If-None-Match': ['*', 'W/"none"'],
   from: ['src/a.ts#Server', 'start', 'src', 'none'],
@@ -50,6 +51,8 @@ const meaningfulBodies: Readonly<Record<string, readonly unknown[]>> = {
   // Nothing listens at that port.
   registerWebhook: [{ url: 'http://localhost:9/', events: ['layout.complete'] }],
   rotateWebhookSecret: [{}],
+  createView: [{ title: 'Home', link: '#v=1' }],
+  putView: [{ title: 'Home', note: 'n', link: '#' }],
   findImpact: [{ nodes: ['f'] }, { nodes: ['src/a.ts#Server'], depth: 2, conditions: ['production>20'] }],
   importGraph: [exampleGraph],
   runQuery: [{ query: 'MATCH (n:Node) RETURN n.id, n.type' }, { query: 'MATCH (n) RETURN count(n)' }],

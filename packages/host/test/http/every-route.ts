@@ -14,6 +14,8 @@ export interface RouteCase {
   readonly mediaType?: 'text/event-stream' | 'text/html' | 'text/css' | 'text/plain';
 }
 
+const viewRequest = { title: 'Home', link: '#v=1' };
+
 /** One request for each operation, in an order in which all succeed on the example graph with the example plugin. */
 export const routeCases: readonly RouteCase[] = [
   { operationId: 'getHealth', method: 'GET', path: '/api/health', content: '"workspace"' },
@@ -121,6 +123,10 @@ export const routeCases: readonly RouteCase[] = [
     body: exampleGraph,
     content: '"overlays"',
   },
+  { operationId: 'createView', method: 'POST', path: '/api/views', body: viewRequest, content: '"changedAt"' },
+  { operationId: 'putView', method: 'PUT', path: '/api/views/home', body: viewRequest, content: '"home"' },
+  { operationId: 'listViews', method: 'GET', path: '/api/views', content: '"home"' },
+  { operationId: 'removeView', method: 'DELETE', path: '/api/views/home', content: '"success"' },
   {
     operationId: 'registerWebhook',
     method: 'POST',

@@ -1,3 +1,4 @@
+import type { Download } from './count-bytes.js';
 import type { AttributeColumn } from '../graph/attribute-column.js';
 import type { LoadedGraph } from '../graph/graph-builder.js';
 import type { GraphFormat } from '@code-graph/graph/formats';
@@ -33,8 +34,9 @@ export type GraphRequest = { readonly id: number; readonly access: HostAccess } 
   | { readonly type: 'file'; readonly format: GraphFormat }
 );
 
-/** A reply of the graph worker: `stale` if the structure has changed since the graph was loaded. */
+/** A reply of the graph worker. `download` reports progress and is followed by another reply. `stale`: the structure has changed since the graph was loaded. */
 export type GraphReply = { readonly id: number } & (
+  | { readonly type: 'download'; readonly download: Download }
   | { readonly type: 'graph'; readonly graph: GraphWithCircles }
   | { readonly type: 'attributes'; readonly attributes: LoadedAttributes }
   | { readonly type: 'stale' }

@@ -1,5 +1,6 @@
 // Loads graphs outside of the main thread: requests them, parses them, and builds typed arrays, which are transferred.
 import { createClient } from '@code-graph/client';
+import { fetchCounting } from './count-bytes.js';
 import { transferablesOf, type GraphReply, type GraphRequest } from './graph-messages.js';
 import { GraphReader } from './graph-reader.js';
 
@@ -19,7 +20,12 @@ scope.onmessage = ({ data: request }) => {
 async function answer(request: GraphRequest): Promise<GraphReply> {
   const { id, access } = request;
   try {
-    const client = createClient(access.host, access.token === undefined ? {} : { token: access.token });
+    const client = createClient(access.host, {
+      ...(access.token !== undefined && { token: access.token }),
+      ...(request.type === 'graph' && {
+        fetch: fetchCounting((download) => scope.postMessage({ id, type: 'download', download }, [])),
+      }),
+    });
     if (request.type === 'graph') return { id, type: 'graph', graph: await reader.readGraph(client) };
     if (request.type === 'file') return { id, type: 'file', content: await reader.writeFile(client, request.format) };
     const attributes = await reader.readAttributes(client, request.selection);

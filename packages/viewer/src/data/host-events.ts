@@ -13,6 +13,8 @@ export interface HostEventListener {
 
 /** Milliseconds before a stream that has ended is opened again. */
 const reopenMs = 1_000;
+/** Milliseconds without a byte after which a stream is considered lost. The host sends a heartbeat every 15 seconds. */
+const silenceMs = 40_000;
 
 /**
  * Listens to the events of a host until the returned function is called. After a loss, it connects again and continues after the last
@@ -59,7 +61,10 @@ async function readAll(
 ): Promise<void> {
   const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
   for (;;) {
+    // A network that is gone closes no connection.
+    const silence = setTimeout(() => void reader.cancel(), silenceMs);
     const { done, value } = await reader.read();
+    clearTimeout(silence);
     if (done) return;
     feed(value);
   }

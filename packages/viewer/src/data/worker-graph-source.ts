@@ -1,4 +1,5 @@
 import type { GraphFormat } from '@code-graph/graph/formats';
+import type { Download } from './count-bytes.js';
 import type {
   AttributeSelection,
   GraphReply,
@@ -15,10 +16,17 @@ type Question =
   | { readonly type: 'attributes'; readonly selection: AttributeSelection }
   | { readonly type: 'file'; readonly format: GraphFormat };
 
+/** A request without a final reply. */
+interface Waiting {
+  readonly resolve: (reply: GraphReply) => void;
+  readonly reject: (error: Error) => void;
+  readonly onDownload: ((download: Download) => void) | undefined;
+}
+
 /** Loads the graph of a host in a worker. */
 export class WorkerGraphSource implements GraphSource {
   readonly #worker: Worker;
-  readonly #waiting = new Map<number, { resolve: (reply: GraphReply) => void; reject: (error: Error) => void }>();
+  readonly #waiting = new Map<number, Waiting>();
   #lastId = 0;
 
   /**
@@ -30,7 +38,12 @@ export class WorkerGraphSource implements GraphSource {
   ) {
     this.#worker = new Worker(script, { name: 'graph' });
     this.#worker.onmessage = ({ data: reply }: MessageEvent<GraphReply>) => {
-      this.#waiting.get(reply.id)?.resolve(reply);
+      const waiting = this.#waiting.get(reply.id);
+      if (reply.type === 'download') {
+        waiting?.onDownload?.(reply.download);
+        return;
+      }
+      waiting?.resolve(reply);
       this.#waiting.delete(reply.id);
     };
     this.#worker.onerror = () => {
@@ -39,8 +52,8 @@ export class WorkerGraphSource implements GraphSource {
     };
   }
 
-  async loadGraph(): Promise<GraphWithCircles> {
-    const reply = await this.#ask({ type: 'graph' });
+  async loadGraph(onDownload?: (download: Download) => void): Promise<GraphWithCircles> {
+    const reply = await this.#ask({ type: 'graph' }, onDownload);
     if (reply.type === 'graph') return reply.graph;
     throw failureOf(reply);
   }
@@ -58,10 +71,10 @@ export class WorkerGraphSource implements GraphSource {
     throw failureOf(reply);
   }
 
-  #ask(question: Question): Promise<GraphReply> {
+  #ask(question: Question, onDownload?: (download: Download) => void): Promise<GraphReply> {
     const request: GraphRequest = { id: ++this.#lastId, access: this.access, ...question };
     return new Promise((resolve, reject) => {
-      this.#waiting.set(request.id, { resolve, reject });
+      this.#waiting.set(request.id, { resolve, reject, onDownload });
       this.#worker.postMessage(request);
     });
   }

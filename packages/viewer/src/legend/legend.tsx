@@ -38,7 +38,7 @@ export function Legend() {
   if (drawn === undefined) return undefined;
   const hasEdges = drawn.includes('edgeColor');
   return (
-    <section className="legend" aria-label="Legend">
+    <section className="legend" aria-label="Legend" tabIndex={0}>
       {inForce.color === undefined && <TypeLegend />}
       {drawn.map((channel) => {
         const overlay = inForce[channel];

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { DetailsPanel } from './details/details-panel.js';
 import { FiltersPanel } from './filters/filters-panel.js';
+import { FoldersPanel } from './folders/folders-panel.js';
 import { LayoutPanel } from './layout/layout-panel.js';
 import { OverlaysPanel } from './overlays/overlays-panel.js';
 import { QuestionsPanel } from './questions/questions-panel.js';
@@ -20,6 +21,7 @@ export const panelTable: readonly PanelEntry[] = [
   { id: 'overlays', title: 'Overlays', side: 'left', Component: OverlaysPanel },
   { id: 'layout', title: 'Layout', side: 'left', Component: LayoutPanel },
   { id: 'filters', title: 'Filters', side: 'left', Component: FiltersPanel },
+  { id: 'folders', title: 'Folders', side: 'left', Component: FoldersPanel },
   { id: 'questions', title: 'Questions', side: 'left', Component: QuestionsPanel },
   { id: 'details', title: 'Details', side: 'right', Component: DetailsPanel },
   { id: 'source', title: 'Source', side: 'right', Component: SourcePanel },

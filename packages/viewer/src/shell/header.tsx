@@ -2,6 +2,7 @@ import { foldLevels, type FoldLevel } from '../model/open-containers.js';
 import { viewTable } from '../views/view-table.js';
 import { useViewer, useViewerState } from '../state/viewer-context.js';
 import { useTheme } from '../theme/use-theme.js';
+import { HeaderChoice } from './header-choice.js';
 import { headerTable } from './header-table.js';
 
 const foldTitles: Readonly<Record<FoldLevel, string>> = {
@@ -22,22 +23,18 @@ export function Header() {
   return (
     <header className="header">
       <h1 title={workspace}>{workspace?.split(/[\\/]/).at(-1) ?? 'Code Graph'}</h1>
-      {viewTable.length > 1 && (
-        <div className="header-choice" role="group" aria-label="View">
-          {viewTable.map(({ id, title }) => (
-            <button key={id} type="button" aria-pressed={id === viewId} onClick={() => actions.setView({ viewId: id })}>
-              {title}
-            </button>
-          ))}
-        </div>
-      )}
-      <div className="header-choice" role="group" aria-label="Level of detail">
-        {foldLevels.map((level) => (
-          <button key={level} type="button" aria-pressed={level === fold} onClick={() => actions.foldTo(level)}>
-            {foldTitles[level]}
-          </button>
-        ))}
-      </div>
+      <HeaderChoice
+        label="View"
+        options={viewTable}
+        chosen={viewId}
+        onChoose={(id) => actions.setView({ viewId: id })}
+      />
+      <HeaderChoice
+        label="Level of detail"
+        options={foldLevels.map((id) => ({ id, title: foldTitles[id] }))}
+        chosen={fold}
+        onChoose={(level) => actions.foldTo(level)}
+      />
       <div className="header-tools">
         {headerTable.map(({ id, Component }) => (
           <Component key={id} />
@@ -59,15 +56,15 @@ export function Header() {
 const connectionTitles = {
   connecting: 'Connecting …',
   connected: 'Live',
-  lost: 'Connection lost. Reconnecting …',
+  lost: 'Not connected',
   report: 'Report',
 } as const;
 
-/** State of the connection to the host. */
+/** State of the connection to the host. A bar below explains a lost connection. */
 function Connection() {
   const connection = useViewerState((state) => state.connection);
   return (
-    <span className="header-connection" data-connection={connection} role="status">
+    <span className="header-connection" data-connection={connection}>
       {connectionTitles[connection]}
     </span>
   );

@@ -11,7 +11,8 @@ interface Reason {
   readonly change: Partial<ViewState>;
 }
 
-const { hiddenTypes, ranges } = initialView;
+const { hiddenTypes, ranges, shownFolders, hiddenFolders, flattenedFolders } = initialView;
+const unfiltered = { hiddenTypes, ranges, shownFolders, hiddenFolders, flattenedFolders };
 
 const reasons = {
   tests: {
@@ -19,11 +20,11 @@ const reasons = {
     button: 'Show tests',
     change: { tests: 'greyed' },
   },
-  filters: { text: 'The filters hide every node.', button: 'Clear the filters', change: { hiddenTypes, ranges } },
+  filters: { text: 'The filters hide every node.', button: 'Clear the filters', change: unfiltered },
   both: {
     text: 'The filters hide every node. Tests are hidden, too.',
     button: 'Clear the filters and show tests',
-    change: { hiddenTypes, ranges, tests: 'greyed' },
+    change: { ...unfiltered, tests: 'greyed' },
   },
 } as const satisfies Record<string, Reason>;
 
@@ -49,7 +50,8 @@ function selectReason(state: ViewerState): Reason | undefined {
     return undefined;
   }
   const hidesTests = view.tests === 'hidden' && graph.nodeColumns.has(testAttribute);
-  const isFiltered = view.hiddenTypes.length + view.ranges.length > 0;
+  const { hiddenTypes: types, ranges: limits, shownFolders: only, hiddenFolders: without } = view;
+  const isFiltered = types.length + limits.length + only.length + without.length > 0;
   if (hidesTests) return isFiltered ? reasons.both : reasons.tests;
   return reasons.filters;
 }

@@ -39,6 +39,7 @@ export function SideArea({ side }: { readonly side: 'left' | 'right' }) {
         </button>
       </div>
       <div className="side-area-content" role="tabpanel" id={`panel-${shown.id}`} aria-labelledby={`tab-${shown.id}`}>
+        <h2 className="visually-hidden">{shown.title}</h2>
         <shown.Component />
       </div>
     </aside>

@@ -1,3 +1,5 @@
+import { describeDownload } from './describe-download.js';
+import { KeyboardHelp } from './keyboard-help.js';
 import { selectPicture } from '../state/picture-model.js';
 import { useViewerState } from '../state/viewer-context.js';
 
@@ -7,7 +9,9 @@ const counts = new Intl.NumberFormat('en');
 export function StatusBar() {
   const health = useViewerState((state) => state.health);
   const model = useViewerState(selectPicture);
-  const index = health?.index;
+  const isLost = useViewerState(({ connection }) => connection === 'lost');
+  const download = useViewerState((state) => state.download);
+  const index = isLost ? undefined : health?.index;
   return (
     <footer className="status-bar">
       {model !== undefined && (
@@ -21,8 +25,14 @@ export function StatusBar() {
           Indexing: {index.progress ?? 0} % {index.message}
         </span>
       )}
+      {model !== undefined && download !== undefined && (
+        <span>Loading the new graph: {describeDownload(download)}</span>
+      )}
       {health?.storeError !== undefined && <span role="alert">Changes cannot be stored: {health.storeError}</span>}
-      {health !== undefined && <span className="status-bar-version">Code Graph {health.version}</span>}
+      <div className="status-bar-end">
+        <KeyboardHelp />
+        {health !== undefined && <span className="status-bar-version">Code Graph {health.version}</span>}
+      </div>
     </footer>
   );
 }

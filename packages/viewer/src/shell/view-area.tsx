@@ -3,6 +3,7 @@ import { viewTable } from '../views/view-table.js';
 import { useViewerState } from '../state/viewer-context.js';
 import { EmptyGraph } from './empty-graph.js';
 import { Greeting } from './greeting.js';
+import { GraphDownload } from './graph-download.js';
 import { WithNodeMenu } from './node-menu.js';
 import { NothingDrawn } from './nothing-drawn.js';
 import { Notice } from './notice.js';
@@ -12,14 +13,16 @@ export function ViewArea() {
   const viewId = useViewerState(({ view }) => view.viewId);
   const graph = useViewerState((state) => state.graph);
   const failure = useViewerState((state) => state.failure);
-  const isIndexing = useViewerState(({ health }) => health?.index.status === 'running');
+  const isLost = useViewerState(({ connection }) => connection === 'lost');
+  // Without a host, the latest progress is out of date.
+  const isIndexing = useViewerState(({ health }) => health?.index.status === 'running') && !isLost;
   const entry = viewTable.find(({ id }) => id === viewId) ?? viewTable[0];
   const isEmpty = graph?.structure.nodeCount === 0;
   const isPageShown = useIsPageShown();
   // A view starts while the graph is loaded, because WebGL takes longer to start than a folded graph takes to draw.
   const isRead = graph === undefined ? !isIndexing && failure === undefined : !isEmpty;
   return (
-    <main className="view-area">
+    <main className="view-area" tabIndex={-1}>
       {graph && <Notice />}
       <NothingDrawn />
       {isRead && isPageShown && entry && (
@@ -29,9 +32,9 @@ export function ViewArea() {
       )}
       <Greeting isReady={isRead && graph !== undefined} />
       {(isEmpty || (isIndexing && graph === undefined)) && <EmptyGraph />}
-      {graph === undefined && !isIndexing && (
+      {graph === undefined && !isIndexing && !isLost && (
         <p className="view-area-message" role="status">
-          {failure === undefined ? 'Loading the graph …' : `The graph could not be loaded: ${failure}`}
+          {failure === undefined ? <GraphDownload /> : `The graph could not be loaded: ${failure}`}
         </p>
       )}
     </main>

@@ -1,7 +1,7 @@
 import { ClientError, type Client, type HostEvent, type Plugin } from '@code-graph/client';
 import type { AttributeSelection, GraphWithCircles } from '../data/graph-messages.js';
 import type { GraphSource } from '../data/graph-source.js';
-import { listenToHost } from '../data/host-events.js';
+import { listenToHost, type Connection } from '../data/host-events.js';
 import { toVisiblePlugins } from '../data/visible-plugins.js';
 import { LayoutUpdates } from './layout-updates.js';
 import { setPrepared } from './set-prepared.js';
@@ -48,10 +48,19 @@ export class LiveUpdates {
         this.#schedule({ graph: true, everything: true });
         this.#refreshLayout();
       },
-      onConnection: (connection) => this.store.setState({ connection }),
+      onConnection: (connection) => this.#noteConnection(connection),
     });
     this.#changes.everything = this.#changes.graph = true;
     this.#enqueue();
+    this.#refreshLayout();
+  }
+
+  #noteConnection(connection: Connection): void {
+    const wasLost = this.store.getState().connection === 'lost';
+    this.store.setState({ connection });
+    if (connection !== 'connected' || !wasLost) return;
+    // Polling for progress ends when a request fails.
+    void this.#loadHealth().catch(() => undefined);
     this.#refreshLayout();
   }
 
@@ -115,15 +124,23 @@ export class LiveUpdates {
   async #loadChanged(changes: Changes, plugins: readonly Plugin[]): Promise<GraphWithCircles> {
     const { graph } = this.store.getState();
     const hasCause = changes.layout || changes.plugins.size > 0;
-    if (graph === undefined || changes.everything || !hasCause) return this.source.loadGraph();
+    if (graph === undefined || changes.everything || !hasCause) return this.#loadGraph();
     const selection = attributesOf(changes, plugins);
     const loaded = await this.source.loadAttributes(selection);
-    if (loaded === undefined) return this.source.loadGraph();
+    if (loaded === undefined) return this.#loadGraph();
     return {
       ...graph,
       nodeColumns: replace(graph.nodeColumns, selection.nodes, loaded.nodeColumns),
       edgeColumns: replace(graph.edgeColumns, selection.edges, loaded.edgeColumns),
     };
+  }
+
+  async #loadGraph(): Promise<GraphWithCircles> {
+    try {
+      return await this.source.loadGraph((download) => this.store.setState({ download }));
+    } finally {
+      this.store.setState({ download: undefined });
+    }
   }
 
   async #readPlugins(): Promise<readonly Plugin[]> {

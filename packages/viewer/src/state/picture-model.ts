@@ -6,6 +6,7 @@ import { toAppearance, type Appearance } from '../model/appearance.js';
 import { overlaysInForce, toOverlays, type Overlay, type OverlaysInForce } from '../model/channels/channel.js';
 import { filterKinds, filterNodes, findTests } from '../model/filters.js';
 import { findNeighborhood } from '../model/focus.js';
+import { chooseFolders, withoutFrames } from '../model/folders/choose-folders.js';
 import { findDependencies } from '../model/matrix/find-dependencies.js';
 import { findFolders, findOwnFiles, type Folders } from '../model/matrix/folders.js';
 import { openAtLevel } from '../model/open-containers.js';
@@ -84,6 +85,30 @@ const visibilityOf = memoizeEqual(
     tests: ViewState['tests'],
   ) => filterNodes(structure, columns, { hiddenTypes, ranges, hidesTests: tests === 'hidden' }),
 );
+
+const chosenOf = memoizeLast(
+  (
+    structure: GraphStructure,
+    states: Uint8Array,
+    only: readonly string[],
+    hidden: readonly string[],
+    flattened: readonly string[],
+  ) => {
+    if (only.length + hidden.length + flattened.length === 0) return states;
+    const indexes = indexIds(structure.ids);
+    const find = (ids: readonly string[]): number[] => ids.flatMap((id) => indexes.get(id) ?? []);
+    return chooseFolders(structure, states, { only: find(only), hidden: find(hidden), flattened: find(flattened) });
+  },
+);
+
+const flattenedOf = memoizeLast((structure: GraphStructure, visible: VisibleGraph, flattened: readonly string[]) => {
+  if (flattened.length === 0) return visible;
+  const indexes = indexIds(structure.ids);
+  return withoutFrames(
+    visible,
+    flattened.flatMap((id) => indexes.get(id) ?? []),
+  );
+});
 
 const visibleOf = memoizeLast(
   (
@@ -176,15 +201,20 @@ export function selectVisible({ graph, view }: ViewerState): VisibleGraph | unde
   const isMatrix = view.viewId === 'matrix';
   const folders = isMatrix || view.fold === 'folders' ? foldersOf(structure, nodeColumns.get('file')) : undefined;
   const isOpen = openOf(structure, view.fold, view.viewId, view.opened, view.closed, folders);
-  const states = visibilityOf(structure, nodeColumns, view.hiddenTypes, view.ranges, view.tests);
-  if (!isMatrix || folders === undefined) {
-    return visibleOf(structure, isOpen, states, view.hiddenKinds, undefined, undefined);
-  }
+  const { shownFolders, hiddenFolders, flattenedFolders } = view;
+  const states = chosenOf(
+    structure,
+    visibilityOf(structure, nodeColumns, view.hiddenTypes, view.ranges, view.tests),
+    shownFolders,
+    hiddenFolders,
+    flattenedFolders,
+  );
   // A matrix shows what the host counts as dependencies, between folders unless files are asked for.
   const isOfFolders = view.fold === 'overview' || view.fold === 'folders';
-  const isOwn = isOfFolders ? ownFilesOf(structure, folders) : undefined;
-  const isCounted = dependenciesOf(structure, folders, nodeColumns.get('language'));
-  return visibleOf(structure, isOpen, states, view.hiddenKinds, isOwn, isCounted);
+  const isOwn = isMatrix && isOfFolders && folders ? ownFilesOf(structure, folders) : undefined;
+  const isCounted = isMatrix && folders ? dependenciesOf(structure, folders, nodeColumns.get('language')) : undefined;
+  const visible = visibleOf(structure, isOpen, states, view.hiddenKinds, isOwn, isCounted);
+  return flattenedOf(structure, visible, flattenedFolders);
 }
 
 /** The picture of a state; undefined until a graph is loaded. */

@@ -38,6 +38,9 @@ const lists = {
   close: 'closed',
   type: 'hiddenTypes',
   kind: 'hiddenKinds',
+  only: 'shownFolders',
+  hide: 'hiddenFolders',
+  flat: 'flattenedFolders',
   select: 'selection',
 } as const;
 

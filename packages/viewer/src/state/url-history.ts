@@ -1,4 +1,3 @@
-import { reportMissingNodes } from './missing-nodes.js';
 import { readSharedView, writeSharedView } from './shared-view.js';
 import type { ViewState } from './view-state.js';
 import type { ViewerStore } from './viewer-state.js';
@@ -14,8 +13,9 @@ export function readLink(fragment: string): { readonly view: Partial<ViewState>;
 /**
  * Keeps the view in the fragment of the address, so that the address is a link to it. Moves of the camera replace the entry of the
  * history; every other change adds one.
+ * @param onLink is called after the view was read from another link
  */
-export function keepViewInUrl(store: ViewerStore): void {
+export function keepViewInUrl(store: ViewerStore, onLink: () => void): void {
   let written = location.hash;
   store.subscribe(({ view }, before) => {
     if (view === before.view) return;
@@ -44,7 +44,7 @@ export function keepViewInUrl(store: ViewerStore): void {
     const restored = { ...store.getState().view, ...absent, ...view };
     written = writeSharedView(restored);
     store.setState({ view: restored, notice });
-    reportMissingNodes(store);
+    onLink();
   });
 }
 

@@ -55,6 +55,12 @@ export interface ViewState {
   readonly hiddenTypes: readonly string[];
   readonly hiddenKinds: readonly string[];
   readonly ranges: readonly RangeFilter[];
+  /** Containers to which the picture is limited. Empty: everything. */
+  readonly shownFolders: readonly string[];
+  /** Containers that are omitted with their contents. */
+  readonly hiddenFolders: readonly string[];
+  /** Containers that are not drawn themselves. Their contents are. */
+  readonly flattenedFolders: readonly string[];
   readonly tests: TestDisplay;
   readonly selection: readonly string[];
   readonly focus?: Focus | undefined;
@@ -92,6 +98,9 @@ export const initialView: ViewState = {
   hiddenTypes: [],
   hiddenKinds: [],
   ranges: [],
+  shownFolders: [],
+  hiddenFolders: [],
+  flattenedFolders: [],
   tests: 'greyed',
   selection: [],
   leftPanel: 'overlays',

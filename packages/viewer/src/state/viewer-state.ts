@@ -2,6 +2,7 @@ import type { Health, LayoutStatus, Plugin } from '@code-graph/client';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { GraphWithCircles } from '../data/graph-messages.js';
 import type { NodePositions } from '../model/placement/node-positions.js';
+import type { Download } from '../data/count-bytes.js';
 import type { Connection } from '../data/host-events.js';
 import type { Scene } from '../model/scene/scene.js';
 import type { VisibleGraph } from '../model/visible-graph.js';
@@ -25,6 +26,8 @@ export interface ViewerState {
   readonly health: Health | undefined;
   readonly plugins: readonly Plugin[];
   readonly graph: GraphWithCircles | undefined;
+  /** The part of a graph that has arrived, while the graph is loaded. */
+  readonly download: Download | undefined;
   /** Whether the host requires a token, and the page has none or one that the host refuses. */
   readonly isTokenRequired: boolean;
   /** The reason why the graph could not be loaded. */
@@ -62,6 +65,7 @@ export function createViewerStore(view: Partial<ViewState> = {}): ViewerStore {
     health: undefined,
     plugins: [],
     graph: undefined,
+    download: undefined,
     isTokenRequired: false,
     failure: undefined,
     layout: undefined,

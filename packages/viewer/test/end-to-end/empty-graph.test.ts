@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { WorkspaceIndexer } from '@code-graph/host';
 import { toOutcome } from '../../../host/test/kit/running-host.js';
-import { seriousFindings } from './kit/accessibility.js';
+import { accessibilityFindings } from './kit/accessibility.js';
 import { fixtureGraph } from './kit/fixture-graph.js';
 import { useServedViewer } from './kit/served-viewer.js';
 
@@ -21,7 +21,7 @@ describe('The viewer of an empty graph', () => {
     await page.getByText('is not indexed yet').waitFor();
     await page.getByText('code-graph import graph.json').waitFor();
     await page.evaluate(() => document.body.setAttribute('data-loaded', 'once'));
-    assert.deepEqual(await seriousFindings(page), []);
+    assert.deepEqual(await accessibilityFindings(page), []);
 
     const imported = await viewer.host.request('PUT', '/api/graph', fixtureGraph);
     assert.equal(imported.status, 200, imported.text);

@@ -11,7 +11,7 @@ describe('The filters panel', () => {
     await page.getByRole('group', { name: 'Level of detail' }).getByRole('button', { name: 'Everything' }).click();
     await page.getByRole('tab', { name: 'Filters' }).click();
     await page.getByText('21 of 21 nodes left').waitFor();
-    await page.getByRole('spinbutton', { name: 'numbers:value from' }).fill('3');
+    await page.getByRole('spinbutton', { name: 'Number from' }).fill('3');
     await page.keyboard.press('Enter');
     await page.getByText('9 of 21 nodes left').waitFor();
     await opened.waitUntilGone('src/http/file1.ts#one');

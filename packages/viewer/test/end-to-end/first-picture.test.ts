@@ -26,7 +26,7 @@ describe('The viewer in a browser', () => {
     await opened.hover('src/http/file3.ts');
     await opened.page.getByRole('tooltip').getByText('3 points').waitFor();
     await opened.click('src/http/file3.ts');
-    await opened.page.getByRole('tabpanel').getByText('numbers:value').waitFor();
+    await opened.page.getByRole('tabpanel', { name: 'Details' }).getByText('Number', { exact: true }).waitFor();
   });
 
   it('opens a folded container by a double click, and closes it again', async () => {

@@ -31,11 +31,14 @@ describe('A page whose host stops', () => {
 
     hosts.pop();
     await first.host.stop();
-    await page.getByText('Connection lost. Reconnecting …').waitFor();
+    const alert = page.getByText('The host has stopped or cannot be reached.');
+    await alert.waitFor();
+    await viewer.keepScreenshot('stopped-host');
 
     const added = { id: 'src/http/added.ts', name: 'added.ts', type: 'Namespace', parent: 'src/http' };
     await start(Number(new URL(first.url).port), { ...fixtureGraph, nodes: [...fixtureGraph.nodes, added] });
     await connection.waitFor();
+    await alert.waitFor({ state: 'detached' });
     await viewer.placeOf('src/http/added.ts');
     await viewer.placeOf('src/http/file1.ts#one');
     await page.getByRole('tabpanel', { name: 'Details' }).getByText('src/store/file2.ts').first().waitFor();

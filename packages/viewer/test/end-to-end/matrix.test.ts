@@ -54,7 +54,10 @@ describe('The matrix in a browser', () => {
       const { x, y } = await opened.placeOfCell(source, target);
       await page.mouse.move(x, y);
       const list = Object.entries(kinds).map(([kind, uses]) => `${kind} ${uses}`);
-      await page.getByRole('region', { name: 'Dependency' }).getByText(`${source} → ${target}: ${list.join(', ')}`).waitFor();
+      await page
+        .getByRole('region', { name: 'Dependency' })
+        .getByText(`${source} → ${target}: ${list.join(', ')}`)
+        .waitFor();
     }
   });
 

@@ -53,7 +53,7 @@ describe('The plugins of the project in the viewer', () => {
     const details = page.getByRole('tabpanel', { name: 'Details' });
     await details.getByRole('heading', { name: 'format', exact: true }).waitFor();
     for (const { name } of plugins) await details.getByRole('region', { name }).waitFor();
-    await details.getByText('git:churn').click();
+    await details.getByText('Churn', { exact: true }).click();
     await details.getByText(/Commits in the range that changed the lines/).waitFor();
     const callers = details.getByRole('region', { name: 'Called by' });
     await callers.getByText('src/server.ts:11, 12').waitFor();

@@ -8,7 +8,7 @@ import { waitFor } from '../../../../test-support/wait-for.js';
 import { callCommand } from '../../../host/test/kit/called-command.js';
 import { writePluginPackage } from '../../../host/test/kit/plugin-package.js';
 import { startHost, type RunningHost } from '../../../host/test/kit/running-host.js';
-import { seriousFindings } from './kit/accessibility.js';
+import { accessibilityFindings } from './kit/accessibility.js';
 import { useBrowser } from './kit/browser.js';
 import { fixtureColors, fixtureGraph, fixturePlugin } from './kit/fixture-graph.js';
 import type { ViewerPage } from './kit/viewer-page.js';
@@ -87,7 +87,7 @@ describe('A report in a browser, without a host', () => {
     await opened.waitForColor('src/http/file1.ts', fixtureColors[1]);
     await read('3D');
     await opened.placeInSpace('src/http/file3.ts');
-    if (isChecked) assert.deepEqual(await seriousFindings(page), []);
+    if (isChecked) assert.deepEqual(await accessibilityFindings(page), []);
     await read('Treemap');
     await opened.waitForColor('src/store/file3.ts', fixtureColors[3]);
     await read('Matrix');
@@ -145,7 +145,7 @@ describe('A report in a browser, without a host', () => {
     const panel = page.getByRole('tabpanel', { name: 'Source' });
     await panel.getByText('src/http/file1.ts:6-9').waitFor();
     await panel.locator('.hljs-keyword', { hasText: 'function' }).waitFor();
-    assert.deepEqual(await seriousFindings(page), []);
+    assert.deepEqual(await accessibilityFindings(page), []);
     const lines = await panel.locator('.code-line').allTextContents();
     assert.deepEqual([lines.length, lines[0]?.trim(), lines[3]?.trim()], [7, '3}', '6function two() {']);
     assert.equal(await panel.getByRole('link').count(), 0);

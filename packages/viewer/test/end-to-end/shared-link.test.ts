@@ -64,9 +64,15 @@ describe('A link to a view', () => {
     await page.getByText('not in the graph').waitFor({ state: 'detached' });
   });
 
-  it('reports the parts that are not valid, and shows the rest', async () => {
-    const { page } = await viewer.open({ path: '/#v=1&fold=deepest&select=src/http/file1.ts' });
-    await page.getByText('Parts of the link are not valid, and were not read: fold.').waitFor();
+  it('reports the parts that are not valid or not known, and shows the rest', async () => {
+    const link = '/#v=1&fold=deepest&reading=globe&color=gone/value&sort=up,gone:value&select=src/http/file1.ts';
+    const { page } = await viewer.open({ path: link });
+    await page
+      .getByText(
+        'Parts of the link are not valid, and were not read: fold. The view of the link does not exist: globe. ' +
+          'The overlay of the link does not exist: gone/value. The attribute of the link is not known: gone:value.',
+      )
+      .waitFor();
     await page.getByRole('tabpanel', { name: 'Details' }).getByText('src/http/file1.ts').first().waitFor();
     await page.getByRole('button', { name: 'Dismiss the message' }).click();
   });

@@ -14,10 +14,10 @@ describe('The table in a browser', () => {
     await page.getByRole('row', { selected: true }).getByText('two').waitFor();
     await page.getByRole('button', { name: 'Everything' }).click();
     await page
-      .getByRole('columnheader', { name: 'numbers:value', exact: false })
+      .getByRole('columnheader', { name: 'Number', exact: false })
       .and(page.locator('[aria-sort=descending]'))
       .waitFor();
-    await page.getByRole('button', { name: 'numbers:value (points)' }).click();
+    await page.getByRole('button', { name: 'Number (points)' }).click();
     await page.locator('[aria-sort=ascending]').waitFor();
     const rows = await readRows(page);
     assert.equal(rows.at(-1)?.at(-1), 'no data');

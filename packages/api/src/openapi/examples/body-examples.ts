@@ -5,6 +5,7 @@ import { layoutExamples } from './layout-examples.js';
 import { overlayExamples } from './overlay-examples.js';
 import { questionExamples } from './question-examples.js';
 import { serviceExamples } from './service-examples.js';
+import { viewExamples } from './view-examples.js';
 import { webhookExamples } from './webhook-examples.js';
 
 /** An example of each operation with JSON bodies, for the OpenAPI document. */
@@ -15,5 +16,6 @@ export const bodyExamples: BodyExamples = {
   ...findingExamples,
   ...layoutExamples,
   ...overlayExamples,
+  ...viewExamples,
   ...webhookExamples,
 };

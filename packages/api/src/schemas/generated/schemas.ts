@@ -1908,6 +1908,69 @@ export const removeResultSchema: JsonSchema = {
   additionalProperties: false,
 };
 
+export const savedViewListSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'saved-view-list.schema.json',
+  title: 'SavedViewList',
+  description: 'Reply to `GET /api/views`.',
+  type: 'object',
+  required: ['views'],
+  properties: {
+    views: { type: 'array', description: 'The views, the oldest first.', items: { $ref: 'saved-view.schema.json' } },
+  },
+  additionalProperties: false,
+};
+
+export const savedViewRemovedSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'saved-view-removed.schema.json',
+  title: 'SavedViewRemoved',
+  description: 'Reply to the removal of a saved view.',
+  type: 'object',
+  required: ['success', 'id'],
+  properties: { success: { const: true }, id: { type: 'string' } },
+  additionalProperties: false,
+};
+
+export const savedViewRequestSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'saved-view-request.schema.json',
+  title: 'SavedViewRequest',
+  description: 'Body of `POST /api/views` and `PUT /api/views/{viewId}`.',
+  type: 'object',
+  required: ['title', 'link'],
+  properties: {
+    title: { type: 'string', minLength: 1, maxLength: 200, pattern: '\\S', description: 'Title for people.' },
+    note: { type: 'string', maxLength: 4000, description: 'A note for people.' },
+    link: {
+      type: 'string',
+      pattern: '^#',
+      maxLength: 16000,
+      description:
+        "The fragment of the viewer's address, such as `#v=1&reading=treemap`. `#` alone is the initial view.",
+    },
+  },
+  additionalProperties: false,
+};
+
+export const savedViewSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'saved-view.schema.json',
+  title: 'SavedView',
+  description: 'A view of the viewer with a title.',
+  type: 'object',
+  required: ['id', 'title', 'link', 'createdAt', 'changedAt'],
+  properties: {
+    id: { type: 'string' },
+    title: { type: 'string', description: 'Title for people.' },
+    note: { type: 'string', description: 'A note for people.' },
+    link: { type: 'string', description: "The fragment of the viewer's address, which begins with `#`." },
+    createdAt: { type: 'string', format: 'date-time', description: 'Time at which the view was first saved.' },
+    changedAt: { type: 'string', format: 'date-time', description: 'Time of the latest change.' },
+  },
+  additionalProperties: false,
+};
+
 export const searchResultSchema: JsonSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   $id: 'search-result.schema.json',
@@ -2385,6 +2448,10 @@ export const schemas = {
   QueryResult: queryResultSchema,
   Readiness: readinessSchema,
   RemoveResult: removeResultSchema,
+  SavedViewList: savedViewListSchema,
+  SavedViewRemoved: savedViewRemovedSchema,
+  SavedViewRequest: savedViewRequestSchema,
+  SavedView: savedViewSchema,
   SearchResult: searchResultSchema,
   UnitDependency: unitDependencySchema,
   UnusedAnswer: unusedAnswerSchema,

@@ -1767,6 +1767,65 @@ export interface RemoveResult {
   attributesRemoved: number;
 }
 /**
+ * Reply to `GET /api/views`.
+ */
+export interface SavedViewList {
+  /**
+   * The views, the oldest first.
+   */
+  views: SavedView[];
+}
+/**
+ * A view of the viewer with a title.
+ */
+export interface SavedView {
+  id: string;
+  /**
+   * Title for people.
+   */
+  title: string;
+  /**
+   * A note for people.
+   */
+  note?: string;
+  /**
+   * The fragment of the viewer's address, which begins with `#`.
+   */
+  link: string;
+  /**
+   * Time at which the view was first saved.
+   */
+  createdAt: string;
+  /**
+   * Time of the latest change.
+   */
+  changedAt: string;
+}
+/**
+ * Reply to the removal of a saved view.
+ */
+export interface SavedViewRemoved {
+  success: true;
+  id: string;
+}
+/**
+ * Body of `POST /api/views` and `PUT /api/views/{viewId}`.
+ */
+export interface SavedViewRequest {
+  /**
+   * Title for people.
+   */
+  title: string;
+  /**
+   * A note for people.
+   */
+  note?: string;
+  /**
+   * The fragment of the viewer's address, such as `#v=1&reading=treemap`. `#` alone is the initial view.
+   */
+  link: string;
+}
+/**
  * Reply to `GET /api/search`.
  */
 export interface SearchResult {

@@ -26,6 +26,9 @@ export interface TableColumn {
   readonly noteOf?: (index: number) => string | undefined;
 }
 
+/** Ids of the columns that are not attributes. */
+export const structuralColumns: readonly string[] = ['name', 'type', 'file', 'size', 'id'];
+
 /** Attributes that are not columns: positions mean nothing without the picture, and `file` has a column of its own. */
 const notColumns: ReadonlySet<string> = new Set(['file', 'layout:x', 'layout:y', 'layout:z']);
 

@@ -2,6 +2,7 @@ import type { Plugin } from '@code-graph/client';
 import type { LoadedGraph } from '../../graph/graph-builder.js';
 import { groupAttributes } from '../../model/neighbors/attribute-groups.js';
 import { formatValue } from '../../model/values/format-value.js';
+import { selectAttributeTitles } from '../../state/attribute-titles.js';
 import { useViewerState } from '../../state/viewer-context.js';
 
 const times = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
@@ -9,6 +10,7 @@ const times = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 's
 /** All attributes of a node with their meaning, by the plugins that wrote them. */
 export function AttributeList({ graph, node }: { readonly graph: LoadedGraph; readonly node: number }) {
   const plugins = useViewerState((state) => state.plugins);
+  const titleOf = useViewerState(selectAttributeTitles);
   return groupAttributes(graph.nodeColumns, plugins, node).map(({ plugin, values }) => (
     <section key={plugin?.id ?? ''} className="details-attributes" aria-label={plugin?.name ?? 'Code and layout'}>
       <h4>{plugin?.name ?? 'Code and layout'}</h4>
@@ -16,9 +18,13 @@ export function AttributeList({ graph, node }: { readonly graph: LoadedGraph; re
       {values.map(({ name, value, definition }) => (
         <details key={name} className="details-attribute">
           <summary>
-            <span>{name}</span> <span className="details-value">{formatValue(value, definition)}</span>
+            <span className="details-name">{titleOf(name)}</span>{' '}
+            <span className="details-value">{formatValue(value, definition)}</span>
           </summary>
-          <p>{definition.description ?? 'Nothing is known about this attribute.'}</p>
+          <p>{definition.description ?? 'The attribute has no description.'}</p>
+          <p>
+            <code>{name}</code>
+          </p>
         </details>
       ))}
     </section>

@@ -24,6 +24,7 @@ export function CallList(props: {
 }) {
   const { client, id, direction } = props;
   const structure = useViewerState(({ graph }) => graph?.structure);
+  const isLost = useViewerState(({ connection }) => connection === 'lost');
   const [answer, setAnswer] = useState<Answer>(none);
 
   const load = useCallback(
@@ -49,12 +50,13 @@ export function CallList(props: {
     [client, id, direction],
   );
 
-  // A new structure may have other calls.
+  // A new structure may have other calls. Without a host, the latest answer stays.
   useEffect(() => {
+    if (isLost) return undefined;
     const abort = new AbortController();
     load(0, abort.signal);
     return () => abort.abort();
-  }, [load, structure]);
+  }, [load, structure, isLost]);
 
   const { latest, neighbors, failure } = answer;
   const title = direction === 'callers' ? 'Called by' : 'Calls';
@@ -63,7 +65,8 @@ export function CallList(props: {
       <h4>
         {title} {latest !== undefined && <span>{latest.total}</span>}
       </h4>
-      {failure !== undefined && <p role="alert">{failure}</p>}
+      {failure !== undefined && !isLost && <p role="alert">{failure}</p>}
+      {latest === undefined && isLost && <p className="details-doubt">Not known until the host is back.</p>}
       <ul>
         {neighbors.map(({ node, callSites = [] }) => (
           <NodeRow key={node.id} id={node.id} name={node.qualifiedName} place={placeOf(node.file, callSites)} />

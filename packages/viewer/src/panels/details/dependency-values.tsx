@@ -4,6 +4,7 @@ import { describeValue } from '../../model/values/describe-value.js';
 import { valueOfVisibleEdge } from '../../model/values/visible-values.js';
 import { edgeBetween } from '../../model/visible-graph.js';
 import type { PictureModel } from '../../state/picture-model.js';
+import { selectAttributeTitles } from '../../state/attribute-titles.js';
 import { useViewerState } from '../../state/viewer-context.js';
 
 /** The dependencies between two selected nodes in both directions, as they are drawn, with all values of plugins. */
@@ -25,6 +26,7 @@ export function DependencyValues({ model }: { readonly model: PictureModel }) {
 
 function Dependency({ model: { graph, visible }, edge }: { readonly model: PictureModel; readonly edge: number }) {
   const plugins = useViewerState((state) => state.plugins);
+  const titleOf = useViewerState(selectAttributeTitles);
   const { structure, edgeColumns } = graph;
   const [source, target] = [visible.sources[edge], visible.targets[edge]].map((end) =>
     stringAt(structure.names, visible.nodes[end ?? 0] ?? 0),
@@ -42,15 +44,19 @@ function Dependency({ model: { graph, visible }, edge }: { readonly model: Pictu
       </p>
       {edgesOfCell(structure, visible, edge, 0).kinds.map(({ kind, count }) => (
         <div key={kind} className="details-attribute details-dependency-kind">
-          <span>{kind}</span> <span className="details-value">{count}</span>
+          <span className="details-name">{kind}</span> <span className="details-value">{count}</span>
         </div>
       ))}
       {values.map(({ attribute, text }) => (
         <details key={attribute.name} className="details-attribute">
           <summary>
-            <span>{attribute.name}</span> <span className="details-value">{text}</span>
+            <span className="details-name">{titleOf(attribute.name)}</span>{' '}
+            <span className="details-value">{text}</span>
           </summary>
           <p>{attribute.description}</p>
+          <p>
+            <code>{attribute.name}</code>
+          </p>
         </details>
       ))}
     </>

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { filterableAttributes, type FilterableAttribute } from '../../model/filterable-attributes.js';
 import { formatValue } from '../../model/values/format-value.js';
 import { toVisibleText } from '../../graph/visible-text.js';
+import { selectAttributeTitles } from '../../state/attribute-titles.js';
 import type { RangeFilter } from '../../state/view-state.js';
 import { useViewer, useViewerState } from '../../state/viewer-context.js';
 import { RangeEnd } from './range-end.js';
@@ -12,6 +13,7 @@ export function AttributeFilters() {
   const columns = useViewerState(({ graph }) => graph?.nodeColumns);
   const plugins = useViewerState((state) => state.plugins);
   const ranges = useViewerState(({ view }) => view.ranges);
+  const titleOf = useViewerState(selectAttributeTitles);
   const attributes = useMemo(() => columns && filterableAttributes(columns), [columns]);
   const definitions = useMemo(
     () => new Map(plugins.flatMap((plugin) => plugin.attributes.map((each) => [each.name, each]))),
@@ -28,15 +30,15 @@ export function AttributeFilters() {
     const range = ranges.find((each) => each.attribute === name) ?? { attribute: name };
     const unit = definition?.unit === undefined ? '' : ` (${definition.unit})`;
     return (
-      <fieldset key={name} title={definition?.description}>
+      <fieldset key={name} title={[definition?.description, name].filter(Boolean).join('\n')}>
         <legend>
-          {toVisibleText(name)}
+          {toVisibleText(titleOf(name))}
           {unit}
         </legend>
         {attribute.type === 'category' ? (
           <Categories attribute={attribute} range={range} onChange={change} />
         ) : (
-          <Range attribute={attribute} range={range} onChange={change} />
+          <Range title={titleOf(name)} attribute={attribute} range={range} onChange={change} />
         )}
       </fieldset>
     );
@@ -49,7 +51,7 @@ interface FilterProps<Type> {
   readonly onChange: (range: RangeFilter) => void;
 }
 
-function Range({ attribute, range, onChange }: FilterProps<'number' | 'date'>) {
+function Range({ title, attribute, range, onChange }: FilterProps<'number' | 'date'> & { readonly title: string }) {
   const { name, type, min, max } = attribute;
   const { attribute: _, ...ends } = range;
   const changeEnd = (end: 'min' | 'max', value: number | undefined): void => {
@@ -60,7 +62,7 @@ function Range({ attribute, range, onChange }: FilterProps<'number' | 'date'>) {
     <>
       <div className="filters-panel-range">
         <RangeEnd
-          label={`${name} from`}
+          label={`${title} from`}
           type={type}
           value={range.min}
           limit={min}
@@ -69,7 +71,7 @@ function Range({ attribute, range, onChange }: FilterProps<'number' | 'date'>) {
         />
         <span aria-hidden="true">to</span>
         <RangeEnd
-          label={`${name} to`}
+          label={`${title} to`}
           type={type}
           value={range.max}
           limit={max}

@@ -14,13 +14,15 @@ export function FiltersPanel() {
   const isFiltered = useViewerState(
     ({ view }) =>
       view.hiddenTypes.length + view.hiddenKinds.length + view.ranges.length > 0 ||
+      view.shownFolders.length + view.hiddenFolders.length + view.flattenedFolders.length > 0 ||
       view.tests !== initialView.tests ||
       view.focus !== undefined,
   );
-  if (!hasGraph) return undefined;
+  if (!hasGraph) return <p>The filters are shown once the graph is loaded.</p>;
   const clear = (): void => {
-    const { hiddenTypes, hiddenKinds, ranges, tests } = initialView;
-    actions.setView({ hiddenTypes, hiddenKinds, ranges, tests, focus: undefined });
+    const { hiddenTypes, hiddenKinds, ranges, tests, shownFolders, hiddenFolders, flattenedFolders } = initialView;
+    const folders = { shownFolders, hiddenFolders, flattenedFolders };
+    actions.setView({ hiddenTypes, hiddenKinds, ranges, tests, ...folders, focus: undefined });
   };
   return (
     <div className="filters-panel">

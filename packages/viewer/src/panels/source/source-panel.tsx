@@ -31,8 +31,10 @@ function Source(props: { readonly texts: SourceTexts; readonly graph: LoadedGrap
   const { texts, graph, node } = props;
   const [source, setSource] = useState<SourceExcerpt>();
   const [failure, setFailure] = useState<string>();
-  // The text may change when the graph does.
+  const isLost = useViewerState(({ connection }) => connection === 'lost');
+  // The text may change when the graph does. Without a host, the latest text stays.
   useEffect(() => {
+    if (isLost) return undefined;
     const abort = new AbortController();
     texts.read(graph, node, abort.signal).then(
       (loaded) => {
@@ -45,7 +47,8 @@ function Source(props: { readonly texts: SourceTexts; readonly graph: LoadedGrap
       },
     );
     return () => abort.abort();
-  }, [texts, graph, node]);
+  }, [texts, graph, node, isLost]);
+  if (source === undefined && isLost) return <p className="source-panel-hint">Not known until the host is back.</p>;
   if (failure !== undefined) return <p className="source-panel-hint">{failure}</p>;
   if (source === undefined) return <p className="source-panel-hint">Loading …</p>;
   const { file, startLine, endLine, isTruncated, isChanged, editorUrl } = source;

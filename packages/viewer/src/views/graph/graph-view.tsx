@@ -64,7 +64,7 @@ export function GraphView() {
         className="graph-view-canvas"
         tabIndex={0}
         role="application"
-        aria-label="Graph. Arrow keys select the node beside, with Shift they move the view. Enter opens or closes the selected container. Plus and minus zoom, 0 shows everything."
+        aria-label="Graph. Arrow keys follow an edge of the selected node in that direction, or go to the node beside it where there is none. With Shift they move the view. Enter opens or closes the selected container. Plus and minus zoom, 0 shows everything."
         onKeyDown={(event) => handlePictureKey(event, viewer, picture.current)}
       />
       <SelectionStatus />

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { stringAt } from '../../graph/string-table.js';
 import { findBeside, findLargest, type Direction } from '../../model/placement/find-beside.js';
+import { neighborsOf } from '../../model/placement/neighbors-of.js';
 import type { SigmaPicture } from '../../picture/sigma-picture.js';
 import { selectPicture } from '../../state/picture-model.js';
 import type { Viewer } from '../../state/viewer-context.js';
@@ -48,7 +49,10 @@ function reactionTo(key: string, viewer: Viewer, picture: SigmaPicture | undefin
   }
 }
 
-/** Selects the node beside the selected one, or the largest node if none is selected. */
+/**
+ * Follows an edge of the selected node in a direction. Where there is none, selects the node beside it; without a selection, the largest
+ * node.
+ */
 function moveSelection({ store, actions }: Viewer, picture: SigmaPicture | undefined, direction: Direction): void {
   const model = selectPicture(store.getState());
   if (model === undefined) return;
@@ -57,7 +61,8 @@ function moveSelection({ store, actions }: Viewer, picture: SigmaPicture | undef
   const index =
     from === -1
       ? findLargest(visible, placement, isInFocus)
-      : findBeside(visible, placement, from, direction, isInFocus);
+      : (findBeside(visible, placement, from, direction, neighborsOf(visible, from, isInFocus)) ??
+        findBeside(visible, placement, from, direction, isInFocus));
   const node = visible.nodes[index ?? -1];
   if (node === undefined) return;
   actions.select([stringAt(graph.structure.ids, node)]);

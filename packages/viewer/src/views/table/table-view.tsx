@@ -5,6 +5,7 @@ import { defaultColumns, defaultSort } from '../../model/table/default-columns.j
 import { sortRows } from '../../model/table/sort-rows.js';
 import { toTableColumns } from '../../model/table/table-column.js';
 import { toCsv } from '../../model/table/to-csv.js';
+import { selectAttributeTitles } from '../../state/attribute-titles.js';
 import { selectOverlays, selectOverlaysInForce, selectPicture, type PictureModel } from '../../state/picture-model.js';
 import { useViewer, useViewerState } from '../../state/viewer-context.js';
 import { selectNode } from '../treemap/treemap-moves.js';
@@ -31,6 +32,7 @@ function NodeTable({ model }: { readonly model: PictureModel }) {
   const overlays = useViewerState(selectOverlays);
   const inForce = useViewerState(selectOverlaysInForce);
   const chosen = useViewerState(({ view }) => view.columns);
+  const titleOf = useViewerState(selectAttributeTitles);
   const [isLimited, setLimited] = useState(false);
   const [isOnlyLit, setOnlyLit] = useState(false);
 
@@ -41,8 +43,8 @@ function NodeTable({ model }: { readonly model: PictureModel }) {
         nodeColumns,
         visible,
         plugins.flatMap(({ attributes }) => attributes),
-      ),
-    [structure, nodeColumns, visible, plugins],
+      ).map((column) => (column.isAttribute ? { ...column, title: titleOf(column.id) } : column)),
+    [structure, nodeColumns, visible, plugins, titleOf],
   );
   const shown = useMemo(
     () =>

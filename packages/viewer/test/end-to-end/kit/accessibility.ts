@@ -16,10 +16,10 @@ interface AxeResults {
 }
 
 /**
- * The serious findings of axe-core on a page, light and dark, each with its elements. Leaves the page light.
+ * The findings of axe-core of every level on a page, light and dark, each with its elements. Leaves the page light.
  * @param isThemed whether a script of the page switches its theme; otherwise its style sheet does
  */
-export async function seriousFindings(page: Page, { isThemed = true } = {}): Promise<string[]> {
+export async function accessibilityFindings(page: Page, { isThemed = true } = {}): Promise<string[]> {
   // An evaluated text is not subject to the content security policy of the page.
   if (await page.evaluate('globalThis.axe === undefined')) await page.evaluate(await readFile(script, 'utf8'));
   const findings: string[] = [];
@@ -33,10 +33,9 @@ export async function seriousFindings(page: Page, { isThemed = true } = {}): Pro
       await page.waitForFunction((theme) => document.documentElement.dataset['theme'] === theme, colorScheme);
     }
     const { violations } = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(rules)})`);
-    for (const { id, impact, nodes } of violations) {
-      if (impact !== 'serious' && impact !== 'critical') continue;
+    for (const { id, impact = '', nodes } of violations) {
       findings.push(
-        ...nodes.map(({ html, failureSummary = '' }) => `${colorScheme}, ${id}: ${html}\n${failureSummary}`),
+        ...nodes.map(({ html, failureSummary = '' }) => `${colorScheme}, ${impact} ${id}: ${html}\n${failureSummary}`),
       );
     }
   }

@@ -53,7 +53,16 @@ describe('The matrix of folders', () => {
     const graph = { nodes: [...nodes], edges: [{ source: 'src/a.ts', target: 'test/a.ts', kind: 'imports' }] };
     assert.deepEqual(rowsOf(graph, { fold: 'folders' }), [
       './',
-      ...['src', 'files of src', 'src/app', 'files of src/app', 'src/app/ui', 'src/db', 'files of src/db', 'src/db/sql'],
+      ...[
+        'src',
+        'files of src',
+        'src/app',
+        'files of src/app',
+        'src/app/ui',
+        'src/db',
+        'files of src/db',
+        'src/db/sql',
+      ],
       'test',
     ]);
     assert.deepEqual(rowsOf(graph, { fold: 'folders', closed: ['src'] }), ['./', 'src', 'test']);
@@ -63,7 +72,13 @@ describe('The matrix of folders', () => {
   });
 
   it('frames consecutive rows of a cycle, across the headings of open containers', () => {
-    const row = (cycle: number | undefined, index: number) => ({ cycle, index, node: 0, depth: 0, state: 'single' as const });
+    const row = (cycle: number | undefined, index: number) => ({
+      cycle,
+      index,
+      node: 0,
+      depth: 0,
+      state: 'single' as const,
+    });
     const rows = [row(1, 0), row(undefined, -1), row(1, 1), row(undefined, 2), row(2, 3), row(1, 4)];
     assert.deepEqual(
       findRuns(rows).map(({ cycle, start, end }) => [cycle, start, end]),

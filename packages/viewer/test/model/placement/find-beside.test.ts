@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { findBeside, findLargest } from '../../../src/model/placement/find-beside.js';
+import { neighborsOf } from '../../../src/model/placement/neighbors-of.js';
 import type { Placement } from '../../../src/model/placement/place-visible.js';
 import type { VisibleGraph } from '../../../src/model/visible-graph.js';
 
@@ -20,6 +21,15 @@ describe('The node beside another one', () => {
   it('is undefined at the edge, and never one that is not in focus', () => {
     assert.equal(findBeside(visible, placement, 5, 'right'), undefined);
     assert.equal(findBeside(visible, placement, 0, 'right', Uint8Array.of(1, 1, 0, 1, 1, 1)), 5);
+  });
+
+  it('is a neighbor along an edge, if only these are given', () => {
+    const edges = { ...visible, sources: Uint32Array.of(0, 4), targets: Uint32Array.of(5, 0) };
+    const neighbors = neighborsOf(edges, 0);
+    assert.deepEqual([...neighbors], [0, 0, 0, 0, 1, 1]);
+    assert.equal(findBeside(visible, placement, 0, 'right', neighbors), 5);
+    assert.equal(findBeside(visible, placement, 0, 'left', neighbors), undefined);
+    assert.deepEqual([...neighborsOf(edges, 0, Uint8Array.of(1, 1, 1, 1, 0, 1))], [0, 0, 0, 0, 0, 1]);
   });
 
   it('begins at the largest node', () => {

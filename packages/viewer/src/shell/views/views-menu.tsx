@@ -1,0 +1,102 @@
+import type { Client } from '@code-graph/client';
+import { useRef } from 'react';
+import { toVisibleText } from '../../graph/visible-text.js';
+import { toSavedViewFile } from '../../model/saved-views/saved-view-file.js';
+import { useViewer } from '../../state/viewer-context.js';
+import { saveFile } from '../share/save-file.js';
+import { SavedViewRow } from './saved-view-row.js';
+import { useSavedViews } from './use-saved-views.js';
+import { ViewForm } from './view-form.js';
+import './views-menu.css';
+
+/** Saves the view with a title and a note, and opens saved ones. A report has no host that could keep them. */
+export function ViewsMenu() {
+  const { client } = useViewer();
+  return client && <HostViews client={client} />;
+}
+
+function HostViews({ client }: { readonly client: Client }) {
+  const saved = useSavedViews(client);
+  const menu = useRef<HTMLDivElement>(null);
+  const { views, message, deleted } = saved;
+  const open = (link: string): void => {
+    location.hash = link;
+    menu.current?.hidePopover();
+  };
+  return (
+    <>
+      <button type="button" popoverTarget="views-menu">
+        Views
+      </button>
+      <div
+        ref={menu}
+        id="views-menu"
+        className="views-menu"
+        popover="auto"
+        role="group"
+        aria-label="Saved views"
+        onToggle={({ newState }) => {
+          if (newState === 'open') saved.load();
+        }}
+      >
+        <h2>Save this view</h2>
+        <ViewForm
+          initial={{ title: '' }}
+          label="Save"
+          onSave={(texts) => saved.create({ ...texts, link: location.hash || '#' })}
+        />
+        <h2>Saved views</h2>
+        {views?.length === 0 && <p>There are none yet. Everyone who opens this host sees those that you save.</p>}
+        <ul>
+          {views?.map((view) => (
+            <SavedViewRow key={view.id} view={view} saved={saved} onOpen={() => open(view.link)} />
+          ))}
+        </ul>
+        <div className="views-menu-buttons">
+          <button
+            type="button"
+            disabled={views === undefined || views.length === 0}
+            onClick={() =>
+              saveFile(new Blob([toSavedViewFile(views ?? [])], { type: 'application/json' }), 'views.json')
+            }
+          >
+            Export JSON
+          </button>
+          <ImportButton onFile={(file) => saved.importFile(file)} />
+        </div>
+        <p role="status">
+          {deleted === undefined ? toVisibleText(message) : `Deleted ${toVisibleText(deleted.title)}. ${message}`}
+        </p>
+        {deleted !== undefined && (
+          <button type="button" onClick={() => saved.restore(deleted)}>
+            Undo
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function ImportButton({ onFile }: { readonly onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button type="button" onClick={() => input.current?.click()}>
+        Import JSON
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        aria-label="File of saved views"
+        hidden
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file !== undefined) onFile(file);
+          // The same file can be chosen again.
+          target.value = '';
+        }}
+      />
+    </>
+  );
+}
