@@ -1,4 +1,5 @@
 import { Option, type Command } from 'commander';
+import { withAnswerOptions, type AnswerOptions } from '../client/answer-options.js';
 import { withAnsweringHost } from '../client/answering-host.js';
 import { printJson, printLine } from '../output/output.js';
 import { printDependencies } from './dependencies/print-dependencies.js';
@@ -8,7 +9,7 @@ import { pickQuery, pickTest, toNumber, withTestOption, type TestOption } from '
 
 const formats = ['text', 'json', 'dot', 'mermaid'] as const;
 
-interface DependenciesOptions extends ClientOptions, TestOption {
+interface DependenciesOptions extends AnswerOptions, TestOption {
   readonly between?: 'folders' | 'packages';
   readonly depth?: string;
   readonly limit?: string;
@@ -21,7 +22,7 @@ const drawingLimit = '50000';
 
 /** `code-graph dependencies`: lists or draws the dependencies between folders or packages. */
 export function addDependenciesCommand(program: Command): void {
-  withClientOptions(
+  withAnswerOptions(
     withTestOption(
       program
         .command('dependencies')

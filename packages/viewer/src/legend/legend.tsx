@@ -77,7 +77,7 @@ export function Legend() {
 const hasColors: Readonly<Record<LegendType, boolean>> = { gradient: true, category: true, size: false };
 
 /** Explains the values of an overlay. */
-export function OverlayLegend({ title, overlay, isArea }: LegendPartProps) {
+export function OverlayLegend({ title, overlay, isArea = false }: LegendPartProps) {
   const { definition } = overlay;
   const attribute = attributeOf(overlay);
   const combination = isNodeOverlay(overlay) ? describeCombination(definition) : undefined;
@@ -107,14 +107,14 @@ interface LegendPartProps {
   readonly title: string;
   readonly overlay: Overlay;
   /** Whether sizes are areas of a treemap, which adds them up. */
-  readonly isArea: boolean;
+  readonly isArea?: boolean;
 }
 
 function isNodeOverlay({ channel }: Overlay): boolean {
   return channel !== 'edgeColor' && channel !== 'edgeWidth';
 }
 
-function Entries({ overlay, isArea }: Pick<LegendPartProps, 'overlay' | 'isArea'>) {
+function Entries({ overlay, isArea }: Required<Pick<LegendPartProps, 'overlay' | 'isArea'>>) {
   const { legend } = overlay.definition;
   const ends = useEnds(overlay, sizeEnds);
   switch (legend.type) {

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { toVisibleText } from '../../graph/visible-text.js';
 import { toSavedViewFile } from '../../model/saved-views/saved-view-file.js';
 import { useViewer } from '../../state/viewer-context.js';
-import { saveFile } from '../share/save-file.js';
+import { saveFile } from '../../data/files/save-file.js';
 import { SavedViewRow } from './saved-view-row.js';
 import { useSavedViews } from './use-saved-views.js';
 import { ViewForm } from './view-form.js';

@@ -13,7 +13,7 @@ const everything: Camera = { x: 0.5, y: 0.5, ratio: 1 };
  */
 export function useCamera(
   picture: { readonly current: SigmaPicture | undefined },
-  onRest: () => void,
+  onRest?: () => void,
 ): (camera: Camera) => void {
   const { actions } = useViewer();
   const wanted = useViewerState(({ view }) => view.camera);
@@ -32,7 +32,7 @@ export function useCamera(
   return (camera) => {
     clearTimeout(settling.current);
     settling.current = setTimeout(() => {
-      onRest();
+      onRest?.();
       const isEverything = distance(camera, everything) < 1e-6;
       const next = isEverything ? undefined : camera;
       if (next === written.current || (next && written.current && distance(next, written.current) < 1e-6)) return;
