@@ -26,6 +26,8 @@ const overlay: Required<shapes.OverlayDefinition> = {
   legend: gradient,
   noDataColor: '#bdbdbd',
   defaultEnabled: false,
+  combine: 'mean',
+  weightedBy: 'lines',
 };
 export const numberRange: Required<shapes.NumberRange> = {
   type: 'number',

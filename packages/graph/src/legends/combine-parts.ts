@@ -1,4 +1,4 @@
-import type { CombinedValues, CombinationMethod } from './combine-values.js';
+import type { CombinedValues, CombinationMethod } from './combined-values.js';
 import type { Containment } from './containment.js';
 
 type PartsMethod = Extract<CombinationMethod, 'maximum' | 'minimum' | 'mean' | 'mostFrequent'>;

@@ -1,24 +1,8 @@
 import type { OverlayDefinition } from '@code-graph/sdk';
+import type { CombinationMethod, CombinedValues, NodeValues } from './combined-values.js';
 import { combineMeasuredWholes, latestOfWholes } from './combine-wholes.js';
 import { combineParts } from './combine-parts.js';
 import type { Containment } from './containment.js';
-
-/** The values of one attribute by index of the node; NaN where there is none. Categories are numbers. */
-export interface NodeValues {
-  readonly values: ArrayLike<number>;
-  /** The weights of the values for a mean. Undefined: all weigh the same. */
-  readonly weights?: ArrayLike<number> | undefined;
-}
-
-/** The values of nodes, where those of containers are combined from their contents. */
-export interface CombinedValues {
-  /** NaN where there is no value. */
-  readonly values: Float64Array;
-  /** Number of values that each was combined from; 0 for the node's own value, or none. */
-  readonly counts: Uint32Array;
-}
-
-export type CombinationMethod = Exclude<NonNullable<OverlayDefinition['combine']>, 'own'>;
 
 /** The combination that an overlay declares; undefined if containers show values of their own. */
 export function combinationOf({ combine }: Pick<OverlayDefinition, 'combine'>): CombinationMethod | undefined {

@@ -1,4 +1,4 @@
-import type { CombinedValues, NodeValues } from './combine-values.js';
+import type { CombinedValues, NodeValues } from './combined-values.js';
 import type { Containment } from './containment.js';
 
 /**

@@ -41,8 +41,9 @@ export function toContainment(containers: ArrayLike<number>, isUnit: Uint8Array)
     first[parent] = node;
   }
   for (let node = 0; node < count; node++) if (parents[node] === -1) order.push(node);
-  for (let position = 0; position < order.length; position++) {
-    for (let child = first[order[position] ?? 0] ?? -1; child !== -1; child = next[child] ?? -1) order.push(child);
+  // The loop also reaches what it adds.
+  for (const node of order) {
+    for (let child = first[node] ?? -1; child !== -1; child = next[child] ?? -1) order.push(child);
   }
   if (order.length === count) return { order, parents, isUnit };
   const isOrdered = new Uint8Array(count);

@@ -1,7 +1,16 @@
 import type { GraphStructure } from '../snapshot/graph-structure.js';
 import type { Adjacency } from './adjacency.js';
-import type { PathOptions } from './shortest-paths.js';
 import { edgesAt } from './walk.js';
+
+/** The edges that paths follow. */
+export interface FollowedEdges {
+  readonly hasEdge: (edge: number) => boolean;
+  /**
+   * Edges from an overriding member to the overridden one, which paths also follow from the overridden member: a call of it may run
+   * the other. Default: none.
+   */
+  readonly isOverride?: (edge: number) => boolean;
+}
 
 /** A node and how a path arrived at it: the index of the node, plus the number of nodes after an edge to a member that it overrides. */
 export type State = number;
@@ -16,7 +25,7 @@ export class PathSteps {
   constructor(
     private readonly structure: GraphStructure,
     private readonly adjacency: Adjacency,
-    private readonly options: Pick<PathOptions, 'hasEdge' | 'isOverride'>,
+    private readonly options: FollowedEdges,
   ) {
     this.#nodeCount = structure.ids.length;
   }

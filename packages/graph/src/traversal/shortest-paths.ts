@@ -1,7 +1,7 @@
 import type { GraphStructure } from '../snapshot/graph-structure.js';
 import { pacer } from '../snapshot/pacer.js';
 import type { Adjacency } from './adjacency.js';
-import { PathSteps, type State } from './path-steps.js';
+import { PathSteps, type FollowedEdges, type State } from './path-steps.js';
 
 /** The shortest paths between two sets of nodes. */
 export interface ShortestPaths {
@@ -13,13 +13,7 @@ export interface ShortestPaths {
   readonly paths: readonly (readonly number[])[];
 }
 
-export interface PathOptions {
-  readonly hasEdge: (edge: number) => boolean;
-  /**
-   * Edges from an overriding member to the overridden one, which paths also follow from the overridden member: a call of it may run
-   * the other. Default: none.
-   */
-  readonly isOverride?: (edge: number) => boolean;
+export interface PathOptions extends FollowedEdges {
   /** Maximum number of edges of a path. */
   readonly depth: number;
   readonly limit: number;

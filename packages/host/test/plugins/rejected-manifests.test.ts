@@ -35,6 +35,34 @@ describeRejections('a plugin whose manifest', [
     /\/overlays\/0\/legend/,
   ],
   [
+    'combines the text of an overlay as numbers',
+    manifest({
+      attributes: [...exampleManifest.attributes, { name: 'example:word', type: 'string', description: 'x' }],
+      overlays: [
+        {
+          ...overlay,
+          attribute: 'example:word',
+          legend: { type: 'category', categories: { x: '#000000' } },
+          combine: 'sum',
+        },
+      ],
+    }),
+    'E_BAD_MANIFEST',
+    /combines values by sum, but example:word is a string, which can have: own, mostFrequent/,
+  ],
+  [
+    'weighs an overlay by an attribute that is not declared',
+    drawing({ combine: 'mean', weightedBy: 'example:nosuch' }),
+    'E_BAD_MANIFEST',
+    /is weighted by example:nosuch, which is not declared/,
+  ],
+  [
+    'weighs an overlay that has no mean',
+    drawing({ combine: 'maximum', weightedBy: 'lines' }),
+    'E_BAD_MANIFEST',
+    /has weightedBy, which only combine: mean can have/,
+  ],
+  [
     'has the prefix of the layout',
     manifest({ prefix: 'layout:' }),
     'E_BAD_MANIFEST',

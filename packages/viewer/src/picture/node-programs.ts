@@ -30,7 +30,7 @@ function withSmallestRadius(program: NodeProgramClass): NodeProgramClass {
       const source = definition.VERTEX_SHADER_SOURCE.replace('float size = a_size', `float size = ${radius}`);
       return { ...definition, VERTEX_SHADER_SOURCE: source };
     }
-  } as never;
+  };
 }
 
 /** The programs that draw nodes: discs with a thin line, and points, which take less time. */

@@ -14,7 +14,7 @@ describe('The viewer in a browser', () => {
     await opened.waitForColor('src/http/file1.ts', fixtureColors[1]);
     await opened.waitForColor('src/store/file3.ts', fixtureColors[3]);
     const legend = opened.page.getByRole('region', { name: 'Legend' });
-    assert.match((await legend.textContent()) ?? '', /Number.*1 points.*3 points.*no data/);
+    assert.match((await legend.textContent()) ?? '', /Number.*1 point.*3 points.*no data/);
     await opened.page.getByRole('combobox', { name: 'Color', exact: true }).selectOption('off');
     await opened.waitForColor('src/http/file1.ts', '#8fa6c8');
   });
