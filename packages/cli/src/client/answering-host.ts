@@ -20,6 +20,9 @@ const exitCodeWhenCancelled = 130;
 const patienceMs = 1000;
 const retryMs = 100;
 
+/** Maximum number of attempts in a row that are repeated although the holder of the data directory will not pass. */
+const maxRefusals = 2;
+
 /**
  * Runs `work` with a client of the host at the address that the user names, or of the host that serves the workspace, or else of a host
  * in this process, which has no socket and ends with `work`. All three answer alike.
@@ -36,7 +39,7 @@ export async function withAnsweringHost<Result>(
   if (url !== undefined) return work(createHostClient(url, options), true);
   const settings = await readSettings(options.workspace, options);
   const startedAt = performance.now();
-  for (let isWaiting = false; ;) {
+  for (let isWaiting = false, refusals = 0; ;) {
     const client = await findRunningHost(settings, options.tokenFile);
     if (client) return work(client, true);
     const other = indexes || options.workspace !== undefined ? undefined : await findOnlyHost(options.tokenFile);
@@ -44,25 +47,20 @@ export async function withAnsweringHost<Result>(
     try {
       return await answerInThisProcess(settings, work, { indexes, isQuiet: options.json === true });
     } catch (error) {
-      const holder = await findPassingHolder(settings, error);
-      if (holder === undefined) throw error;
-      if (!isWaiting && performance.now() - startedAt >= patienceMs) {
+      if (!(error instanceof HostError) || error.code !== storeErrors.dataDirectoryInUse.code) throw error;
+      const holder = await new DataDirectory(settings.dataDirectory).runFile.read();
+      // A command, or a host that starts or stops, has no address. Otherwise the holder has just ended or started, or no request can be
+      // sent to it.
+      const isPassing = holder !== undefined && holder.url === undefined;
+      refusals = isPassing ? 0 : refusals + 1;
+      if (refusals > maxRefusals) throw error;
+      if (holder && !isWaiting && performance.now() - startedAt >= patienceMs) {
         isWaiting = true;
-        process.stderr.write(`code-graph: waiting for process ${holder}, which uses the data directory.\n`);
+        process.stderr.write(`code-graph: waiting for process ${holder.pid}, which uses the data directory.\n`);
       }
     }
     await delay(retryMs);
   }
-}
-
-/**
- * The process that uses the data directory for a moment: another command, or a host that starts or stops. Undefined if the error is another
- * one, or if the process is a host to which this command cannot send requests.
- */
-async function findPassingHolder({ dataDirectory }: HostSettings, error: unknown): Promise<number | undefined> {
-  if (!(error instanceof HostError) || error.code !== storeErrors.dataDirectoryInUse.code) return undefined;
-  const running = await new DataDirectory(dataDirectory).runFile.read();
-  return running?.url === undefined ? running?.pid : undefined;
 }
 
 async function answerInThisProcess<Result>(

@@ -1,6 +1,6 @@
 import type { LayoutParameters } from '@code-graph/api';
 import { layoutParametersSchema } from '@code-graph/api/schemas';
-import { Option, type Command } from 'commander';
+import type { Command } from 'commander';
 import { quote } from '@code-graph/api/errors';
 import { layoutErrors } from '@code-graph/host/embedding';
 import { cliErrors } from '../cli-errors.js';
@@ -47,8 +47,7 @@ function addFlag(
   const flag = `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
   const explained = `${description ?? ''}${usual === undefined || usual === false ? '' : ` (default ${String(usual)})`}`;
   if (type === 'boolean') command.option(flag, explained);
-  else if (type === undefined && typeof choices?.[0] !== 'number')
-    command.addOption(new Option(`${flag} <name>`, explained).choices((choices ?? []).map(String)));
+  else if (type === undefined && typeof choices?.[0] !== 'number') command.option(`${flag} <name>`, explained);
   else command.option(`${flag} <number>`, explained, (text) => parseNumber(flag, text));
 }
 
