@@ -1,8 +1,16 @@
 import type { PlotPoint } from '../model/hot-spots/plot-points.js';
-import { sceneFont, type Scene } from '../model/scene/scene.js';
+import { sceneFont, type Scene, type Shape } from '../model/scene/scene.js';
 import { drawOnCanvas } from './scene-canvas.js';
 import { palettes } from './palette.js';
-import { plotArea, toPixels, toScatterScene, type ScatterContent } from './scatter-scene.js';
+import {
+  plotArea,
+  toMarkShapes,
+  toPixels,
+  toPlotShapes,
+  type MeasureText,
+  type PlotContent,
+  type ScatterContent,
+} from './scatter-scene.js';
 import { prepareCanvas } from './viewport.js';
 
 /** Distance in pixels within which a small disc is under the cursor. */
@@ -10,6 +18,9 @@ const reach = 6;
 
 /** Draws a scatter plot on a canvas. */
 export class ScatterPicture {
+  /** Axes, discs and names, which are drawn again only when they change: the cursor moves often. */
+  readonly #plotCanvas = document.createElement('canvas');
+  #plot: readonly Shape[] = [];
   #content: ScatterContent | undefined;
   #theme: keyof typeof palettes = 'light';
   #idOf: (node: number) => string = String;
@@ -17,21 +28,33 @@ export class ScatterPicture {
   constructor(private readonly canvas: HTMLCanvasElement) {}
 
   show(content: ScatterContent, theme: keyof typeof palettes, idOf: (node: number) => string): void {
+    const isChanged = theme !== this.#theme || !hasSamePlot(content, this.#content);
     this.#content = content;
     this.#theme = theme;
     this.#idOf = idOf;
+    if (isChanged) {
+      const plot = prepareCanvas(this.#plotCanvas, content);
+      this.#plot = plot === null ? [] : toPlotShapes(content, palettes[theme], measureWith(plot));
+      if (plot !== null) drawOnCanvas(plot, this.#plot);
+    }
     const context = prepareCanvas(this.canvas, content);
-    if (context !== null) drawOnCanvas(context, this.toScene().shapes);
+    if (context === null) return;
+    context.drawImage(this.#plotCanvas, 0, 0, content.width, content.height);
+    drawOnCanvas(context, toMarkShapes(content, palettes[theme]));
   }
 
   /** What the canvas shows, as shapes. */
   toScene(): Scene {
-    const context = this.canvas.getContext('2d');
-    if (this.#content === undefined || context === null) throw new Error('The plot is not drawn yet.');
-    return toScatterScene(this.#content, palettes[this.#theme], (text, size, weight) => {
-      context.font = `${weight} ${size}px ${sceneFont}`;
-      return context.measureText(text).width;
-    });
+    const content = this.#content;
+    if (content === undefined) throw new Error('The plot is not drawn yet.');
+    const palette = palettes[this.#theme];
+    const { width, height } = content;
+    return {
+      width,
+      height,
+      background: palette.background,
+      shapes: [...this.#plot, ...toMarkShapes(content, palette)],
+    };
   }
 
   /** The nearest point under a position of the canvas. */
@@ -59,4 +82,17 @@ export class ScatterPicture {
     const { toX, toY } = toPixels(this.#content);
     return point && { x: toX(point.x), y: toY(point.y), radius: point.radius };
   }
+}
+
+function measureWith(context: CanvasRenderingContext2D): MeasureText {
+  return (text, size, weight) => {
+    context.font = `${weight} ${size}px ${sceneFont}`;
+    return context.measureText(text).width;
+  };
+}
+
+const plotKeys = ['x', 'y', 'points', 'names', 'camera', 'width', 'height'] as const satisfies (keyof PlotContent)[];
+
+function hasSamePlot(one: PlotContent, other: PlotContent | undefined): boolean {
+  return plotKeys.every((key) => one[key] === other?.[key]);
 }

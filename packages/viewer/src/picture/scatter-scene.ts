@@ -2,7 +2,7 @@ import type { AxisScale } from '../model/hot-spots/axis-scale.js';
 import { placeLabels, type LabelArea } from '../model/hot-spots/place-labels.js';
 import type { PlotCamera } from '../model/hot-spots/plot-camera.js';
 import type { PlotPoint } from '../model/hot-spots/plot-points.js';
-import type { Scene, Shape } from '../model/scene/scene.js';
+import type { Shape } from '../model/scene/scene.js';
 import type { Palette } from './palette.js';
 
 /** An axis with its title and the text of its values. */
@@ -15,19 +15,23 @@ export interface PlotAxis {
   readonly isLowHot: boolean;
 }
 
-/** The content of a scatter plot. */
-export interface ScatterContent {
+/** The content of a scatter plot, without marks. */
+export interface PlotContent {
   readonly x: PlotAxis;
   readonly y: PlotAxis;
   /** In the order in which they are drawn. */
   readonly points: readonly PlotPoint[];
   /** Names of nodes in the order of their importance. */
   readonly names: readonly { readonly node: number; readonly text: string }[];
-  readonly selected: ReadonlySet<number>;
-  readonly hovered: number | undefined;
   readonly camera: PlotCamera;
   readonly width: number;
   readonly height: number;
+}
+
+/** The content of a scatter plot. */
+export interface ScatterContent extends PlotContent {
+  readonly selected: ReadonlySet<number>;
+  readonly hovered: number | undefined;
 }
 
 /** Room in pixels around the axes. */
@@ -36,14 +40,16 @@ const room = { left: 64, right: 16, top: 30, bottom: 44 } as const;
 const tickRoom = { x: 56, y: 40 } as const;
 const font = 12;
 const opacity = 0.78;
+/** Maximum number of names that are tried, so that a plot of many nodes stays fast. */
+const maxNames = 150;
 
 /** The rectangle between the axes, in pixels. */
-export function plotArea({ width, height }: Pick<ScatterContent, 'width' | 'height'>): LabelArea {
+export function plotArea({ width, height }: Pick<PlotContent, 'width' | 'height'>): LabelArea {
   return { left: room.left, top: room.top, right: width - room.right, bottom: height - room.bottom };
 }
 
 /** Maps shares of the axes to pixels. */
-export function toPixels({ camera, ...size }: Pick<ScatterContent, 'camera' | 'width' | 'height'>): {
+export function toPixels({ camera, ...size }: Pick<PlotContent, 'camera' | 'width' | 'height'>): {
   readonly toX: (share: number) => number;
   readonly toY: (share: number) => number;
 } {
@@ -55,46 +61,46 @@ export function toPixels({ camera, ...size }: Pick<ScatterContent, 'camera' | 'w
   };
 }
 
-/** Draws a scatter plot as shapes. */
-export function toScatterScene(
-  content: ScatterContent,
-  palette: Palette,
-  measure: (text: string, size: number, weight: number) => number,
-): Scene {
-  const { width, height, points, selected, hovered } = content;
-  const area = plotArea(content);
+/** Measures the width of a text in pixels. */
+export type MeasureText = (text: string, size: number, weight: number) => number;
+
+/** The axes, discs and names of a plot, which do not depend on what is selected or under the cursor. */
+export function toPlotShapes(content: PlotContent, palette: Palette, measure: MeasureText): Shape[] {
   const { toX, toY } = toPixels(content);
-  const isInside = ({ x, y }: PlotPoint): boolean =>
-    toX(x) >= area.left && toX(x) <= area.right && toY(y) >= area.top && toY(y) <= area.bottom;
-  const drawn = points.filter(isInside);
-  const marked = drawn.filter(({ node }) => selected.has(node) || node === hovered);
-  const shapes: Shape[] = [
+  const drawn = pointsInView(content);
+  return [
     ...quadrantShapes(content, palette),
     ...axisShapes(content, palette, measure),
-    ...drawn.map((point) => discOf(point, content, palette)),
-    ...marked.map((point): Shape => {
-      const isSelected = selected.has(point.node);
-      return {
-        type: 'circle',
-        x: toX(point.x),
-        y: toY(point.y),
-        radius: point.radius + 2.5,
-        stroke: isSelected ? palette.accent : palette.text,
-        strokeWidth: isSelected ? 3 : 1.5,
-      };
-    }),
+    ...drawn.map(({ x, y, ...look }) => discOf({ ...look, x: toX(x), y: toY(y) }, palette)),
     ...nameShapes(content, drawn, palette, measure),
   ];
-  return { width, height, background: palette.background, shapes };
 }
 
-function discOf(
-  { x, y, radius, color, isHollow, isMuted }: PlotPoint,
-  content: ScatterContent,
-  palette: Palette,
-): Shape {
+/** Rings around the selected nodes and the one under the cursor. */
+export function toMarkShapes(content: ScatterContent, { accent, text }: Palette): Shape[] {
+  const { selected, hovered } = content;
   const { toX, toY } = toPixels(content);
-  const at = { type: 'circle', x: toX(x), y: toY(y), radius } as const;
+  return pointsInView(content)
+    .filter(({ node }) => selected.has(node) || node === hovered)
+    .map(({ node, x, y, radius }): Shape => {
+      const look = selected.has(node)
+        ? ({ stroke: accent, strokeWidth: 3 } as const)
+        : ({ stroke: text, strokeWidth: 1.5 } as const);
+      return { type: 'circle', x: toX(x), y: toY(y), radius: radius + 2.5, ...look };
+    });
+}
+
+function pointsInView(content: PlotContent): PlotPoint[] {
+  const area = plotArea(content);
+  const { toX, toY } = toPixels(content);
+  return content.points.filter(
+    ({ x, y }) => toX(x) >= area.left && toX(x) <= area.right && toY(y) >= area.top && toY(y) <= area.bottom,
+  );
+}
+
+/** @param point with its position in pixels */
+function discOf({ x, y, radius, color, isHollow, isMuted }: PlotPoint, palette: Palette): Shape {
+  const at = { type: 'circle', x, y, radius } as const;
   if (isMuted) return { ...at, fill: color };
   if (isHollow) return { ...at, stroke: color, strokeWidth: 1.5 };
   return { ...at, fill: withOpacity(color), stroke: palette.nodeLine, strokeWidth: 0.75 };
@@ -106,7 +112,7 @@ function withOpacity(color: string): string {
 }
 
 /** The split of both axes, and the part whose nodes need attention by both. */
-function quadrantShapes(content: ScatterContent, { accent, frame }: Palette): Shape[] {
+function quadrantShapes(content: PlotContent, { accent, frame }: Palette): Shape[] {
   const { x, y } = content;
   if (x.split === undefined || y.split === undefined) return [];
   const area = plotArea(content);
@@ -132,9 +138,9 @@ function clamp(value: number, least: number, most: number): number {
 }
 
 function axisShapes(
-  content: ScatterContent,
+  content: PlotContent,
   { frameLine, mutedText, text: textColor }: Palette,
-  measure: (text: string, size: number, weight: number) => number,
+  measure: MeasureText,
 ): Shape[] {
   const { x, y, camera } = content;
   const area = plotArea(content);
@@ -168,14 +174,15 @@ function axisShapes(
 }
 
 function nameShapes(
-  content: ScatterContent,
+  content: PlotContent,
   drawn: readonly PlotPoint[],
   { text: fill, background }: Palette,
-  measure: (text: string, size: number, weight: number) => number,
+  measure: MeasureText,
 ): Shape[] {
   const { toX, toY } = toPixels(content);
   const byNode = new Map(drawn.map((point) => [point.node, point]));
-  const points = content.names.flatMap(({ node, text }) => {
+  const named = content.names.filter(({ node }) => byNode.has(node)).slice(0, maxNames);
+  const points = named.flatMap(({ node, text }) => {
     const point = byNode.get(node);
     if (point === undefined) return [];
     return [{ x: toX(point.x), y: toY(point.y), radius: point.radius, text, width: measure(text, font, 500) }];

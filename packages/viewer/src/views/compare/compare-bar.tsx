@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { Coloring } from '../../model/compare/coloring.js';
 import {
   compareModes,
@@ -47,16 +48,17 @@ function Side(props: {
   readonly onChange: (name: string) => void;
 }) {
   const { label, colorings, chosen, onChange } = props;
+  const id = useId();
   return (
-    <label className="compare-side">
-      {label}
-      <select value={chosen.name} onChange={({ target }) => onChange(target.value)}>
+    <span className="compare-side">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={chosen.name} onChange={({ target }) => onChange(target.value)}>
         {colorings.map(({ name, title }) => (
           <option key={name} value={name}>
             {title}
           </option>
         ))}
       </select>
-    </label>
+    </span>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { plotRoles, splits, toAttributes, type PlotRole } from '../../model/hot-spots/hot-spot-choices.js';
 import { nodeLevels, type NodeLevel } from '../../model/hot-spots/node-level.js';
 import { hotEnd } from '../../model/measures/measure.js';
@@ -22,7 +22,7 @@ const roleTitles: Readonly<Record<PlotRole, string>> = {
 export function HotSpotBar({ spots }: { readonly spots: HotSpots }) {
   const { choices, preset, choose } = spots;
   return (
-    <>
+    <div className="hot-spots-bar" role="group" aria-label="Plot">
       <Choice
         label="Level"
         value={choices.level}
@@ -58,7 +58,7 @@ export function HotSpotBar({ spots }: { readonly spots: HotSpots }) {
           {preset.map(hotEnd).join(' × ')}
         </button>
       )}
-    </>
+    </div>
   );
 }
 
@@ -96,12 +96,13 @@ function Choice(props: {
   readonly children: ReactNode;
 }) {
   const { label, value, onChange, children } = props;
+  const id = useId();
   return (
-    <label className="hot-spots-choice">
-      {label}
-      <select value={value} onChange={({ target }) => onChange(target.value)}>
+    <span className="hot-spots-choice">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
         {children}
       </select>
-    </label>
+    </span>
   );
 }

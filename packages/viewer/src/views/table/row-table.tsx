@@ -7,7 +7,7 @@ import { useViewer } from '../../state/viewer-context.js';
 
 const rowHeight = 28;
 /** Maximum length of a path in a cell, in UTF-16 code units. The tooltip has all of it. */
-const maxPath = 44;
+const maxPath = 40;
 
 /** Rows that stand for nodes, and their order. */
 export interface RowTableProps {
