@@ -3,6 +3,7 @@ import { viewTable } from '../views/view-table.js';
 import { useViewer, useViewerState } from '../state/viewer-context.js';
 import { useTheme } from '../theme/use-theme.js';
 import { headerTable } from './header-table.js';
+import { TestsSwitch } from './tests-switch.js';
 
 const foldTitles: Readonly<Record<FoldLevel, string>> = {
   overview: 'Overview',
@@ -37,6 +38,7 @@ export function Header() {
           </button>
         ))}
       </div>
+      <TestsSwitch />
       <div className="header-tools">
         {headerTable.map(({ id, Component }) => (
           <Component key={id} />

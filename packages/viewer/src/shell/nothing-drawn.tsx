@@ -1,5 +1,5 @@
 import { testAttribute } from '../model/filters.js';
-import { selectPicture } from '../state/picture-model.js';
+import { selectPicture, selectTestDisplay } from '../state/picture-model.js';
 import { initialView, type ViewState } from '../state/view-state.js';
 import type { ViewerState } from '../state/viewer-state.js';
 import { useViewer, useViewerState } from '../state/viewer-context.js';
@@ -48,7 +48,7 @@ function selectReason(state: ViewerState): Reason | undefined {
   if (graph === undefined || graph.structure.nodeCount === 0 || visible === undefined || visible.nodes.length > 0) {
     return undefined;
   }
-  const hidesTests = view.tests === 'hidden' && graph.nodeColumns.has(testAttribute);
+  const hidesTests = selectTestDisplay(state) === 'hidden' && graph.nodeColumns.has(testAttribute);
   const isFiltered = view.hiddenTypes.length + view.ranges.length > 0;
   if (hidesTests) return isFiltered ? reasons.both : reasons.tests;
   return reasons.filters;

@@ -1,5 +1,6 @@
 import { Group, Panel, Separator } from 'react-resizable-panels';
 import { Legend } from '../legend/legend.js';
+import { closedPanel } from '../state/view-state.js';
 import { useViewerState } from '../state/viewer-context.js';
 import { usePageTheme } from '../theme/use-theme.js';
 import { Header } from './header.js';
@@ -15,7 +16,7 @@ import './shell.css';
 export function Shell() {
   usePageTheme();
   const hasLeft = useViewerState(({ view }) => view.leftPanel !== undefined);
-  const hasRight = useViewerState(({ view }) => view.rightPanel !== undefined);
+  const hasRight = useViewerState(({ view: { rightPanel } }) => rightPanel !== undefined && rightPanel !== closedPanel);
   return (
     <div className="shell">
       <Header />

@@ -1,10 +1,11 @@
 import type { GraphWithCircles } from '../data/graph-messages.js';
+import type { AttributeColumn } from '../graph/attribute-column.js';
 import type { GraphStructure } from '../graph/graph-structure.js';
 import { indexStrings } from '../graph/string-table.js';
 import { emphasizeNodes, type Emphasis } from '../model/emphasis.js';
 import { toAppearance, type Appearance } from '../model/appearance.js';
 import { overlaysInForce, toOverlays, type Overlay, type OverlaysInForce } from '../model/channels/channel.js';
-import { filterKinds, filterNodes, findTests } from '../model/filters.js';
+import { areMostTests, filterKinds, filterNodes, findTests, testAttribute } from '../model/filters.js';
 import { findNeighborhood } from '../model/focus.js';
 import { openAtLevel } from '../model/open-containers.js';
 import {
@@ -14,11 +15,15 @@ import {
   type Placement,
   type SpacePlacement,
 } from '../model/placement/place-visible.js';
+import { bundleEdges, type Bundles } from '../model/parts/bundle-edges.js';
+import { findParts } from '../model/parts/find-parts.js';
 import { completePositions } from '../model/placement/complete-positions.js';
+import { packContainment, type PackedCircles } from '../model/placement/pack-containment.js';
+import { pullOutliers } from '../model/placement/pull-outliers.js';
 import { toPositions, type NodePositions } from '../model/placement/node-positions.js';
 import { computeVisibleGraph, type VisibleGraph } from '../model/visible-graph.js';
 import { memoizeEqual, memoizeLast } from './memoize-last.js';
-import type { ViewState } from './view-state.js';
+import type { TestDisplay, ViewState } from './view-state.js';
 import type { ViewerState } from './viewer-state.js';
 
 /** Everything that a view draws, derived from the state. Parts keep their identity while their inputs are the same. */
@@ -35,6 +40,8 @@ export interface PictureModel {
   readonly selected: readonly number[];
   /** The nodes that stand out, and those that are faded. */
   readonly emphasis: Emphasis;
+  /** The edges between the main parts, in the overview. */
+  readonly bundles: Bundles | undefined;
 }
 
 const indexIds = memoizeLast(indexStrings);
@@ -70,7 +77,7 @@ const visibilityOf = memoizeEqual(
     columns: GraphWithCircles['nodeColumns'],
     hiddenTypes: readonly string[],
     ranges: ViewState['ranges'],
-    tests: ViewState['tests'],
+    tests: TestDisplay,
   ) => filterNodes(structure, columns, { hiddenTypes, ranges, hidesTests: tests === 'hidden' }),
 );
 
@@ -82,6 +89,8 @@ const visibleOf = memoizeLast(
 const storedPositionsOf = memoizeLast(toPositions);
 const completePositionsOf = memoizeLast(completePositions);
 
+const pulledPositionsOf = memoizeLast(pullOutliers);
+
 const placementOf = memoizeLast(
   (
     structure: GraphStructure,
@@ -89,7 +98,14 @@ const placementOf = memoizeLast(
     visible: VisibleGraph,
     positions: NodePositions | undefined,
     isLive: boolean,
-  ) => (positions === undefined ? placePacked(visible, circles) : placeByLayout(structure, visible, positions, isLive)),
+    opened: readonly number[],
+  ) => {
+    if (positions === undefined) return placePacked(visible, circles);
+    return placeByLayout(structure, visible, isLive ? positions : pulledPositionsOf(positions), {
+      isLive,
+      opened,
+    });
+  },
 );
 
 /** Positions of nodes by the running layout, otherwise by the stored one. Undefined: there is none. */
@@ -104,8 +120,21 @@ const overlaysOf = memoizeLast(toOverlays);
 const inForceOf = memoizeLast(overlaysInForce);
 const appearanceOf = memoizeLast(toAppearance);
 
-const greyedOf = memoizeLast((graph: GraphWithCircles, tests: ViewState['tests']) =>
-  tests === 'greyed' ? findTests(graph.structure, graph.nodeColumns) : undefined,
+const testsOf = memoizeLast(
+  (structure: GraphStructure, column: AttributeColumn | undefined) =>
+    column && findTests(structure, new Map([[testAttribute, column]])),
+);
+const areMostTestsOf = memoizeLast(areMostTests);
+
+/** The display of tests that the user has chosen, or else the one that suits the graph. */
+export function selectTestDisplay({ graph, view }: Pick<ViewerState, 'graph' | 'view'>): TestDisplay {
+  if (view.tests !== undefined || graph === undefined) return view.tests ?? 'greyed';
+  return areMostTestsOf(testsOf(graph.structure, graph.nodeColumns.get(testAttribute))) ? 'hidden' : 'greyed';
+}
+
+/** The circles of all nodes that may be drawn. Without tests, others take their room. */
+const circlesOf = memoizeLast((structure: GraphStructure, circles: PackedCircles, isTest: Uint8Array | undefined) =>
+  isTest === undefined ? circles : packContainment(structure, isTest),
 );
 
 const focusOf = memoizeLast((graph: GraphWithCircles, visible: VisibleGraph, focus: ViewState['focus']) => {
@@ -118,7 +147,14 @@ const selectedOf = memoizeLast((graph: GraphWithCircles, selection: readonly str
   selection.flatMap((id) => indexOfId(graph, id) ?? []),
 );
 
+const openedOf = memoizeLast((graph: GraphWithCircles, opened: readonly string[]) =>
+  opened.flatMap((id) => indexOfId(graph, id) ?? []),
+);
+
 const emphasisOf = memoizeLast(emphasizeNodes);
+const bundlesOf = memoizeLast((structure: GraphStructure, visible: VisibleGraph) =>
+  bundleEdges(structure, visible, findParts(structure, visible)),
+);
 
 /** All overlays of all plugins. */
 export function selectOverlays({ plugins }: ViewerState): readonly Overlay[] {
@@ -140,7 +176,8 @@ const assemble = memoizeLast(
     isInFocus: Uint8Array | undefined,
     selected: readonly number[],
     emphasis: Emphasis,
-  ): PictureModel => ({ graph, visible, placement, appearance, isGreyed, isInFocus, selected, emphasis }),
+    bundles: Bundles | undefined,
+  ): PictureModel => ({ graph, visible, placement, appearance, isGreyed, isInFocus, selected, emphasis, bundles }),
 );
 
 /** The part of the graph that is drawn; undefined until a graph is loaded. */
@@ -148,7 +185,13 @@ export function selectVisible({ graph, view }: ViewerState): VisibleGraph | unde
   if (graph === undefined) return undefined;
   const { structure } = graph;
   const isOpen = openOf(structure, view.fold, view.viewId, view.opened, view.closed);
-  const states = visibilityOf(structure, graph.nodeColumns, view.hiddenTypes, view.ranges, view.tests);
+  const states = visibilityOf(
+    structure,
+    graph.nodeColumns,
+    view.hiddenTypes,
+    view.ranges,
+    selectTestDisplay({ graph, view }),
+  );
   return visibleOf(structure, isOpen, states, view.hiddenKinds);
 }
 
@@ -158,21 +201,26 @@ export function selectPicture(state: ViewerState): PictureModel | undefined {
   const visible = selectVisible(state);
   if (graph === undefined || visible === undefined) return undefined;
   const selected = selectedOf(graph, view.selection);
+  const tests = selectTestDisplay(state);
+  const isTest = testsOf(graph.structure, graph.nodeColumns.get(testAttribute));
   return assemble(
     graph,
     visible,
     placementOf(
       graph.structure,
-      graph.circles,
+      circlesOf(graph.structure, graph.circles, tests === 'hidden' ? isTest : undefined),
       visible,
-      view.placement === 'packed' ? undefined : selectPositions(state),
+      view.placement === 'layout' ? selectPositions(state) : undefined,
       state.livePositions !== undefined,
+      openedOf(graph, view.opened),
     ),
     appearanceOf(graph, visible, selectOverlaysInForce(state)),
-    greyedOf(graph, view.tests),
+    tests === 'greyed' ? isTest : undefined,
     focusOf(graph, visible, view.focus),
     selected,
     emphasisOf(graph.structure, visible, selected),
+    // A focus shows the edges of few nodes.
+    view.fold === 'overview' && view.focus === undefined ? bundlesOf(graph.structure, visible) : undefined,
   );
 }
 

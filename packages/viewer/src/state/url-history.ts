@@ -28,6 +28,7 @@ export function keepViewInUrl(store: ViewerStore): void {
     const { view, notice } = readLink(location.hash);
     const absent = {
       placement: undefined,
+      tests: undefined,
       focus: undefined,
       camera: undefined,
       within: undefined,

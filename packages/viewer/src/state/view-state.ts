@@ -32,6 +32,9 @@ export interface Camera {
   readonly ratio: number;
 }
 
+/** Value of `ViewState.rightPanel` after the user has closed it. */
+export const closedPanel = 'none';
+
 /** The choices of the user. JSON-compatible throughout, so that a URL or a file can contain them. Nodes are named by their ids. */
 export interface ViewState {
   /** Id of a view in `views/view-table.ts`. */
@@ -40,13 +43,14 @@ export interface ViewState {
   /** Containers that are open, or closed, other than at the level `fold`. */
   readonly opened: readonly string[];
   readonly closed: readonly string[];
-  /** Undefined: the stored layout if there is one. */
+  /** Undefined: circles. */
   readonly placement?: PlacementKind | undefined;
   readonly channels: ChannelChoices;
   readonly hiddenTypes: readonly string[];
   readonly hiddenKinds: readonly string[];
   readonly ranges: readonly RangeFilter[];
-  readonly tests: TestDisplay;
+  /** Undefined: hidden if more than half of the nodes are tests, and gray otherwise. */
+  readonly tests?: TestDisplay | undefined;
   readonly selection: readonly string[];
   readonly focus?: Focus | undefined;
   /** Undefined: everything is in view. */
@@ -59,8 +63,9 @@ export interface ViewState {
   readonly columns?: readonly string[] | undefined;
   /** Undefined: as the system prefers. */
   readonly theme?: 'light' | 'dark' | undefined;
-  /** Ids of the open panels, see `panels/panel-table.ts`. Undefined: closed. */
+  /** Id of the open panel, see `panels/panel-table.ts`. Undefined: closed. */
   readonly leftPanel?: string | undefined;
+  /** Likewise, or `closedPanel`. Undefined: closed until something is selected. */
   readonly rightPanel?: string | undefined;
 }
 
@@ -73,8 +78,6 @@ export const initialView: ViewState = {
   hiddenTypes: [],
   hiddenKinds: [],
   ranges: [],
-  tests: 'greyed',
   selection: [],
   leftPanel: 'overlays',
-  rightPanel: 'details',
 };

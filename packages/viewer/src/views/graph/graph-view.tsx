@@ -54,7 +54,9 @@ export function GraphView() {
   useEffect(() => {
     const { graph } = viewer.store.getState();
     const node = centered && graph && indexOfId(graph, centered.node);
-    if (node !== undefined) picture.current?.reveal(node);
+    if (node === undefined) return;
+    if (centered?.withContents === true) picture.current?.revealContents(node);
+    else picture.current?.reveal(node);
   }, [viewer, centered]);
 
   return (
