@@ -49,5 +49,6 @@ export const filesWithManyParameters = [
   'find-beside.ts',
   'node-looks.ts',
   'picture-model.ts',
+  'select-visible.ts',
   'separate-circles.ts',
 ];

@@ -16,6 +16,8 @@ import { SizeEntries } from './size-entries.js';
 import { Swatch } from './swatch.js';
 import './legend.css';
 
+const counts = new Intl.NumberFormat('en');
+
 type LegendType = OverlayDefinition['legend']['type'];
 type Attribute = ReturnType<typeof attributeOf>;
 
@@ -28,7 +30,7 @@ const drawnChannels: Readonly<Record<string, readonly Channel[] | undefined>> = 
 
 /** Explains every color, size and badge on screen. */
 export function Legend() {
-  const hasDirections = useViewerState(({ view }) => view.viewId === 'graph');
+  const isGraph = useViewerState(({ view }) => view.viewId === 'graph');
   const inForce = useViewerState(selectOverlaysInForce);
   const drawn = useViewerState(({ view }) => drawnChannels[view.viewId]);
   const hasTests = useViewerState((state) => selectPicture(state)?.isGreyed !== undefined);
@@ -63,12 +65,13 @@ export function Legend() {
           <span className="legend-title">Size</span> number of nodes inside
         </div>
       )}
-      {hasDirections && isSelected && <DirectionLegend />}
+      {isGraph && isSelected && <DirectionLegend />}
       {hasEdges && inForce.edgeWidth === undefined && inForce.edgeColor === undefined && (
         <div className="legend-part">
           <span className="legend-title">Edges</span> the darker, the more dependencies
         </div>
       )}
+      {isGraph && <PlacementLegend />}
     </section>
   );
 }
@@ -170,6 +173,33 @@ function Range({ overlay, attribute }: Pick<LegendPartProps, 'overlay'> & { read
     <span className="legend-range">
       data: {formatValue(ends.low, withoutUnit)} to {formatValue(ends.high, attribute)}
     </span>
+  );
+}
+
+/** Explains bundles, and what is not where the layout has it. */
+function PlacementLegend() {
+  const hasBundles = useViewerState((state) => (selectPicture(state)?.bundles?.bundles.length ?? 0) > 0);
+  const pulled = useViewerState((state) => selectPicture(state)?.placement.pulled ?? 0);
+  const hasGathered = useViewerState((state) => (selectPicture(state)?.placement.gathered.length ?? 0) > 0);
+  return (
+    <>
+      {hasBundles && (
+        <div className="legend-part">
+          <span className="legend-title">Bands</span> dependencies between main parts, with their number
+        </div>
+      )}
+      {(pulled > 0 || hasGathered) && (
+        <div className="legend-part">
+          <span className="legend-title">Positions</span>
+          <span>
+            {[
+              ...(pulled > 0 ? [`${counts.format(pulled)} distant nodes are drawn nearer than in the layout`] : []),
+              ...(hasGathered ? ['contents of opened folders are gathered'] : []),
+            ].join('; ')}
+          </span>
+        </div>
+      )}
+    </>
   );
 }
 

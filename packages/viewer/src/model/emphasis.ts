@@ -1,4 +1,5 @@
 import type { GraphStructure } from '../graph/graph-structure.js';
+import { nodesIn } from './placement/nodes-in.js';
 import type { VisibleGraph } from './visible-graph.js';
 
 /** Values of `Emphasis`. */
@@ -11,17 +12,11 @@ export type Emphasis = Uint8Array | undefined;
  * Emphasizes nodes of the graph and their visible neighbors. The contents of an open container stand for the container. Undefined if none
  * of the nodes is visible.
  */
-export function emphasizeNodes(
-  { preorder, positions, contentEnds }: GraphStructure,
-  { nodes, representatives, sources, targets }: VisibleGraph,
-  centers: readonly number[],
-): Emphasis {
+export function emphasizeNodes(structure: GraphStructure, visible: VisibleGraph, centers: readonly number[]): Emphasis {
+  const { nodes, sources, targets } = visible;
   const emphasis = new Uint8Array(nodes.length);
   for (const node of centers) {
-    for (let position = positions[node] ?? 0; position < (contentEnds[node] ?? 0); position++) {
-      const index = representatives[preorder[position] ?? -1] ?? -1;
-      if (index !== -1) emphasis[index] = emphasisLevels.center;
-    }
+    for (const index of nodesIn(structure, visible, node)) emphasis[index] = emphasisLevels.center;
   }
   if (!emphasis.includes(emphasisLevels.center)) return undefined;
   for (let edge = 0; edge < sources.length; edge++) {

@@ -89,6 +89,13 @@ export function findTests(structure: GraphStructure, columns: AttributeColumns):
   return isTest;
 }
 
+/** Whether more than half of the nodes are tests. */
+export function areMostTests(isTest: Uint8Array | undefined): boolean {
+  let count = 0;
+  for (const each of isTest ?? []) count += each;
+  return isTest !== undefined && count * 2 > isTest.length;
+}
+
 /** 1 for each kind of edge that is hidden. */
 export function filterKinds({ kindNames }: GraphStructure, hiddenKinds: readonly string[]): Uint8Array {
   return Uint8Array.from(kindNames, (name) => (hiddenKinds.includes(name) ? 1 : 0));

@@ -1,24 +1,27 @@
 import type { DirectedGraph } from 'graphology';
 import type Sigma from 'sigma';
 import { drawBadges, type Badge } from './draw-badges.js';
-import { drawFrames, type Frame } from './draw-frames.js';
+import { drawFrames } from './draw-frames.js';
+import { drawShapes } from './draw-shapes.js';
 import { LabelDrawing, type Disc } from './label-drawing.js';
 import type { NodeLook } from './node-looks.js';
 import type { Palette } from './palette.js';
-import type { RegionName } from './region-names.js';
+import type { PlacedContainers } from './place-containers.js';
+import { bundleShapes } from './place-parts.js';
+import { hullShapes } from './placed-hulls.js';
 import type { DrawingContext } from './scene-context.js';
 import { prepareCanvas, viewportOf, type Viewport } from './viewport.js';
 
 /** The contents of the layers. */
-export interface LayerContents {
+export interface LayerContents extends PlacedContainers {
   readonly graph: DirectedGraph<NodeLook>;
   /** Keys of the nodes, the largest first. */
   readonly bySize: readonly string[];
-  readonly frames: readonly Frame[];
-  readonly regions: readonly RegionName[];
   readonly hasBadges: boolean;
   /** Keys of the nodes that stand out, the strongest first. Empty: none does. */
   readonly emphasized: readonly string[];
+  /** Selected nodes, as indexes of the graph. */
+  readonly selected: ReadonlySet<number>;
   readonly palette: Palette;
 }
 
@@ -39,13 +42,24 @@ export class CanvasLayers {
 
   drawNames(context: DrawingContext, viewport: Viewport): void {
     const contents = this.contents();
-    const { emphasized, palette } = contents;
+    const { emphasized, palette, selected } = contents;
     const isFaded = emphasized.length > 0;
     const names = new LabelDrawing(context, viewport, palette);
     names.drawEmphasized(discsOf(contents, emphasized));
+    names.drawHulls(contents.hulls);
+    const isNamed = new Set(emphasized);
+    names.drawParts(
+      contents.parts.filter(({ node }) => !isNamed.has(String(node))),
+      (node) => isFaded && !selected.has(node),
+    );
+    if (!isFaded) names.drawBundles(contents.bundles, () => discsOf(contents, contents.bySize));
     names.drawRegions(contents.regions, isFaded);
     names.drawFrames(contents.frames, isFaded);
-    if (!isFaded) names.drawDiscs(discsOf(contents, contents.bySize));
+    if (!isFaded) {
+      const named = new Set(contents.parts.map(({ node }) => String(node)));
+      const others = contents.bySize.filter((key) => !named.has(key));
+      names.drawDiscs(discsOf(contents, others));
+    }
     const withBadges = isFaded ? emphasized : contents.bySize;
     if (contents.hasBadges) drawBadges(context, badgesOf(contents, withBadges), viewport, palette);
   }
@@ -55,8 +69,10 @@ export class CanvasLayers {
     const frameContext = prepareCanvas(this.#frameCanvas, viewport);
     const nameContext = prepareCanvas(this.#nameCanvas, viewport);
     if (frameContext === null || nameContext === null) return;
-    const { frames, palette } = this.contents();
+    const { frames, hulls, bundles, palette } = this.contents();
     drawFrames(frameContext, frames, viewport, palette);
+    drawShapes(frameContext, hullShapes(hulls, viewport, palette));
+    drawShapes(frameContext, bundleShapes(bundles, viewport, palette));
     this.drawNames(nameContext, viewport);
   }
 }

@@ -1,5 +1,6 @@
 import type { GraphStructure } from '../graph/graph-structure.js';
 import { stringAt } from '../graph/string-table.js';
+import { findOuter } from '../model/parts/outer-containers.js';
 import type { PictureModel } from '../state/picture-model.js';
 import type { Palette } from './palette.js';
 import type { DrawingContext } from './scene-context.js';
@@ -36,15 +37,19 @@ export function drawFrames(
   }
 }
 
-/** The frames of a model that have something inside. */
+/** The frames of a model that have something inside. There is none around everything: it would only take room. */
 export function framesOf({ graph: { structure }, visible, placement: { frames }, isInFocus }: PictureModel): Frame[] {
+  const { containers } = findOuter(structure, visible);
   const hasContents = isInFocus && findAround(structure, visible, isInFocus);
   return Array.from(frames.x, (x, index) => ({
     x,
     y: frames.y[index] ?? 0,
     radius: frames.radius[index] ?? 0,
     label: stringAt(structure.names, visible.openContainers[index] ?? 0),
-  })).filter((_, index) => hasContents?.has(visible.openContainers[index] ?? -1) !== false);
+  })).filter((_, index) => {
+    const container = visible.openContainers[index] ?? -1;
+    return !containers.has(container) && hasContents?.has(container) !== false;
+  });
 }
 
 /** The containers around some visible nodes. */

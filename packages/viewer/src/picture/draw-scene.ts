@@ -1,18 +1,20 @@
 import type { DirectedGraph } from 'graphology';
 import type { Scene, Shape } from '../model/scene/scene.js';
-import { drawFrames, type Frame } from './draw-frames.js';
+import { drawFrames } from './draw-frames.js';
 import type { DrawnEdge } from './edge-layer.js';
 import type { NodeLook } from './node-looks.js';
 import type { Palette } from './palette.js';
+import { hullShapes } from './placed-hulls.js';
+import type { PlacedContainers } from './place-containers.js';
+import { bundleShapes } from './place-parts.js';
 import { SceneContext, type DrawingContext } from './scene-context.js';
 import { toDiscShape, toEdgeShape } from './scene-shapes.js';
 import type { Viewport } from './viewport.js';
 
 /** A picture and the part of it that is in view. */
-export interface PictureInView {
+export interface PictureInView extends Pick<PlacedContainers, 'frames' | 'bundles' | 'hulls'> {
   readonly graph: DirectedGraph<NodeLook>;
   readonly edges: Iterable<DrawnEdge>;
-  readonly frames: readonly Frame[];
   readonly viewport: Viewport;
   readonly palette: Palette;
   /** Shapes above the discs. */
@@ -24,13 +26,15 @@ export interface PictureInView {
  * @param drawNames draws everything that is above all discs
  */
 export function drawScene(
-  { graph, edges, frames, viewport, palette, emphasis }: PictureInView,
+  { graph, edges, frames, bundles, hulls, viewport, palette, emphasis }: PictureInView,
   drawNames: (context: DrawingContext, viewport: Viewport) => void,
 ): Scene {
   const measuring = document.createElement('canvas').getContext('2d');
   if (measuring === null) throw new Error('This browser cannot draw.');
   const context = new SceneContext(measuring);
   drawFrames(context, frames, viewport, palette);
+  context.shapes.push(...hullShapes(hulls, viewport, palette));
+  context.shapes.push(...bundleShapes(bundles, viewport, palette));
   for (const { look, source, target } of edges) {
     const shape = toEdgeShape(look, graph.getNodeAttributes(source), graph.getNodeAttributes(target), viewport);
     if (shape !== undefined) context.shapes.push(shape);

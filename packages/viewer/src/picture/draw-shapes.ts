@@ -1,9 +1,9 @@
-import type { CircleShape, LineShape, RectangleShape } from '../model/scene/scene.js';
+import type { CircleShape, LineShape, PolygonShape, RectangleShape } from '../model/scene/scene.js';
 
 /** Draws shapes of a scene on a canvas, from the lowest to the highest. */
 export function drawShapes(
   context: CanvasRenderingContext2D,
-  shapes: Iterable<CircleShape | LineShape | RectangleShape>,
+  shapes: Iterable<CircleShape | LineShape | PolygonShape | RectangleShape>,
 ): void {
   for (const shape of shapes) {
     switch (shape.type) {
@@ -12,6 +12,9 @@ export function drawShapes(
         break;
       case 'line':
         drawLine(context, shape);
+        break;
+      case 'polygon':
+        drawPolygon(context, shape);
         break;
       case 'rectangle':
         context.fillStyle = shape.fill;
@@ -30,6 +33,17 @@ function drawCircle(context: CanvasRenderingContext2D, { x, y, radius, fill, str
   if (stroke === undefined) return;
   context.strokeStyle = stroke;
   context.lineWidth = strokeWidth ?? 1;
+  context.stroke();
+}
+
+function drawPolygon(context: CanvasRenderingContext2D, { corners, fill, stroke }: PolygonShape): void {
+  context.beginPath();
+  for (const corner of corners) context.lineTo(...corner);
+  context.closePath();
+  context.fillStyle = fill;
+  context.fill();
+  context.strokeStyle = stroke;
+  context.lineWidth = 1;
   context.stroke();
 }
 

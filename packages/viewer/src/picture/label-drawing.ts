@@ -1,6 +1,8 @@
 import { sceneFont } from '../model/scene/scene.js';
 import type { Frame } from './draw-frames.js';
 import { readableOn, type Palette } from './palette.js';
+import type { Hull } from './placed-hulls.js';
+import { bundleLabel, bundleLine, type PlacedBundle, type PlacedPart } from './place-parts.js';
 import type { RegionName } from './region-names.js';
 import type { DrawingContext } from './scene-context.js';
 import { isInView, type Viewport } from './viewport.js';
@@ -11,8 +13,12 @@ const minDisc = 8;
 /** Smallest radius in pixels of a region that gets a name, and the least distance in pixels between the names of two. */
 const minRegion = 24;
 const regionDistance = 22;
+/** Smallest radius in pixels of a main part that gets a name. */
+const minPart = 6;
 /** Minimum share of a long name that has to fit inside its disc. With less room, the whole name is drawn below. */
 const minShare = 0.75;
+/** Maximum number of bundles with a number. */
+const maxBundles = 16;
 /** Maximum number of names of discs in one picture, and of emphasized discs. */
 const maxLabels = 300;
 const maxEmphasized = 60;
@@ -68,12 +74,71 @@ export class LabelDrawing {
   drawRegions(regions: readonly RegionName[], isFaded: boolean): void {
     const color = isFaded ? this.palette.fadedText : this.palette.text;
     const { toX, toY, scale } = this.viewport;
-    for (const { x, y, radius, label, share } of regions) {
+    for (const { x, y, radius, label, share, isLeaf } of regions) {
       const [centerX, centerY] = [toX(x), toY(y)];
       if (radius * scale < minRegion || !isInView(this.viewport, centerX, centerY, 0)) continue;
-      const size = 12 + 6 * Math.sqrt(share);
-      this.#setFont(700, size);
+      const size = isLeaf ? 12 : 12 + 6 * Math.sqrt(share);
+      this.#setFont(isLeaf ? 500 : 700, size);
       this.#write(label, centerX, centerY, { size, color, halo: 5, distance: regionDistance });
+    }
+  }
+
+  /** Draws the names of the main parts, each at the first of several positions where there is room. */
+  drawParts(parts: readonly PlacedPart[], isFaded: (node: number) => boolean): void {
+    const { toX, toY, scale } = this.viewport;
+    for (const { node, x, y, radius, label, isOpen } of parts) {
+      const color = isFaded(node) ? this.palette.fadedText : this.palette.text;
+      const [centerX, centerY, pixels] = [toX(x), toY(y), radius * scale];
+      if ((pixels < minPart && radius > 0) || !isInView(this.viewport, centerX, centerY, pixels)) continue;
+      const size = radius === 0 ? 15 : Math.min(17, Math.max(12, pixels / 7));
+      this.#setFont(700, size);
+      const [top, bottom] = [centerY - pixels, centerY + pixels];
+      const heights =
+        isOpen && radius > 0
+          ? [top, top + size, bottom, centerY]
+          : [centerY, bottom + size, top - size, bottom + 2 * size];
+      heights.some((height) => this.#write(label, centerX, height, { size, color, halo: 4 }));
+    }
+  }
+
+  drawHulls(hulls: readonly Hull[]): void {
+    const { toX, toY } = this.viewport;
+    const size = 13;
+    for (const { corners, label } of hulls) {
+      const [top] = corners.toSorted((one, other) => other[1] - one[1]);
+      if (top === undefined) continue;
+      this.#setFont(700, size);
+      this.#write(label, toX(top[0]), toY(top[1]) - size / 2, { size, color: this.palette.text, halo: 4 });
+    }
+  }
+
+  /**
+   * Draws the number of edges of the largest bundles where there is room.
+   * @param discs must not be covered
+   */
+  drawBundles(bundles: readonly PlacedBundle[], discs: () => Iterable<Disc>): void {
+    const size = minFont;
+    const { toX: discX, toY: discY, scale } = this.viewport;
+    const isFree = (x: number, y: number, half: number): boolean => {
+      for (const disc of discs()) {
+        const [dx, dy] = [Math.max(0, Math.abs(discX(disc.x) - x) - half), Math.abs(discY(disc.y) - y)];
+        if (Math.hypot(dx, dy) < disc.radius * scale + size / 2) return false;
+      }
+      return true;
+    };
+    for (const bundle of bundles.slice(0, maxBundles)) {
+      const line = bundleLine(bundle, this.viewport);
+      if (line === undefined) continue;
+      const [[fromX, fromY], [toX, toY]] = [line.from, line.to];
+      const label = bundleLabel(bundle);
+      this.#setFont(600, size);
+      const { width } = this.context.measureText(label);
+      if (Math.hypot(toX - fromX, toY - fromY) < width + 8) continue;
+      [0.5, 0.35, 0.65, 0.2, 0.8].some((share) => {
+        const [x, y] = [fromX + share * (toX - fromX), fromY + share * (toY - fromY)];
+        if (!isInView(this.viewport, x, y, 0) || !isFree(x, y, width / 2)) return false;
+        return this.#write(label, x, y, { size, color: this.palette.mutedText, halo: 4, distance: 3 });
+      });
     }
   }
 

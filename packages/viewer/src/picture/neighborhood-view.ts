@@ -42,6 +42,13 @@ export function neighborhoodView(
   return partAround(places, everything && fits(everything, least, room) ? isShown : isNear, least);
 }
 
+/** The part of the picture with some nodes, by their indexes. Undefined if there are none. */
+export function partOf(places: PlacedCircles, indexes: readonly number[]): PartOfPicture | undefined {
+  const isShown = new Uint8Array(places.x.length);
+  for (const index of indexes) isShown[index] = 1;
+  return partAround(places, isShown);
+}
+
 /**
  * The part of the picture with some nodes. Undefined if there are none.
  * @param least smallest number of pixels for each unit of the graph

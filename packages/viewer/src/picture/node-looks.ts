@@ -40,6 +40,8 @@ const manyEdges = 400;
 const withoutDataOpacity = 0.6;
 /** Smallest width in pixels of an edge with the color of its value. */
 const minColored = 1.5;
+/** Opacity of edges in bundles, as a share of that of other edges. */
+const bundledOpacity = 0.3;
 /** Fading exponent by number of edges: in circles, more edges cross the whole picture. */
 const fading = { layout: 0.45, packed: 0.6 } as const;
 
@@ -131,20 +133,21 @@ export function labelOf({ graph: { structure }, visible, placement }: PictureMod
  * The look of all visible edges: strong dependencies are dark and wide, weak ones faint. The more edges there are, the fainter they are.
  */
 export function edgeLooks(model: PictureModel, palette: Palette): EdgeLook[] {
-  const { visible, placement, appearance, isInFocus } = model;
+  const { visible, placement, appearance, isInFocus, bundles } = model;
   const { sources, targets, counts } = visible;
   let most = 1;
   for (const count of counts) most = Math.max(most, count);
   const fade = Math.min(1, manyEdges / sources.length) ** fading[placement.kind];
   // Cached, because many visible edges stand for the same number of edges, and creating a color takes time.
   const ownLooks = new Map<number, Pick<EdgeLook, 'size' | 'color'>>();
-  const ownLook = (count: number): Pick<EdgeLook, 'size' | 'color'> => {
-    let look = ownLooks.get(count);
+  const ownLook = (count: number, isBundled: boolean): Pick<EdgeLook, 'size' | 'color'> => {
+    const key = isBundled ? -count : count;
+    let look = ownLooks.get(key);
     if (look === undefined) {
       const strength = Math.log1p(count) / Math.log1p(most);
-      const opacity = fade * (0.2 + 0.5 * strength ** 2);
+      const opacity = (isBundled ? bundledOpacity : 1) * fade * (0.2 + 0.5 * strength ** 2);
       look = { size: 0.8 + 2.8 * strength, color: translucent(palette.edge, opacity) };
-      ownLooks.set(count, look);
+      ownLooks.set(key, look);
     }
     return look;
   };
@@ -152,7 +155,7 @@ export function edgeLooks(model: PictureModel, palette: Palette): EdgeLook[] {
   const withoutData = isEdgeWithoutData?.indexOf(1) ?? -1;
   const faint = translucent(toParts(edgeColors?.[withoutData] ?? ''), fade * withoutDataOpacity);
   return Array.from(sources, (source, edge) => {
-    const { size, color } = ownLook(counts[edge] ?? 1);
+    const { size, color } = ownLook(counts[edge] ?? 1, bundles?.isBundled[edge] === 1);
     const hasData = edgeColors !== undefined && isEdgeWithoutData?.[edge] === 0;
     const ownColor = hasData ? (edgeColors[edge] ?? color) : edgeColors === undefined ? color : faint;
     return {

@@ -12,6 +12,8 @@ export interface Palette {
   /** Translucent background over everything that is faded. */
   readonly veil: string;
   readonly fadedText: string;
+  /** All edges between two parts. */
+  readonly bundle: string;
   /** Red, green and blue of edges, without the opacity. */
   readonly edge: readonly [number, number, number];
   readonly outgoing: string;
@@ -31,6 +33,7 @@ const light: Palette = {
   accent: '#0a58ca',
   veil: 'rgba(251, 251, 250, 0.8)',
   fadedText: '#9aa1ab',
+  bundle: 'rgba(70, 86, 110, 0.27)',
   edge: [70, 86, 110],
   outgoing: '#0a58ca',
   incoming: '#b4540a',
@@ -48,6 +51,7 @@ const dark: Palette = {
   accent: '#7ab7ff',
   veil: 'rgba(21, 25, 31, 0.78)',
   fadedText: '#606a78',
+  bundle: 'rgba(165, 180, 205, 0.25)',
   edge: [165, 180, 205],
   outgoing: '#7ab7ff',
   incoming: '#ffb26b',

@@ -1,18 +1,22 @@
 import type { Box } from '../model/placement/follow-box.js';
+import { findOuter } from '../model/parts/outer-containers.js';
 import type { PictureModel } from '../state/picture-model.js';
 
 /** The box around all circles of the picture. */
-export function boxOf({ graph, placement }: Pick<PictureModel, 'graph' | 'placement'>): Box {
-  const { x, y, radius } = placement.kind === 'packed' ? graph.circles : placement;
+export function boxOf({ graph, visible, placement }: Pick<PictureModel, 'graph' | 'visible' | 'placement'>): Box {
+  const { x, y, radius } = placement.circles ?? placement;
+  // The circles directly inside of the workspace contain all others.
+  const indexes = placement.circles === undefined ? x.keys() : findOuter(graph.structure, visible).contents;
   let [left, right, bottom, top] = [Infinity, -Infinity, Infinity, -Infinity];
-  for (let index = 0; index < x.length; index++) {
+  for (const index of indexes) {
     const [centerX, centerY, r] = [x[index] ?? 0, y[index] ?? 0, radius[index] ?? 0];
+    if (r === 0) continue;
     left = Math.min(left, centerX - r);
     right = Math.max(right, centerX + r);
     bottom = Math.min(bottom, centerY - r);
     top = Math.max(top, centerY + r);
   }
-  return x.length === 0 ? { x: [0, 1], y: [0, 1] } : { x: [left, right], y: [bottom, top] };
+  return left > right ? { x: [0, 1], y: [0, 1] } : { x: [left, right], y: [bottom, top] };
 }
 
 /** Circles by their indexes. */

@@ -2,24 +2,25 @@ import { DirectedGraph } from 'graphology';
 import type Sigma from 'sigma';
 import { stringAt } from '../graph/string-table.js';
 import { followBox, type Box } from '../model/placement/follow-box.js';
+import { nodesIn } from '../model/placement/nodes-in.js';
 import type { Scene } from '../model/scene/scene.js';
 import type { PictureModel } from '../state/picture-model.js';
 import { CanvasLayers, type LayerContents } from './canvas-layers.js';
 import { createSigma } from './create-sigma.js';
-import { framesOf, type Frame } from './draw-frames.js';
 import { EdgeLayer } from './edge-layer.js';
 import { EmphasisLayer } from './emphasis-layer.js';
 import { edgeLooks, labelOf, nodeLook, type EdgeLook, type NodeLook } from './node-looks.js';
 import { NodeMovement, type Places } from './node-movement.js';
 import { palettes, type Palette } from './palette.js';
 import { isBesideAll } from './is-beside-all.js';
-import { neighborhoodView, partAround, type PartOfPicture } from './neighborhood-view.js';
+import { keepSteady } from './keep-steady.js';
+import { neighborhoodView, partAround, partOf, type PartOfPicture } from './neighborhood-view.js';
 import { boxOf } from './picture-box.js';
 import { PictureCamera } from './picture-camera.js';
 import { SlicedWork, type Work } from './sliced-work.js';
 import { fillSigmaGraph, isLarge, keysBySize } from './to-sigma-graph.js';
 import { drawScene } from './draw-scene.js';
-import { regionNamesOf, type RegionName } from './region-names.js';
+import { noContainers, placeContainers } from './place-containers.js';
 import { listenToSigma, type Hovered, type PictureListener } from './picture-listener.js';
 import { viewportOf } from './viewport.js';
 
@@ -29,10 +30,10 @@ export class SigmaPicture {
   readonly camera: PictureCamera;
   readonly #sigma: Sigma<NodeLook>;
   readonly #edgeLayer: EdgeLayer;
+  readonly #endSteady: () => void;
   readonly #canvasLayers: CanvasLayers;
   readonly #emphasisLayer: EmphasisLayer;
-  #frames: readonly Frame[] = [];
-  #regions: readonly RegionName[] = [];
+  #containers = noContainers;
   /** Keys of the nodes, the largest first. */
   #bySize: readonly string[] = [];
   /** The model on screen: the latest one, or its predecessor while a large picture is being built. */
@@ -59,6 +60,7 @@ export class SigmaPicture {
     const layers = { edges: this.#edgeLayer, emphasis: this.#emphasisLayer };
     listenToSigma(this.#sigma, layers, listener, (hovered) => this.#hover(hovered));
     this.camera.onMoved(listener.onCamera);
+    this.#endSteady = keepSteady(this.#sigma);
   }
 
   /** Shows a model. Does only the work that the difference to the latest model requires. */
@@ -99,6 +101,11 @@ export class SigmaPicture {
     this.#showPart((model, places) => neighborhoodView(model, places, node, this.#sigma.getDimensions()));
   }
 
+  /** Brings the contents of an open container into view once the latest model is drawn. */
+  revealContents(node: number): void {
+    this.#showPart(({ graph, visible }, places) => partOf(places, nodesIn(graph.structure, visible, node)));
+  }
+
   /** Brings everything that is drawn into view: the focus if there is one. */
   showAll(): void {
     this.#showPart(({ isInFocus }, places) => (isInFocus && partAround(places, isInFocus)) ?? 'everything');
@@ -123,6 +130,7 @@ export class SigmaPicture {
     this.#building.stop();
     this.#edgeLayer.stop();
     this.#movement.stop();
+    this.#endSteady();
     this.#sigma.kill();
   }
 
@@ -133,7 +141,7 @@ export class SigmaPicture {
       {
         graph: this.#graph,
         edges: this.#edgeLayer.drawn(),
-        frames: this.#frames,
+        ...this.#containers,
         viewport,
         palette: this.#palette,
         emphasis: this.#emphasisLayer.shapes(viewport),
@@ -147,10 +155,10 @@ export class SigmaPicture {
     return {
       graph: this.#graph,
       bySize: this.#bySize,
-      frames: this.#frames,
-      regions: this.#regions,
+      ...this.#containers,
       hasBadges,
       emphasized: this.#emphasisLayer.keys,
+      selected: new Set(this.#model?.selected),
       palette: this.#palette,
     };
   }
@@ -184,15 +192,12 @@ export class SigmaPicture {
     const places = this.#placesOf(model, box);
     const edges = edgeLooks(model, this.#palette);
     yield;
-    const regions = regionNamesOf(model);
-    yield;
     this.#model = model;
     this.#graph = graph;
     this.#bySize = bySize;
     this.#edges = edges;
     this.#places = places;
-    this.#frames = framesOf(model);
-    this.#regions = regions;
+    this.#containers = placeContainers(model);
     this.#hovered = {};
     // Sigma draws as soon as it gets the graph.
     this.#emphasize();
@@ -212,8 +217,7 @@ export class SigmaPicture {
       this.#movement.changeBox(box);
       this.#graph.forEachNode((key, look) => (look.name = labelOf(model, Number(key))));
     }
-    this.#frames = framesOf(model);
-    this.#regions = regionNamesOf(model);
+    this.#containers = placeContainers(model);
     const places = this.#placesOf(model, box);
     if (isLarge(model)) this.#movement.jumpTo(places);
     else this.#movement.moveTo(places);
@@ -271,8 +275,7 @@ export class SigmaPicture {
       this.#movement.resize(this.#sizesOf(model));
     }
     if (isFocusChanged) {
-      this.#frames = framesOf(model);
-      this.#regions = regionNamesOf(model);
+      this.#containers = placeContainers(model);
     }
     const hasOtherEdges =
       appearance.edgeColors !== latest.edgeColors || appearance.edgeWidths !== latest.edgeWidths || isFocusChanged;

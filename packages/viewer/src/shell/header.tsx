@@ -4,6 +4,7 @@ import { useViewer, useViewerState } from '../state/viewer-context.js';
 import { useTheme } from '../theme/use-theme.js';
 import { HeaderChoice } from './header-choice.js';
 import { headerTable } from './header-table.js';
+import { TestsSwitch } from './tests-switch.js';
 
 const foldTitles: Readonly<Record<FoldLevel, string>> = {
   overview: 'Overview',
@@ -35,6 +36,7 @@ export function Header() {
         chosen={fold}
         onChoose={(level) => actions.foldTo(level)}
       />
+      <TestsSwitch />
       <div className="header-tools">
         {headerTable.map(({ id, Component }) => (
           <Component key={id} />

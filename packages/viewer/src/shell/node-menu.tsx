@@ -2,7 +2,8 @@ import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type 
 import { stringAt } from '../graph/string-table.js';
 import { toVisibleText } from '../graph/visible-text.js';
 import { useNodeQuestions } from '../panels/questions/node-questions.js';
-import { indexOfId, selectPicture } from '../state/picture-model.js';
+import { indexOfId } from '../state/node-ids.js';
+import { selectPicture } from '../state/picture-model.js';
 import { useViewer, useViewerState } from '../state/viewer-context.js';
 
 /** Room that the menu needs beside the cursor, in pixels. */

@@ -1,5 +1,6 @@
 import { testAttribute } from '../model/filters.js';
 import { selectPicture } from '../state/picture-model.js';
+import { selectTestDisplay } from '../state/select-visible.js';
 import { initialView, type ViewState } from '../state/view-state.js';
 import type { ViewerState } from '../state/viewer-state.js';
 import { useViewer, useViewerState } from '../state/viewer-context.js';
@@ -49,7 +50,7 @@ function selectReason(state: ViewerState): Reason | undefined {
   if (graph === undefined || graph.structure.nodeCount === 0 || visible === undefined || visible.nodes.length > 0) {
     return undefined;
   }
-  const hidesTests = view.tests === 'hidden' && graph.nodeColumns.has(testAttribute);
+  const hidesTests = selectTestDisplay(state) === 'hidden' && graph.nodeColumns.has(testAttribute);
   const { hiddenTypes: types, ranges: limits, shownFolders: only, hiddenFolders: without } = view;
   const isFiltered = types.length + limits.length + only.length + without.length > 0;
   if (hidesTests) return isFiltered ? reasons.both : reasons.tests;

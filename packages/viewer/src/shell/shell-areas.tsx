@@ -1,4 +1,5 @@
 import { Group, Panel, Separator } from 'react-resizable-panels';
+import { closedPanel } from '../state/view-state.js';
 import { useViewerState } from '../state/viewer-context.js';
 import { PanelSheet } from './panel-sheet.js';
 import { ReopenButton } from './reopen-button.js';
@@ -22,7 +23,7 @@ function NarrowAreas() {
 
 function WideAreas() {
   const hasLeft = useViewerState(({ view }) => view.leftPanel !== undefined);
-  const hasRight = useViewerState(({ view }) => view.rightPanel !== undefined);
+  const hasRight = useViewerState(({ view: { rightPanel } }) => rightPanel !== undefined && rightPanel !== closedPanel);
   return (
     <Group className="shell-areas" orientation="horizontal">
       {hasLeft ? (

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { panelTable } from '../panels/panel-table.js';
+import { closedPanel } from '../state/view-state.js';
 import { useViewer, useViewerState } from '../state/viewer-context.js';
 
 /** The panels of one side as tabs. */
@@ -33,7 +34,7 @@ export function SideArea({ side }: { readonly side: 'left' | 'right' }) {
           type="button"
           className="side-area-close"
           aria-label={`Close the ${side} panel`}
-          onClick={() => actions.setView({ [key]: undefined })}
+          onClick={() => actions.setView({ [key]: side === 'left' ? undefined : closedPanel })}
         >
           ×
         </button>

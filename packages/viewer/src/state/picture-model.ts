@@ -1,15 +1,10 @@
 import type { GraphWithCircles } from '../data/graph-messages.js';
 import type { GraphStructure } from '../graph/graph-structure.js';
-import { indexStrings } from '../graph/string-table.js';
 import { emphasizeNodes, type Emphasis } from '../model/emphasis.js';
 import { toAppearance, type Appearance } from '../model/appearance.js';
 import { overlaysInForce, toOverlays, type Overlay, type OverlaysInForce } from '../model/channels/channel.js';
-import { filterKinds, filterNodes, findTests } from '../model/filters.js';
+import { testAttribute } from '../model/filters.js';
 import { findNeighborhood } from '../model/focus.js';
-import { chooseFolders, withoutFrames } from '../model/folders/choose-folders.js';
-import { findDependencies } from '../model/matrix/find-dependencies.js';
-import { findFolders, findOwnFiles, type Folders } from '../model/matrix/folders.js';
-import { openAtLevel } from '../model/open-containers.js';
 import {
   placeByLayout,
   placeInSpace,
@@ -17,13 +12,19 @@ import {
   type Placement,
   type SpacePlacement,
 } from '../model/placement/place-visible.js';
+import { bundleEdges, type Bundles } from '../model/parts/bundle-edges.js';
+import { findParts } from '../model/parts/find-parts.js';
 import { completePositions } from '../model/placement/complete-positions.js';
+import { packContainment, type PackedCircles } from '../model/placement/pack-containment.js';
+import { pullOutliers } from '../model/placement/pull-outliers.js';
 import { toPositions, type NodePositions } from '../model/placement/node-positions.js';
 import type { Answer } from '../model/questions/answer.js';
 import { findLit, litIds } from '../model/questions/find-lit.js';
-import { computeVisibleGraph, type VisibleGraph } from '../model/visible-graph.js';
-import { memoizeEqual, memoizeLast } from './memoize-last.js';
+import type { VisibleGraph } from '../model/visible-graph.js';
+import { memoizeLast } from './memoize-last.js';
 import { answerOf } from './answer-state.js';
+import { indexOfId } from './node-ids.js';
+import { selectTestDisplay, selectVisible, testsOf } from './select-visible.js';
 import type { ViewState } from './view-state.js';
 import type { ViewerState } from './viewer-state.js';
 
@@ -43,89 +44,14 @@ export interface PictureModel {
   readonly selected: readonly number[];
   /** The nodes that stand out, and those that are faded. */
   readonly emphasis: Emphasis;
+  /** The edges between the main parts, in the overview. */
+  readonly bundles: Bundles | undefined;
 }
-
-const indexIds = memoizeLast(indexStrings);
-
-/** Index of a node in the graph by its id. */
-export function indexOfId(graph: GraphWithCircles, id: string): number | undefined {
-  return indexIds(graph.structure.ids).get(id);
-}
-
-const levelOf = memoizeLast(openAtLevel);
-const foldersOf = memoizeLast(findFolders);
-const ownFilesOf = memoizeLast(findOwnFiles);
-const dependenciesOf = memoizeLast(findDependencies);
-
-const openOf = memoizeLast(
-  (
-    structure: GraphStructure,
-    fold: ViewState['fold'],
-    viewId: string,
-    opened: readonly string[],
-    closed: readonly string[],
-    folders: Folders | undefined,
-  ) => {
-    const isOpen = levelOf(structure, fold, viewId, folders).slice();
-    // Indexing all ids of a large graph takes a while.
-    const indexes = opened.length + closed.length === 0 ? undefined : indexIds(structure.ids);
-    for (const id of opened) isOpen[indexes?.get(id) ?? -1] = 1;
-    for (const id of closed) isOpen[indexes?.get(id) ?? -1] = 0;
-    return isOpen;
-  },
-);
-
-/** New values of an attribute that no filter reads give an equal result, which keeps its identity. */
-const visibilityOf = memoizeEqual(
-  (
-    structure: GraphStructure,
-    columns: GraphWithCircles['nodeColumns'],
-    hiddenTypes: readonly string[],
-    ranges: ViewState['ranges'],
-    tests: ViewState['tests'],
-  ) => filterNodes(structure, columns, { hiddenTypes, ranges, hidesTests: tests === 'hidden' }),
-);
-
-const chosenOf = memoizeLast(
-  (
-    structure: GraphStructure,
-    states: Uint8Array,
-    only: readonly string[],
-    hidden: readonly string[],
-    flattened: readonly string[],
-  ) => {
-    if (only.length + hidden.length + flattened.length === 0) return states;
-    const indexes = indexIds(structure.ids);
-    const find = (ids: readonly string[]): number[] => ids.flatMap((id) => indexes.get(id) ?? []);
-    return chooseFolders(structure, states, { only: find(only), hidden: find(hidden), flattened: find(flattened) });
-  },
-);
-
-const flattenedOf = memoizeLast((structure: GraphStructure, visible: VisibleGraph, flattened: readonly string[]) => {
-  if (flattened.length === 0) return visible;
-  const indexes = indexIds(structure.ids);
-  return withoutFrames(
-    visible,
-    flattened.flatMap((id) => indexes.get(id) ?? []),
-  );
-});
-
-const visibleOf = memoizeLast(
-  (
-    structure: GraphStructure,
-    isOpen: Uint8Array,
-    visibility: Uint8Array,
-    hiddenKinds: readonly string[],
-    isOwn: Uint8Array | undefined,
-    isCounted: Uint8Array | undefined,
-  ) =>
-    computeVisibleGraph(structure, {
-      ...{ isOpen, visibility, hiddenKinds: filterKinds(structure, hiddenKinds), isOwn, isCounted },
-    }),
-);
 
 const storedPositionsOf = memoizeLast(toPositions);
 const completePositionsOf = memoizeLast(completePositions);
+
+const pulledPositionsOf = memoizeLast(pullOutliers);
 
 const placementOf = memoizeLast(
   (
@@ -134,7 +60,14 @@ const placementOf = memoizeLast(
     visible: VisibleGraph,
     positions: NodePositions | undefined,
     isLive: boolean,
-  ) => (positions === undefined ? placePacked(visible, circles) : placeByLayout(structure, visible, positions, isLive)),
+    opened: readonly number[],
+  ) => {
+    if (positions === undefined) return placePacked(visible, circles);
+    return placeByLayout(structure, visible, isLive ? positions : pulledPositionsOf(positions), {
+      isLive,
+      opened,
+    });
+  },
 );
 
 /** Positions of nodes by the running layout, otherwise by the stored one. Undefined: there is none. */
@@ -149,8 +82,9 @@ const overlaysOf = memoizeLast(toOverlays);
 const inForceOf = memoizeLast(overlaysInForce);
 const appearanceOf = memoizeLast(toAppearance);
 
-const greyedOf = memoizeLast((graph: GraphWithCircles, tests: ViewState['tests']) =>
-  tests === 'greyed' ? findTests(graph.structure, graph.nodeColumns) : undefined,
+/** The circles of all nodes that may be drawn. Without tests, others take their room. */
+const circlesOf = memoizeLast((structure: GraphStructure, circles: PackedCircles, isTest: Uint8Array | undefined) =>
+  isTest === undefined ? circles : packContainment(structure, isTest),
 );
 
 const focusOf = memoizeLast((graph: GraphWithCircles, visible: VisibleGraph, focus: ViewState['focus']) => {
@@ -163,7 +97,14 @@ const selectedOf = memoizeLast((graph: GraphWithCircles, selection: readonly str
   selection.flatMap((id) => indexOfId(graph, id) ?? []),
 );
 
+const openedOf = memoizeLast((graph: GraphWithCircles, opened: readonly string[]) =>
+  opened.flatMap((id) => indexOfId(graph, id) ?? []),
+);
+
 const emphasisOf = memoizeLast(emphasizeNodes);
+const bundlesOf = memoizeLast((structure: GraphStructure, visible: VisibleGraph) =>
+  bundleEdges(structure, visible, findParts(structure, visible)),
+);
 
 const litOf = memoizeLast(
   (graph: GraphWithCircles, answer: Answer | undefined, question: ViewState['question']): Uint8Array | undefined =>
@@ -191,31 +132,11 @@ const assemble = memoizeLast(
     isLit: Uint8Array | undefined,
     selected: readonly number[],
     emphasis: Emphasis,
-  ): PictureModel => ({ graph, visible, placement, appearance, isGreyed, isInFocus, isLit, selected, emphasis }),
+    bundles: Bundles | undefined,
+  ): PictureModel => ({
+    ...{ graph, visible, placement, appearance, isGreyed, isInFocus, isLit, selected, emphasis, bundles },
+  }),
 );
-
-/** The part of the graph that is drawn; undefined until a graph is loaded. */
-export function selectVisible({ graph, view }: ViewerState): VisibleGraph | undefined {
-  if (graph === undefined) return undefined;
-  const { structure, nodeColumns } = graph;
-  const isMatrix = view.viewId === 'matrix';
-  const folders = isMatrix || view.fold === 'folders' ? foldersOf(structure, nodeColumns.get('file')) : undefined;
-  const isOpen = openOf(structure, view.fold, view.viewId, view.opened, view.closed, folders);
-  const { shownFolders, hiddenFolders, flattenedFolders } = view;
-  const states = chosenOf(
-    structure,
-    visibilityOf(structure, nodeColumns, view.hiddenTypes, view.ranges, view.tests),
-    shownFolders,
-    hiddenFolders,
-    flattenedFolders,
-  );
-  // A matrix shows what the host counts as dependencies, between folders unless files are asked for.
-  const isOfFolders = view.fold === 'overview' || view.fold === 'folders';
-  const isOwn = isMatrix && isOfFolders && folders ? ownFilesOf(structure, folders) : undefined;
-  const isCounted = isMatrix && folders ? dependenciesOf(structure, folders, nodeColumns.get('language')) : undefined;
-  const visible = visibleOf(structure, isOpen, states, view.hiddenKinds, isOwn, isCounted);
-  return flattenedOf(structure, visible, flattenedFolders);
-}
 
 /** The picture of a state; undefined until a graph is loaded. */
 export function selectPicture(state: ViewerState): PictureModel | undefined {
@@ -223,22 +144,27 @@ export function selectPicture(state: ViewerState): PictureModel | undefined {
   const visible = selectVisible(state);
   if (graph === undefined || visible === undefined) return undefined;
   const selected = selectedOf(graph, view.selection);
+  const tests = selectTestDisplay(state);
+  const isTest = testsOf(graph.structure, graph.nodeColumns.get(testAttribute));
   return assemble(
     graph,
     visible,
     placementOf(
       graph.structure,
-      graph.circles,
+      circlesOf(graph.structure, graph.circles, tests === 'hidden' ? isTest : undefined),
       visible,
-      view.placement === 'packed' ? undefined : selectPositions(state),
+      view.placement === 'layout' ? selectPositions(state) : undefined,
       state.livePositions !== undefined,
+      openedOf(graph, view.opened),
     ),
     appearanceOf(graph, visible, selectOverlaysInForce(state)),
-    greyedOf(graph, view.tests),
+    tests === 'greyed' ? isTest : undefined,
     focusOf(graph, visible, view.focus),
     litOf(graph, answerOf(state), view.question),
     selected,
     emphasisOf(graph.structure, visible, selected),
+    // A focus shows the edges of few nodes.
+    view.fold === 'overview' && view.focus === undefined ? bundlesOf(graph.structure, visible) : undefined,
   );
 }
 

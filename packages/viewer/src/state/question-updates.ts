@@ -3,7 +3,7 @@ import { askHost } from '../data/ask-host.js';
 import { toVisibleText } from '../graph/visible-text.js';
 import { nodesOfQuestion, questionKey, type Question } from '../model/questions/question.js';
 import type { AnswerState, Candidate } from './answer-state.js';
-import { indexOfId } from './picture-model.js';
+import { indexOfId } from './node-ids.js';
 import type { SeenAnswer } from './view-state.js';
 import type { ViewerState, ViewerStore } from './viewer-state.js';
 

@@ -1,4 +1,5 @@
-import { selectPicture, selectVisible } from './picture-model.js';
+import { selectPicture } from './picture-model.js';
+import { selectVisible } from './select-visible.js';
 import type { ViewerState, ViewerStore } from './viewer-state.js';
 
 /**

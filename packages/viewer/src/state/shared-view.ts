@@ -26,7 +26,7 @@ export interface ReadView {
   readonly ignored: readonly string[];
 }
 
-const { theme: _theme, leftPanel: _left, rightPanel: _right, ...initialShared } = initialView;
+const { theme: _theme, leftPanel: _left, ...initialShared } = initialView;
 
 const placements = ['packed', 'layout'] as const;
 const testDisplays = ['shown', 'greyed', 'hidden'] as const;
@@ -53,7 +53,7 @@ export function writeSharedView(view: SharedView): string {
   add('reading', view.viewId, initialShared.viewId);
   add('fold', view.fold, initialShared.fold);
   add('placement', view.placement);
-  add('tests', view.tests, initialShared.tests);
+  add('tests', view.tests);
   add('within', view.within);
   if (view.sort !== undefined) add('sort', writeSort(view.sort));
   for (const column of view.columns ?? []) add('column', column);

@@ -3,7 +3,7 @@ import type { GraphWithCircles } from '../data/graph-messages.js';
 import { toVisibleText } from '../graph/visible-text.js';
 import { channels, off, toOverlays } from '../model/channels/channel.js';
 import { nodesOfQuestion } from '../model/questions/question.js';
-import { indexOfId } from './picture-model.js';
+import { indexOfId } from './node-ids.js';
 import type { ViewState } from './view-state.js';
 
 /** The things that a view can name. */

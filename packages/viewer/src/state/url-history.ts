@@ -30,6 +30,7 @@ export function keepViewInUrl(store: ViewerStore, onLink: () => void): void {
     const { view, notice } = readLink(location.hash);
     const absent = {
       placement: undefined,
+      tests: undefined,
       focus: undefined,
       camera: undefined,
       within: undefined,

@@ -41,6 +41,9 @@ export interface SeenAnswer {
   readonly total: number;
 }
 
+/** Value of `ViewState.rightPanel` after the user has closed it. */
+export const closedPanel = 'none';
+
 /** The choices of the user. JSON-compatible throughout, so that a URL or a file can contain them. Nodes are named by their ids. */
 export interface ViewState {
   /** Id of a view in `views/view-table.ts`. */
@@ -49,7 +52,7 @@ export interface ViewState {
   /** Containers that are open, or closed, other than at the level `fold`. */
   readonly opened: readonly string[];
   readonly closed: readonly string[];
-  /** Undefined: the stored layout if there is one. */
+  /** Undefined: circles. */
   readonly placement?: PlacementKind | undefined;
   readonly channels: ChannelChoices;
   readonly hiddenTypes: readonly string[];
@@ -61,7 +64,8 @@ export interface ViewState {
   readonly hiddenFolders: readonly string[];
   /** Containers that are not drawn themselves. Their contents are. */
   readonly flattenedFolders: readonly string[];
-  readonly tests: TestDisplay;
+  /** Undefined: hidden if more than half of the nodes are tests, and gray otherwise. */
+  readonly tests?: TestDisplay | undefined;
   readonly selection: readonly string[];
   readonly focus?: Focus | undefined;
   /** Undefined: everything is in view. */
@@ -84,8 +88,9 @@ export interface ViewState {
   readonly compare?: CompareChoices | undefined;
   /** Undefined: as the system prefers. */
   readonly theme?: 'light' | 'dark' | undefined;
-  /** Ids of the open panels, see `panels/panel-table.ts`. Undefined: closed. */
+  /** Id of the open panel, see `panels/panel-table.ts`. Undefined: closed. */
   readonly leftPanel?: string | undefined;
+  /** Likewise, or `closedPanel`. Undefined: closed until something is selected. */
   readonly rightPanel?: string | undefined;
 }
 
@@ -101,8 +106,6 @@ export const initialView: ViewState = {
   shownFolders: [],
   hiddenFolders: [],
   flattenedFolders: [],
-  tests: 'greyed',
   selection: [],
   leftPanel: 'overlays',
-  rightPanel: 'details',
 };

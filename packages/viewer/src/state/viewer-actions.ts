@@ -3,7 +3,8 @@ import type { Channel } from '../model/channels/channel.js';
 import type { FoldLevel } from '../model/open-containers.js';
 import type { Question } from '../model/questions/question.js';
 import type { VisibleGraph } from '../model/visible-graph.js';
-import { indexOfId, selectPicture } from './picture-model.js';
+import { indexOfId } from './node-ids.js';
+import { selectPicture } from './picture-model.js';
 import type { ViewState } from './view-state.js';
 import type { OptionDraft, ViewerStore } from './viewer-state.js';
 

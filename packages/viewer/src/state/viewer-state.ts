@@ -46,8 +46,8 @@ export interface ViewerState {
   readonly hovered: number | undefined;
   /** The edge under the cursor, as an index of a visible graph. Stale unless that is the visible graph of the picture. */
   readonly hoveredEdge: { readonly visible: VisibleGraph; readonly edge: number } | undefined;
-  /** Id of the node to bring into view. A new object for every request. */
-  readonly centered: { readonly node: string } | undefined;
+  /** Id of the node to bring into view, with its neighbors or with its contents. A new object for every request. */
+  readonly centered: { readonly node: string; readonly withContents?: boolean } | undefined;
   /** Draws what the open view shows, for an export. Undefined if it has no picture. */
   readonly drawScene: (() => Scene) | undefined;
   /** The answer to the question of the view, or the request for it. */

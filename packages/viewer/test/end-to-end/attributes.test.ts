@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { seriousFindings } from './kit/accessibility.js';
+import { accessibilityFindings } from './kit/accessibility.js';
 import { measuringPlugins } from './kit/measuring-plugins.js';
 import { useServedViewer } from './kit/served-viewer.js';
 
@@ -27,7 +27,7 @@ describe('Hot spots and comparisons in a browser', () => {
     await page.mouse.move(x, y);
     await page.getByRole('tooltip').getByText('40 commits').waitFor();
     await opened.keepScreenshot('hot-spots-light');
-    assert.deepEqual(await seriousFindings(page), []);
+    assert.deepEqual(await accessibilityFindings(page), []);
     await page.mouse.click(x, y);
     await page.getByRole('heading', { name: 'file1.ts' }).waitFor();
     await page.getByRole('row', { selected: true }).getByText('file1.ts', { exact: true }).waitFor();

@@ -38,7 +38,7 @@ describe('Positions of nodes', () => {
       hiddenKinds: new Uint8Array(structure.nodeCount),
     });
     const x = [NaN, 2, 4, Infinity, 6, NaN, 8];
-    const placement = placeByLayout(structure, visible, { x, y: x, z: undefined }, true);
+    const placement = placeByLayout(structure, visible, { x, y: x, z: undefined }, { isLive: true });
     assert.deepEqual([...placement.x], [5]);
     assert.equal(placement.isLive, true);
   });

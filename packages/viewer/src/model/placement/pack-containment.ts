@@ -23,19 +23,24 @@ const gap = 0.35;
 /**
  * Packs the circles of each container's contents, from the inside to the outside. The result depends on the containment alone: opening
  * a container, a filter or an overlay moves nothing.
+ * @param isExcluded 1 for each node that gets no room: its radius is 0. A node with such contents only has to be excluded, too.
  */
-export function packContainment(structure: GraphStructure): PackedCircles {
+export function packContainment(structure: GraphStructure, isExcluded?: Uint8Array): PackedCircles {
   const { nodeCount, preorder, positions, contentEnds } = structure;
   const x = new Float32Array(nodeCount);
   const y = new Float32Array(nodeCount);
   const radius = new Float32Array(nodeCount).fill(leafRadius);
+  const included = (nodes: number[]): number[] =>
+    isExcluded === undefined ? nodes : nodes.filter((node) => isExcluded[node] === 0);
   // Coordinates are relative to the container until the second pass.
   for (let position = nodeCount - 1; position >= 0; position--) {
     const node = preorder[position] ?? 0;
-    if ((contentEnds[node] ?? 0) === (positions[node] ?? 0) + 1) continue;
-    radius[node] = packCircles(childrenOf(structure, node), x, y, radius);
+    if (isExcluded?.[node] === 1) radius[node] = 0;
+    else if ((contentEnds[node] ?? 0) > (positions[node] ?? 0) + 1) {
+      radius[node] = packCircles(included(childrenOf(structure, node)), x, y, radius);
+    }
   }
-  if (nodeCount > 0) packCircles(rootsOf(structure), x, y, radius);
+  packCircles(included(rootsOf(structure)), x, y, radius);
   for (let position = 0; position < nodeCount; position++) {
     const node = preorder[position] ?? 0;
     const parent = structure.parents[node] ?? -1;
@@ -46,9 +51,10 @@ export function packContainment(structure: GraphStructure): PackedCircles {
   return { x, y, radius };
 }
 
-/** Places at least one circle around the origin, the largest first, and returns the radius of the circle around them. */
+/** Places circles around the origin, the largest first, and returns the radius of the circle around them. */
 function packCircles(nodes: readonly number[], x: Float32Array, y: Float32Array, radius: Float32Array): number {
   const space = leafRadius * gap;
+  if (nodes.length === 0) return leafRadius;
   const circles: Circle[] = nodes.map((node) => ({ node, x: 0, y: 0, r: (radius[node] ?? leafRadius) + space }));
   circles.sort((one, other) => other.r - one.r || one.node - other.node);
   packSiblings(circles);

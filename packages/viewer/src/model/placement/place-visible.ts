@@ -1,5 +1,6 @@
 import type { GraphStructure } from '../../graph/graph-structure.js';
 import type { VisibleGraph } from '../visible-graph.js';
+import { gatherContents } from './gather-contents.js';
 import type { NodePositions } from './node-positions.js';
 import type { PackedCircles } from './pack-containment.js';
 import { separateCircles } from './separate-circles.js';
@@ -16,6 +17,12 @@ export interface Placement {
   readonly y: Float32Array;
   readonly radius: Float32Array;
   /** Circles around the contents of `VisibleGraph.openContainers`. Empty in a layout, where contents are not together. */
+  /** Circles of everything that could be drawn: all of it is in view, so that folding moves nothing. Undefined in a layout. */
+  readonly circles: PackedCircles | undefined;
+  /** Containers whose contents are gathered in a layout. */
+  readonly gathered: readonly number[];
+  /** Number of nodes of the graph that are drawn nearer to the others than the layout has them. */
+  readonly pulled: number;
   readonly frames: { readonly x: Float32Array; readonly y: Float32Array; readonly radius: Float32Array };
 }
 
@@ -32,6 +39,9 @@ export function placePacked({ nodes, openContainers, isFolded }: VisibleGraph, c
   return {
     kind: 'packed',
     isLive: false,
+    circles,
+    gathered: [],
+    pulled: 0,
     x: pick(circles.x, nodes),
     // The container itself sits on its frame, at the top, and its contents in it.
     y: Float32Array.from(
@@ -49,21 +59,33 @@ export function placePacked({ nodes, openContainers, isFolded }: VisibleGraph, c
   };
 }
 
-/**
- * Places the visible nodes by a layout: a folded container at the centroid of its contents.
- * @param isLive whether the layout is still being computed. Nodes are then not moved apart, which takes long and would make them jump.
- */
+/** How nodes are placed by a layout. */
+export interface LayoutOptions {
+  /** Whether the layout is still being computed. Nodes are then not moved apart, which takes long and would make them jump. */
+  readonly isLive: boolean;
+  /** Containers whose contents are gathered if they are open. */
+  readonly opened?: readonly number[];
+}
+
+/** Places the visible nodes by a layout: a folded container at the centroid of its contents. */
 export function placeByLayout(
   structure: GraphStructure,
   visible: VisibleGraph,
-  positions: NodePositions,
-  isLive: boolean,
+  positions: NodePositions & { readonly pulled?: number },
+  { isLive, opened = [] }: LayoutOptions,
 ): Placement {
   const x = centroids(structure, visible, positions.x);
   const y = centroids(structure, visible, positions.y);
   const radius = radiiForArea(x, y, visible.sizes);
-  if (!isLive && x.length <= maxSeparated) separateCircles(x, y, radius);
-  return { kind: 'layout', isLive, x, y, radius, frames: noFrames };
+  const open = new Set(opened);
+  const gathered =
+    isLive || x.length > maxSeparated
+      ? []
+      : Array.from(visible.openContainers).filter((container) => open.has(container));
+  if (gathered.length > 0) gatherContents(structure, visible, { x, y, radius }, gathered);
+  else if (!isLive && x.length <= maxSeparated) separateCircles(x, y, radius);
+  const { pulled = 0 } = positions;
+  return { kind: 'layout', isLive, circles: undefined, gathered, pulled, x, y, radius, frames: noFrames };
 }
 
 /** Positions and radii of the visible nodes in a layout with three dimensions. */
@@ -88,7 +110,18 @@ export function placeInSpace(
   const spread = Math.max(extent(x), extent(y), extent(z), 1);
   const unit = spread * Math.cbrt((filledVolume * 0.75) / Math.PI / Math.max(1, total));
   const radius = Float32Array.from(visible.sizes, (size) => unit * Math.cbrt(size));
-  return { kind: 'layout', isLive: false, x, y, z, radius, frames: noFrames };
+  return {
+    kind: 'layout',
+    isLive: false,
+    circles: undefined,
+    gathered: [],
+    pulled: 0,
+    x,
+    y,
+    z,
+    radius,
+    frames: noFrames,
+  };
 }
 
 /** The means of one coordinate of the nodes that each visible node stands for. 0 if none has a position. */

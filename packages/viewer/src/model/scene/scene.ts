@@ -6,7 +6,7 @@ export interface Scene {
   readonly shapes: readonly Shape[];
 }
 
-export type Shape = CircleShape | LineShape | RectangleShape | TextShape | NestedScene;
+export type Shape = CircleShape | LineShape | PolygonShape | RectangleShape | TextShape | NestedScene;
 
 /** Colors are `#rrggbb` or `rgba(r, g, b, a)`. */
 export interface CircleShape {
@@ -25,6 +25,13 @@ export interface LineShape {
   readonly to: readonly [number, number];
   readonly stroke: string;
   readonly strokeWidth: number;
+}
+
+export interface PolygonShape {
+  readonly type: 'polygon';
+  readonly corners: readonly (readonly [number, number])[];
+  readonly fill: string;
+  readonly stroke: string;
 }
 
 export interface RectangleShape {

@@ -35,6 +35,10 @@ function writeShape(shape: Shape): string {
       const ends = `x1="${round(x1)}" y1="${round(y1)}" x2="${round(x2)}" y2="${round(y2)}"`;
       return `<line ${ends} ${paint('stroke', shape.stroke)} stroke-width="${round(shape.strokeWidth)}"/>`;
     }
+    case 'polygon': {
+      const points = shape.corners.map((corner) => corner.map(round).join(',')).join(' ');
+      return `<polygon points="${points}" ${paint('fill', shape.fill)} ${paint('stroke', shape.stroke)}/>`;
+    }
     case 'rectangle': {
       const { x, y, width, height, fill } = shape;
       const box = `x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}"`;

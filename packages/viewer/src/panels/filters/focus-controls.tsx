@@ -1,6 +1,6 @@
 import { focusDirections, type FocusDirection } from '../../model/focus.js';
 import { stringAt } from '../../graph/string-table.js';
-import { indexOfId } from '../../state/picture-model.js';
+import { indexOfId } from '../../state/node-ids.js';
 import type { Focus } from '../../state/view-state.js';
 import { useViewer, useViewerState } from '../../state/viewer-context.js';
 

@@ -1,5 +1,6 @@
 import type { TestDisplay } from '../../state/view-state.js';
 import { testAttribute } from '../../model/filters.js';
+import { selectTestDisplay } from '../../state/select-visible.js';
 import { useViewer, useViewerState } from '../../state/viewer-context.js';
 
 const titles: Readonly<Record<TestDisplay, string>> = { shown: 'Shown', greyed: 'Grey', hidden: 'Hidden' };
@@ -7,7 +8,7 @@ const titles: Readonly<Record<TestDisplay, string>> = { shown: 'Shown', greyed: 
 /** Chooses how tests are drawn, if the graph marks tests. */
 export function TestDisplayChoice() {
   const { actions } = useViewer();
-  const tests = useViewerState(({ view }) => view.tests);
+  const tests = useViewerState(selectTestDisplay);
   const hasTests = useViewerState(({ graph }) => graph?.nodeColumns.has(testAttribute) === true);
   if (!hasTests) return undefined;
   return (

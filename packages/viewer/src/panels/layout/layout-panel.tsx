@@ -15,7 +15,7 @@ const times = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 's
 
 /** Positions of nodes: the choice of a placement, and the computation of layouts. */
 export function LayoutPanel() {
-  const { client, store } = useViewer();
+  const { actions, client, store } = useViewer();
   const layout = useViewerState((state) => state.layout);
   const hasLayout = useViewerState(
     ({ graph }) => graph !== undefined && storedPositions(graph.nodeColumns) !== undefined,
@@ -74,7 +74,10 @@ export function LayoutPanel() {
                 id={form}
                 parameters={parameters}
                 violations={refusal?.violations ?? []}
-                onSubmit={(given) => start(client, given)}
+                onSubmit={(given) => {
+                  actions.setView({ placement: 'layout' });
+                  start(client, given);
+                }}
               />
             </section>
           )}
@@ -92,7 +95,7 @@ const placements: readonly { readonly kind: PlacementKind; readonly title: strin
 /** The choice between the stored layout and the circles of the containment. */
 function PlacementChoice({ hasLayout }: { readonly hasLayout: boolean }) {
   const { actions } = useViewer();
-  const chosen = useViewerState(({ view }) => view.placement) ?? 'layout';
+  const chosen = useViewerState(({ view }) => view.placement) ?? 'packed';
   const drawn = hasLayout ? chosen : 'packed';
   return (
     <fieldset className="layout-panel-placement">

@@ -1,7 +1,7 @@
 import { stringAt } from '../../graph/string-table.js';
 import { toVisibleText } from '../../graph/visible-text.js';
 import { defaultDepth, type Question } from '../../model/questions/question.js';
-import { indexOfId } from '../../state/picture-model.js';
+import { indexOfId } from '../../state/node-ids.js';
 import { useViewer, useViewerState } from '../../state/viewer-context.js';
 
 const maxName = 40;

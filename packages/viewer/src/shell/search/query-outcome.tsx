@@ -1,6 +1,6 @@
 import { toVisibleText } from '../../graph/visible-text.js';
 import type { ResultCell } from '../../model/search/query-text.js';
-import { indexOfId } from '../../state/picture-model.js';
+import { indexOfId } from '../../state/node-ids.js';
 import { useViewer, useViewerState } from '../../state/viewer-context.js';
 import type { Query } from './use-query.js';
 

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { stringAt } from '../../graph/string-table.js';
 import { SigmaPicture } from '../../picture/sigma-picture.js';
-import { indexOfId, selectPicture } from '../../state/picture-model.js';
+import { indexOfId } from '../../state/node-ids.js';
+import { selectPicture } from '../../state/picture-model.js';
 import type { Camera } from '../../state/view-state.js';
 import { useViewer, useViewerState, type Viewer } from '../../state/viewer-context.js';
 import { useTheme } from '../../theme/use-theme.js';
@@ -54,7 +55,9 @@ export function GraphView() {
   useEffect(() => {
     const { graph } = viewer.store.getState();
     const node = centered && graph && indexOfId(graph, centered.node);
-    if (node !== undefined) picture.current?.reveal(node);
+    if (node === undefined) return;
+    if (centered?.withContents === true) picture.current?.revealContents(node);
+    else picture.current?.reveal(node);
   }, [viewer, centered]);
 
   return (

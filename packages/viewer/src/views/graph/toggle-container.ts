@@ -10,8 +10,11 @@ export function toggleContainer({ store, actions }: Pick<Viewer, 'store' | 'acti
   const { visible, graph } = model;
   const { structure } = graph;
   const isFolded = visible.isFolded[visible.representatives[node] ?? -1] === 1;
-  if (isFolded) actions.setOpen(stringAt(structure.ids, node), true);
-  else if (contentSize(structure, node) > 0) actions.setOpen(stringAt(structure.ids, node), false);
+  if (isFolded) {
+    const id = stringAt(structure.ids, node);
+    actions.setOpen(id, true);
+    store.setState({ centered: { node: id, withContents: true } });
+  } else if (contentSize(structure, node) > 0) actions.setOpen(stringAt(structure.ids, node), false);
   else {
     const parent = structure.parents[node] ?? -1;
     if (parent !== -1) actions.setOpen(stringAt(structure.ids, parent), false);

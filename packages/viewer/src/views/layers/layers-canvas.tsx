@@ -3,7 +3,7 @@ import { fitDrawing, fitWhole, zoomAt, type LayersCamera } from '../../model/lay
 import { toLayersScene } from '../../model/layers/layers-scene.js';
 import { layerSizes, type PlacedDrawing, type PlacedNode } from '../../model/layers/layout-layers.js';
 import { nextNode } from '../../model/layers/next-node.js';
-import { indexOfId } from '../../state/picture-model.js';
+import { indexOfId } from '../../state/node-ids.js';
 import { useViewer, useViewerState } from '../../state/viewer-context.js';
 import { useTheme } from '../../theme/use-theme.js';
 import { useElementSize } from '../element-size.js';

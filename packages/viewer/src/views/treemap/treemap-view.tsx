@@ -5,7 +5,8 @@ import { countNotDrawn, layoutTreemap, openAround } from '../../model/treemap/tr
 import { toTreemapWeights } from '../../model/treemap/treemap-weights.js';
 import { drawnNode } from '../../model/visible-graph.js';
 import { TreemapPicture } from '../../picture/treemap-picture.js';
-import { indexOfId, selectOverlaysInForce, selectPicture, type PictureModel } from '../../state/picture-model.js';
+import { indexOfId } from '../../state/node-ids.js';
+import { selectOverlaysInForce, selectPicture, type PictureModel } from '../../state/picture-model.js';
 import { useViewer, useViewerState } from '../../state/viewer-context.js';
 import { useTheme } from '../../theme/use-theme.js';
 import { useElementSize } from '../element-size.js';

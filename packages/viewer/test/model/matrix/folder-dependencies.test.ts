@@ -7,7 +7,7 @@ import { findRuns } from '../../../src/model/matrix/cycle-runs.js';
 import { toDependencyMatrix } from '../../../src/model/matrix/dependency-matrix.js';
 import { idOfRow } from '../../../src/model/matrix/row-name.js';
 import type { DocumentElement } from '../../../src/graph/graph-builder.js';
-import { selectVisible } from '../../../src/state/picture-model.js';
+import { selectVisible } from '../../../src/state/select-visible.js';
 import { initialView, type ViewState } from '../../../src/state/view-state.js';
 import { createViewerStore } from '../../../src/state/viewer-state.js';
 import { buildGraph } from '../built-graph.js';

@@ -42,7 +42,7 @@ describe('The regions of a layout', () => {
       id.startsWith('viewer/test') ? (index % 2) * 1000 : id.startsWith('host') ? 10 + (index % 2) : 900,
     );
     const positions = { x, y: x.map(() => 0), z: undefined };
-    const placement = placeByLayout(structure, visible, positions, true);
+    const placement = placeByLayout(structure, visible, positions, { isLive: true });
     const found = findRegions(structure, visible, { ...placement, isLive: false });
     assert.deepEqual(
       found.map(({ node, x: center, size }) => [stringAt(structure.ids, node), Math.round(center), size]),

@@ -1,0 +1,41 @@
+import { childrenOf, contentSize, rootsOf, type GraphStructure } from '../../graph/graph-structure.js';
+import type { VisibleGraph } from '../visible-graph.js';
+
+/** A container with more than this share of all drawn nodes is not a part: its contents are. */
+const maxShare = 0.6;
+/** Maximum number of parts, the largest of which are kept. */
+const maxParts = 24;
+
+/**
+ * The main parts of a code base, the largest first: its top-level containers, such as folders or packages. Instead of a container with nearly
+ * everything, those inside of it.
+ */
+export function findParts(
+  structure: GraphStructure,
+  { representatives }: Pick<VisibleGraph, 'representatives'>,
+): number[] {
+  const sizeOf = drawnSizes(structure, representatives);
+  const isPart = (node: number): boolean => contentSize(structure, node) > 0 && sizeOf(node) > 0;
+  let parts = rootsOf(structure).filter(isPart);
+  const total = parts.reduce((sum, part) => sum + sizeOf(part), 0);
+  for (;;) {
+    const dominant = parts.find((part) => sizeOf(part) > maxShare * total);
+    const inner = dominant === undefined ? [] : childrenOf(structure, dominant).filter(isPart);
+    if (inner.length === 0) break;
+    parts = parts.flatMap((part) => (part === dominant ? inner : [part]));
+  }
+  return parts.sort((one, other) => sizeOf(other) - sizeOf(one) || one - other).slice(0, maxParts);
+}
+
+/** The number of nodes inside of a node that are drawn or stand in a folded container, itself included. */
+function drawnSizes(
+  { nodeCount, preorder, positions, contentEnds }: GraphStructure,
+  representatives: Int32Array,
+): (node: number) => number {
+  const sums = new Uint32Array(nodeCount + 1);
+  for (let position = 0; position < nodeCount; position++) {
+    const isDrawn = representatives[preorder[position] ?? -1] !== -1;
+    sums[position + 1] = (sums[position] ?? 0) + (isDrawn ? 1 : 0);
+  }
+  return (node) => (sums[contentEnds[node] ?? 0] ?? 0) - (sums[positions[node] ?? 0] ?? 0);
+}
