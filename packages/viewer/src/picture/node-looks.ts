@@ -50,6 +50,12 @@ export function isFaded({ visible, isLit }: PictureModel, index: number): boolea
   return isLit !== undefined && !isVisibleLit(isLit, visible, index);
 }
 
+/** Whether an end of a visible edge is faded. Such edges are not drawn. */
+function isEdgeFaded(model: PictureModel, edge: number): boolean {
+  const { sources, targets } = model.visible;
+  return isFaded(model, sources[edge] ?? 0) || isFaded(model, targets[edge] ?? 0);
+}
+
 /** The color of the visible node at an index: that of the overlay in force, otherwise that of its type. Faded if others are lit. */
 export function nodeColor(model: PictureModel, index: number, palette: Palette): string {
   const color = unfadedColor(model, index, palette);
@@ -79,11 +85,17 @@ export function nodeLook(
   return {
     size: (placement.radius[index] ?? 1) * (share === undefined ? 1 : Math.max(minSizeShare, share)),
     color: nodeColor(model, index, palette),
-    borderColor: isFaded(model, index) ? mix(palette.nodeLine, palette.background, fadedShare) : palette.nodeLine,
+    borderColor: borderColor(model, index, palette),
     badgeColor: isGrey || isFaded(model, index) ? '' : (appearance.badges?.[index]?.color ?? ''),
     badgeText: appearance.badges?.[index]?.text ?? '',
     hidden: isInFocus?.[index] === 0,
   };
+}
+
+/** The outline of a node: in the accent color if it is lit among others. */
+function borderColor(model: PictureModel, index: number, { accent, nodeLine, background }: Palette): string {
+  if (model.isLit === undefined) return nodeLine;
+  return isFaded(model, index) ? mix(nodeLine, background, fadedShare) : accent;
 }
 
 export function nodeLabel(model: PictureModel, index: number): string {
@@ -105,7 +117,9 @@ export function edgeLooks(model: PictureModel, unit: number, palette: Palette): 
   const { sources, targets, counts } = visible;
   let most = 1;
   for (const count of counts) most = Math.max(most, count);
-  const fade = Math.min(1, manyEdges / sources.length) ** fading[placement.kind];
+  const isHidden = (edge: number): boolean => isEdgeFaded(model, edge);
+  const drawn = model.isLit === undefined ? sources.length : sources.filter((_, edge) => !isHidden(edge)).length;
+  const fade = Math.min(1, manyEdges / drawn) ** fading[placement.kind];
   // Cached, because many visible edges stand for the same number of edges, and creating a color takes time.
   const ownLooks = new Map<number, Pick<EdgeLook, 'size' | 'color'>>();
   const ownLook = (count: number): Pick<EdgeLook, 'size' | 'color'> => {
@@ -129,9 +143,7 @@ export function edgeLooks(model: PictureModel, unit: number, palette: Palette): 
       size: unit * Math.max(hasData ? minColored : 0, edgeWidths?.[edge] ?? size),
       color: ownColor,
       hidden:
-        (isInFocus !== undefined && (isInFocus[source] === 0 || isInFocus[targets[edge] ?? 0] === 0)) ||
-        isFaded(model, source) ||
-        isFaded(model, targets[edge] ?? 0),
+        (isInFocus !== undefined && (isInFocus[source] === 0 || isInFocus[targets[edge] ?? 0] === 0)) || isHidden(edge),
     };
   });
 }
