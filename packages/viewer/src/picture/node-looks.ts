@@ -46,7 +46,7 @@ const maxLabel = 60;
 const fadedShare = 0.28;
 
 /** Whether the visible node at an index is faded, because it is not in the answer to the question of the view. */
-export function isFaded({ visible, isLit }: PictureModel, index: number): boolean {
+function isFaded({ visible, isLit }: PictureModel, index: number): boolean {
   return isLit !== undefined && !isVisibleLit(isLit, visible, index);
 }
 
