@@ -204,7 +204,7 @@ class MatrixDrawing {
   /** Whether the node of a row is in the answer to the question of the view, or contains one that is. */
   #isLit(row: number): boolean {
     const { model, matrix } = this.scene;
-    return model.isLit === undefined || model.isLit[matrix.rows[row]?.node ?? -1] !== 0;
+    return model.isLit?.[matrix.rows[row]?.node ?? -1] !== 0;
   }
 
   #drawCell({ row, column, count, mark }: MatrixCell): void {

@@ -52,8 +52,14 @@ const maxLabel = 60;
 const fadedShare = 0.28;
 
 /** Whether the visible node at an index is faded, because it is not in the answer to the question of the view. */
-export function isFaded({ visible, isLit }: PictureModel, index: number): boolean {
+function isFaded({ visible, isLit }: PictureModel, index: number): boolean {
   return isLit !== undefined && !isVisibleLit(isLit, visible, index);
+}
+
+/** Whether an end of a visible edge is faded. Such edges are not drawn. */
+function isEdgeFaded(model: PictureModel, edge: number): boolean {
+  const { sources, targets } = model.visible;
+  return isFaded(model, sources[edge] ?? 0) || isFaded(model, targets[edge] ?? 0);
 }
 
 /** The color of the visible node at an index: that of the overlay in force, otherwise that of its type. Faded if others are lit. */
@@ -86,7 +92,7 @@ export function nodeLook(
   return {
     size: isSized ? largestRadius(model) * Math.max(minSizeShare, share) : (placement.radius[index] ?? 1),
     color: nodeColor(model, index, palette),
-    borderColor: isFaded(model, index) ? mix(palette.nodeLine, palette.background, fadedShare) : palette.nodeLine,
+    borderColor: borderColor(model, index, palette),
     badgeColor: isGrey || isFaded(model, index) ? '' : (appearance.badges?.[index]?.color ?? ''),
     badgeText: appearance.badges?.[index]?.text ?? '',
     hidden: isInFocus?.[index] === 0,
@@ -118,6 +124,12 @@ function largestRadius({ appearance: { nodeSizes = noSizes }, placement }: Pictu
 
 const noSizes = new Float32Array();
 
+/** The outline of a node: in the accent color if it is lit among others. */
+function borderColor(model: PictureModel, index: number, { accent, nodeLine, background }: Palette): string {
+  if (model.isLit === undefined) return nodeLine;
+  return isFaded(model, index) ? mix(nodeLine, background, fadedShare) : accent;
+}
+
 export function nodeLabel(model: PictureModel, index: number): string {
   return labelOf(model, model.visible.nodes[index] ?? 0);
 }
@@ -137,7 +149,9 @@ export function edgeLooks(model: PictureModel, palette: Palette): EdgeLook[] {
   const { sources, targets, counts } = visible;
   let most = 1;
   for (const count of counts) most = Math.max(most, count);
-  const fade = Math.min(1, manyEdges / sources.length) ** fading[placement.kind];
+  const isHidden = (edge: number): boolean => isEdgeFaded(model, edge);
+  const drawn = model.isLit === undefined ? sources.length : sources.filter((_, edge) => !isHidden(edge)).length;
+  const fade = Math.min(1, manyEdges / drawn) ** fading[placement.kind];
   // Cached, because many visible edges stand for the same number of edges, and creating a color takes time.
   const ownLooks = new Map<number, Pick<EdgeLook, 'size' | 'color'>>();
   const ownLook = (count: number, isBundled: boolean): Pick<EdgeLook, 'size' | 'color'> => {
@@ -162,9 +176,7 @@ export function edgeLooks(model: PictureModel, palette: Palette): EdgeLook[] {
       size: Math.max(hasData ? minColored : 0, edgeWidths?.[edge] ?? size),
       color: ownColor,
       hidden:
-        (isInFocus !== undefined && (isInFocus[source] === 0 || isInFocus[targets[edge] ?? 0] === 0)) ||
-        isFaded(model, source) ||
-        isFaded(model, targets[edge] ?? 0),
+        (isInFocus !== undefined && (isInFocus[source] === 0 || isInFocus[targets[edge] ?? 0] === 0)) || isHidden(edge),
     };
   });
 }

@@ -17,7 +17,7 @@ interface OpenMenu {
 
 /** A view with a context menu for the node under the cursor, or for the selected one if the menu is opened by a key. */
 export function WithNodeMenu({ children }: { readonly children: ReactNode }) {
-  const { store } = useViewer();
+  const { store, actions } = useViewer();
   const [menu, setMenu] = useState<OpenMenu>();
   const opener = useRef<Element>(null);
   const open = (event: MouseEvent): void => {
@@ -28,6 +28,8 @@ export function WithNodeMenu({ children }: { readonly children: ReactNode }) {
     if (node === undefined || state.graph === undefined) return;
     event.preventDefault();
     opener.current = document.activeElement;
+    // The tooltip would cover the menu.
+    actions.setHovered(undefined);
     setMenu({
       id: stringAt(state.graph.structure.ids, node),
       x: Math.min(event.clientX, innerWidth - menuSize.width),

@@ -38,7 +38,7 @@ export interface PictureModel {
   readonly isGreyed: Uint8Array | undefined;
   /** 1 for each visible node that is in focus. Undefined: all are. */
   readonly isInFocus: Uint8Array | undefined;
-  /** For each node of the graph 0, or a value of `lit`. Undefined: no question is answered, and all nodes are lit. */
+  /** The result of `findLit` for each node of the graph. Undefined: no question is answered, and all nodes are lit. */
   readonly isLit: Uint8Array | undefined;
   /** Selected nodes, as indexes of the graph. */
   readonly selected: readonly number[];

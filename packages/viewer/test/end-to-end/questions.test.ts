@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
+import { seriousFindings } from './kit/accessibility.js';
 import { questionGraph } from './kit/question-graph.js';
 import { useServedViewer } from './kit/served-viewer.js';
 import type { ViewerPage } from './kit/viewer-page.js';
@@ -35,7 +36,7 @@ describe('Questions in a browser', () => {
     }
   }
 
-  it('draws callers from the menu of a node, with dispatch, and lights them in every view', async () => {
+  it('draws callers and a path from the menu of a node, and lights them in every view', async () => {
     const opened = await viewer.open(open);
     const { page } = opened;
     await openMenu(opened, overriding);
@@ -48,6 +49,7 @@ describe('Questions in a browser', () => {
     await drawnNode(page, save).getByText('8 callers').waitFor();
     await page.locator('.layers-word-dispatch', { hasText: 'overridden by' }).waitFor();
     await keepBoth(opened, 'callers');
+    assert.deepEqual(await seriousFindings(page), []);
     await page.getByRole('button', { name: 'Graph', exact: true }).click();
     await opened.waitForColor('src/cli/file1.ts#open', '#c58f7a');
     assert.notEqual(await opened.colorOf('src/cli/file2.ts#open'), '#c58f7a');
@@ -55,10 +57,21 @@ describe('Questions in a browser', () => {
     await page.getByRole('button', { name: 'Treemap', exact: true }).click();
     await opened.waitForColor('src/cli/file1.ts#open', '#c58f7a');
     assert.notEqual(await opened.colorOf('src/cli/file2.ts#open'), '#c58f7a');
+    await page.getByRole('button', { name: 'Table', exact: true }).click();
+    await page.getByRole('checkbox', { name: 'only the 3 lit' }).check();
+    assert.equal(await page.locator('tr[data-lit="true"]').count(), 3);
+    await page.getByRole('button', { name: 'Graph', exact: true }).click();
+
+    await opened.click('src/cli/file2.ts#read');
+    await openMenu(opened, 'src/store/file2.ts#read');
+    await page.getByRole('menuitem', { name: 'Path from read to here' }).click();
+    await answerOf(page).getByRole('heading', { name: '1 path of 3 edges' }).waitFor();
+    await opened.keepScreenshot('question-path-light');
   });
 
-  it('completes names in the search box, and offers a choice for an ambiguous one', async () => {
-    const { page } = await viewer.open(open);
+  it('asks for a path, cycles and unused code in the search box, and lights the nodes of a query', async () => {
+    const opened = await viewer.open(open);
+    const { page } = opened;
     const box = page.getByRole('combobox', { name: 'Search' });
     const options = page.getByRole('listbox', { name: 'Found nodes' }).getByRole('option');
     await box.fill('path from file1.ts#open');
@@ -70,16 +83,34 @@ describe('Questions in a browser', () => {
     assert.equal(await page.locator('.layers-node').count(), 4);
     await page.getByRole('button', { name: 'Close the answer' }).click();
     assert.equal(await answerOf(page).count(), 0);
-  });
 
-  it('draws a path to the node of the menu from the selected one', async () => {
-    const opened = await viewer.open(open);
-    const { page } = opened;
-    await opened.click('src/cli/file2.ts#read');
-    await openMenu(opened, 'src/store/file2.ts#read');
-    await page.getByRole('menuitem', { name: 'Path from read to here' }).click();
-    await answerOf(page).getByRole('heading', { name: '1 path of 3 edges' }).waitFor();
-    await keepBoth(opened, 'path');
+    await box.fill('cycles');
+    await box.press('Enter');
+    await answerOf(page).getByRole('heading', { name: '1 cycle between namespaces' }).waitFor();
+    await answerOf(page).getByText('Cut 1 dependency with 1 use, the cheapest cut:').waitFor();
+    await page.locator('.layers-word-cut', { hasText: 'cut: 1 use' }).waitFor();
+    await keepBoth(opened, 'cycles');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      answerOf(page).getByRole('button', { name: 'CSV' }).click(),
+    ]);
+    assert.match(await readFile(await download.path(), 'utf8'), /src\/store\/file1\.ts,.*src\/model\/file1\.ts/);
+
+    await box.fill('unused');
+    await box.press('Enter');
+    const total = await totalOf('/api/unused');
+    await answerOf(page)
+      .getByRole('heading', { name: `${String(total)} nodes without known use` })
+      .waitFor();
+    await page.getByRole('button', { name: 'Graph', exact: true }).click();
+    await opened.waitForColor('src/model/file3.ts#spare', '#c58f7a');
+    await opened.keepScreenshot('question-unused-light');
+    await box.fill("MATCH (n {name: 'close'}) RETURN n.id");
+    await box.press('Enter');
+    await page.getByRole('button', { name: 'Light the nodes' }).click();
+    await answerOf(page).getByRole('heading', { name: '32 rows of a Cypher query' }).waitFor();
+    await opened.waitForColor('src/model/file3.ts#close', '#c58f7a');
+    assert.notEqual(await opened.colorOf('src/model/file3.ts#spare'), '#c58f7a');
   });
 
   it('separates production and tests in an impact, folds it, and asks again from its link', async () => {
@@ -104,42 +135,5 @@ describe('Questions in a browser', () => {
     await opened.page.getByText('The node of the link is not in the graph: src/gone.ts#open.').waitFor();
     // The browser logs the refusal of the host.
     assert.match(opened.problems.splice(0).join(), /404/);
-  });
-
-  it('lists cycles with their cheapest cut, draws one, and saves the list', async () => {
-    const opened = await viewer.open(open);
-    const { page } = opened;
-    const box = page.getByRole('combobox', { name: 'Search' });
-    await box.fill('cycles');
-    await box.press('Enter');
-    await answerOf(page).getByRole('heading', { name: '1 cycle between namespaces' }).waitFor();
-    await answerOf(page).getByText('Cut 1 dependency with 1 use, the cheapest cut:').waitFor();
-    await page.locator('.layers-word-cut', { hasText: 'cut: 1 use' }).waitFor();
-    await keepBoth(opened, 'cycles');
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      answerOf(page).getByRole('button', { name: 'CSV' }).click(),
-    ]);
-    assert.match(await readFile(await download.path(), 'utf8'), /src\/store\/file1\.ts,.*src\/model\/file1\.ts/);
-  });
-
-  it('lists unused code with its certainty, and lights the nodes of a Cypher query', async () => {
-    const opened = await viewer.open(open);
-    const { page } = opened;
-    const box = page.getByRole('combobox', { name: 'Search' });
-    await box.fill('unused');
-    await box.press('Enter');
-    const total = await totalOf('/api/unused');
-    await answerOf(page)
-      .getByRole('heading', { name: `${String(total)} nodes without known use` })
-      .waitFor();
-    await opened.waitForColor('src/model/file3.ts#spare', '#c58f7a');
-    await keepBoth(opened, 'unused');
-    await box.fill("MATCH (n {name: 'close'}) RETURN n.id");
-    await box.press('Enter');
-    await page.getByRole('button', { name: 'Light the nodes' }).click();
-    await answerOf(page).getByRole('heading', { name: '32 rows of a Cypher query' }).waitFor();
-    await opened.waitForColor('src/model/file3.ts#close', '#c58f7a');
-    assert.notEqual(await opened.colorOf('src/model/file3.ts#spare'), '#c58f7a');
   });
 });

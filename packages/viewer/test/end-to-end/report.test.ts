@@ -170,13 +170,14 @@ describe('A report in a browser, without a host', () => {
 
   it('opens a link to a view from disk, and says how to get source code where it has none', async () => {
     const opened = await open(
-      `${onDisk('plain')}#v=1&fold=namespaces&select=src/http/file1.ts&color=off`,
+      `${onDisk('plain')}#v=1&fold=namespaces&select=src/http/file1.ts&color=off&question=ask%3Dunused`,
       'src/http/file1.ts',
     );
     await opened.page.getByRole('heading', { name: 'file1.ts' }).waitFor();
     await opened.waitForColor('src/http/file1.ts', '#8fa6c8');
     await opened.page.getByRole('button', { name: 'Source' }).click();
     await opened.page.getByText('code-graph report --source').waitFor();
+    await opened.page.getByRole('alert').getByText('only a host answers questions').waitFor();
     const files = await readdir(at('plain'));
     assert.ok(!files.includes('report-sources.js'));
   });

@@ -66,8 +66,23 @@ function linkShapes(link: PlacedLink, colors: LayerColors): Shape[] {
   const halo = { color: colors.background, width: 4 };
   return [
     ...lines,
-    { type: 'text', align: 'middle', x, y, text: link.word, size: 11, weight: 500, fill: stroke, halo },
+    {
+      type: 'text',
+      align: 'middle',
+      x,
+      y: wordTop(link, y),
+      text: link.word,
+      size: 11,
+      weight: 500,
+      fill: stroke,
+      halo,
+    },
   ];
+}
+
+/** The vertical middle of the word of a link, beside the middle of its curve. */
+export function wordTop({ bow }: PlacedLink, middle: number): number {
+  return middle + (bow > 0 ? 11 : -9);
 }
 
 function nodeShapes({ x, y, name, type, file, note, isAsked }: PlacedNode, colors: LayerColors): Shape[] {

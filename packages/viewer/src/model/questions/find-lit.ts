@@ -2,8 +2,8 @@ import type { GraphStructure } from '../../graph/graph-structure.js';
 import type { Answer } from './answer.js';
 import type { Question } from './question.js';
 
-/** Values of `findLit`. */
-export const lit = {
+/** Values for nodes of the graph; 0 for all others. */
+const lit = {
   /** The node is in the answer. */
   own: 1,
   /** The node contains one that is, and stands for it while it is folded. */
@@ -27,7 +27,7 @@ export function litIds(answer: Answer, question: Question): ReadonlySet<string> 
   return ids;
 }
 
-/** For each node of the graph 0, or a value of `lit`. */
+/** For each node of the graph 1 if it is in the answer, 2 if it only contains nodes that are, otherwise 0. */
 export function findLit(
   { nodeCount, parents }: Pick<GraphStructure, 'nodeCount' | 'parents'>,
   indexOf: (id: string) => number | undefined,

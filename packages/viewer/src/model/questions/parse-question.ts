@@ -15,7 +15,7 @@ export interface QuestionSlot {
 }
 
 /** The forms of questions, with an example for each. */
-export const questionForms = [
+const questionForms = [
   { start: 'callers of ', example: 'callers of a function' },
   { start: 'callees of ', example: 'callees of a function' },
   { start: 'path from ', example: 'path from one node to another' },

@@ -44,8 +44,6 @@ export interface CypherQuestion {
 /** A question that the command line answers, too. JSON-compatible. */
 export type Question = CallQuestion | PathQuestion | ImpactQuestion | CyclesQuestion | UnusedQuestion | CypherQuestion;
 
-export type QuestionKind = Question['kind'];
-
 /** Depths of questions that do not name one: the defaults of the command line. */
 export const defaultDepth = { calls: 1, impact: 5 } as const;
 export const maxDepth = { calls: 5, impact: 20 } as const;

@@ -1,6 +1,6 @@
 import type { LayersCamera } from '../../model/layers/layers-camera.js';
 import { shorten } from '../../model/values/shorten.js';
-import { maxDetail, maxName } from '../../model/layers/layers-scene.js';
+import { maxDetail, maxName, wordTop } from '../../model/layers/layers-scene.js';
 import { layerSizes, type PlacedDrawing, type PlacedLink, type PlacedNode } from '../../model/layers/layout-layers.js';
 import { linkCurve, linkPoints } from '../../model/layers/link-curve.js';
 import type { palettes } from '../../picture/palette.js';
@@ -79,7 +79,7 @@ function Link({ link, isNear }: { readonly link: PlacedLink; readonly isNear: bo
         markerEnd={`url(#layers-arrow-${kind})`}
       />
       {link.word !== '' && middle !== undefined && (
-        <text className={`layers-word layers-word-${kind}`} x={middle[0]} y={middle[1]}>
+        <text className={`layers-word layers-word-${kind}`} x={middle[0]} y={wordTop(link, middle[1])}>
           {link.word}
         </text>
       )}

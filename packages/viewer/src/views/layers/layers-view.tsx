@@ -67,7 +67,7 @@ function Layers({ drawing, title }: { readonly drawing: Drawing; readonly title:
       bar={
         <>
           <strong className="layers-title">{title}</strong>
-          <label>
+          <label className="layers-folding">
             Fold into{' '}
             <select
               value={folding}

@@ -58,17 +58,19 @@ function NodeTable({ model }: { readonly model: PictureModel }) {
     () => Array.from(visible.nodes, (_, index) => index).filter((index) => isInFocus?.[index] !== 0),
     [visible, isInFocus],
   );
-  const sorted = useMemo(() => {
-    const column = columns.find(({ id }) => id === sort?.by);
-    return column === undefined || sort === undefined ? all : sortRows(all, column, sort.isDescending);
-  }, [columns, all, sort]);
-  const selectedRows = useMemo(
-    () => new Set(selected.flatMap((node) => visible.representatives[node] ?? [])),
-    [selected, visible],
-  );
   const lit = useMemo(
     () => isLit && new Set(all.filter((index) => isVisibleLit(isLit, visible, index))),
     [isLit, visible, all],
+  );
+  const sorted = useMemo(() => {
+    const column = columns.find(({ id }) => id === sort?.by);
+    if (column !== undefined && sort !== undefined) return sortRows(all, column, sort.isDescending);
+    // The answer to a question is found at the top.
+    return lit === undefined ? all : [...all].sort((one, other) => Number(lit.has(other)) - Number(lit.has(one)));
+  }, [columns, all, sort, lit]);
+  const selectedRows = useMemo(
+    () => new Set(selected.flatMap((node) => visible.representatives[node] ?? [])),
+    [selected, visible],
   );
   const rows = useMemo(
     () =>

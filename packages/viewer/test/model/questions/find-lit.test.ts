@@ -35,8 +35,9 @@ describe('The answer to a question', () => {
   it('draws callers left of the node, and dispatch as such', () => {
     assert.equal(answer.title, '1 caller of node');
     const [drawing] = answer.drawings;
+    assert.ok(drawing);
     assert.deepEqual(
-      drawing?.nodes.map(({ key, layer, isAsked, note }) => [key, layer, isAsked, note]),
+      drawing.nodes.map(({ key, layer, isAsked, note }) => [key, layer, isAsked, note]),
       [
         ['node', 1, true, undefined],
         ['caller', 0, false, undefined],
@@ -44,7 +45,7 @@ describe('The answer to a question', () => {
       ],
     );
     assert.deepEqual(
-      drawing?.links.map(({ source, target, word, isDispatch }) => [source, target, word, isDispatch]),
+      drawing.links.map(({ source, target, word, isDispatch }) => [source, target, word, isDispatch]),
       [
         ['caller', 'node', '', false],
         ['declared', 'node', 'overridden by', true],
@@ -71,6 +72,6 @@ describe('The answer to a question', () => {
 
   it('is saved as a table', () => {
     const [, first] = toAnswerCsv(answer).split('\r\n');
-    assert.equal(first, 'Callers,1,caller,caller,Function,caller.ts,,,"calls in line 2, 7"');
+    assert.equal(first, 'Callers,1,caller,caller,Function,caller.ts,,,"call at line 2, 7"');
   });
 });

@@ -1,8 +1,12 @@
 import type { Neighborhood } from '@code-graph/client';
 import { toVisibleText } from '../../../graph/visible-text.js';
+import { shorten } from '../../values/shorten.js';
 import type { DrawnLink, DrawnNode } from '../../layers/drawing.js';
 import type { Answer, AnswerGroup, AnswerNode } from '../answer.js';
 import { countOf, describeSubject, doubtsOf, toAnswerNode } from './answer-texts.js';
+
+/** Maximum number of characters of the file of a call. */
+const maxFile = 30;
 
 type Neighbor = Neighborhood['neighbors'][number];
 
@@ -47,12 +51,18 @@ function toGroups({ neighbors, total, depth }: Neighborhood, relation: string): 
   });
 }
 
-function toRow({ node, distance, callSites = [] }: Neighbor): AnswerGroup['rows'][number] {
-  const sites = callSites.map(
-    ({ file, lines, hasMoreLines }) =>
-      `${file === node.file ? '' : `${toVisibleText(file)}:`}${lines.join(', ')}${hasMoreLines ? ' …' : ''}`,
-  );
-  return { node: toAnswerNode(node), distance, detail: sites.length === 0 ? '' : `calls in line ${sites.join('; ')}` };
+function toRow(neighbor: Neighbor): AnswerGroup['rows'][number] {
+  return { node: toAnswerNode(neighbor.node), distance: neighbor.distance, detail: describeSites(neighbor) };
+}
+
+/** The lines of the calls: those of a caller are in its own file. */
+function describeSites({ node, callSites = [] }: Neighbor): string {
+  if (callSites.length === 0) return '';
+  const sites = callSites.map(({ file, lines, hasMoreLines }) => {
+    const listed = `${lines.join(', ')}${hasMoreLines ? ' …' : ''}`;
+    return file === node.file ? `line ${listed}` : `${shorten(toVisibleText(file), maxFile)}:${listed}`;
+  });
+  return `call at ${sites.join('; ')}`;
 }
 
 /** The members that the node overrides: their callers may call the node. */
