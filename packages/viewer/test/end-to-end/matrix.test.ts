@@ -23,6 +23,8 @@ describe('The matrix in a browser', () => {
     await page.getByRole('button', { name: 'Matrix' }).click();
     await page.getByRole('button', { name: 'Files' }).click();
     await page.getByText('2 rows are in a cycle.').waitFor();
+    await page.getByRole('button', { name: 'Cycle 1: 2 rows' }).click();
+    await page.getByText(/^src\/store\/file[12]\.ts depends on 1 row, .* in cycle 1 with 1 row\.$/).waitFor();
     const cycle = await opened.placeOfCell('src/store/file2.ts', 'src/store/file1.ts');
     const call = await opened.placeOfCell('src/http/file3.ts', 'src/store/file3.ts');
     // Every cell stands for one edge, so that colors are not translucent.
@@ -54,7 +56,10 @@ describe('The matrix in a browser', () => {
       const { x, y } = await opened.placeOfCell(source, target);
       await page.mouse.move(x, y);
       const list = Object.entries(kinds).map(([kind, uses]) => `${kind} ${uses}`);
-      await page.getByRole('region', { name: 'Dependency' }).getByText(`${source} → ${target}: ${list.join(', ')}`).waitFor();
+      await page
+        .getByRole('region', { name: 'Dependency' })
+        .getByText(`${source} → ${target}: ${list.join(', ')}`)
+        .waitFor();
     }
   });
 

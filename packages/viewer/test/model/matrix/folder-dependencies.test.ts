@@ -6,7 +6,6 @@ import { GraphSnapshot, toGraphAttributes, toGraphStructure } from '@code-graph/
 import { findRuns } from '../../../src/model/matrix/cycle-runs.js';
 import { toDependencyMatrix } from '../../../src/model/matrix/dependency-matrix.js';
 import { idOfRow } from '../../../src/model/matrix/row-name.js';
-import type { DocumentElement } from '../../../src/graph/graph-builder.js';
 import { selectVisible } from '../../../src/state/picture-model.js';
 import { initialView, type ViewState } from '../../../src/state/view-state.js';
 import { createViewerStore } from '../../../src/state/viewer-state.js';
@@ -53,7 +52,16 @@ describe('The matrix of folders', () => {
     const graph = { nodes: [...nodes], edges: [{ source: 'src/a.ts', target: 'test/a.ts', kind: 'imports' }] };
     assert.deepEqual(rowsOf(graph, { fold: 'folders' }), [
       './',
-      ...['src', 'files of src', 'src/app', 'files of src/app', 'src/app/ui', 'src/db', 'files of src/db', 'src/db/sql'],
+      ...[
+        'src',
+        'files of src',
+        'src/app',
+        'files of src/app',
+        'src/app/ui',
+        'src/db',
+        'files of src/db',
+        'src/db/sql',
+      ],
       'test',
     ]);
     assert.deepEqual(rowsOf(graph, { fold: 'folders', closed: ['src'] }), ['./', 'src', 'test']);
@@ -63,7 +71,13 @@ describe('The matrix of folders', () => {
   });
 
   it('frames consecutive rows of a cycle, across the headings of open containers', () => {
-    const row = (cycle: number | undefined, index: number) => ({ cycle, index, node: 0, depth: 0, state: 'single' as const });
+    const row = (cycle: number | undefined, index: number) => ({
+      cycle,
+      index,
+      node: 0,
+      depth: 0,
+      state: 'single' as const,
+    });
     const rows = [row(1, 0), row(undefined, -1), row(1, 1), row(undefined, 2), row(2, 3), row(1, 4)];
     assert.deepEqual(
       findRuns(rows).map(({ cycle, start, end }) => [cycle, start, end]),
@@ -77,7 +91,7 @@ describe('The matrix of folders', () => {
 });
 
 function matrixOf({ nodes: all, edges }: GraphDocument, view: Partial<ViewState>) {
-  const graph = buildGraph(all as readonly DocumentElement[], edges as readonly DocumentElement[]);
+  const graph = buildGraph(all, edges);
   const store = createViewerStore({ ...initialView, viewId: 'matrix', ...view });
   store.setState({ graph: { ...graph, circles: new Float64Array() } as never });
   const visible = selectVisible(store.getState());
