@@ -31,11 +31,10 @@ export function openAtLevel(
   if (level === 'folders') return folders?.hasFolders ?? containersOfNamespaces(structure) ?? isOpen;
   if (level === 'overview') {
     // A matrix of folders does not list the files in them.
-    const isMatrix = viewId === 'matrix' && folders?.hasFolders.includes(1) === true;
+    const listed = viewId === 'matrix' && folders?.hasFolders.includes(1) === true ? folders : undefined;
     // Files are the cells of a treemap: their own lines would otherwise be an empty area beside their functions.
-    const canOpen =
-      viewId === 'treemap' ? containersOfNamespaces(structure) : isMatrix ? folders?.hasFolders : undefined;
-    const isShown = isMatrix ? folders?.isFolder : undefined;
+    const canOpen = viewId === 'treemap' ? containersOfNamespaces(structure) : listed?.hasFolders;
+    const isShown = listed?.isFolder;
     return openOverview(structure, isOpen, { most: overviewSizes[viewId] ?? overviewSize, canOpen, isShown });
   }
   if (level === 'namespaces') return containersOfNamespaces(structure) ?? isOpen;

@@ -5,27 +5,13 @@ import { nameOfRow } from '../model/matrix/row-name.js';
 import type { PictureModel } from '../state/picture-model.js';
 import { palettes, type Palette } from './palette.js';
 import { fitText } from './fit-text.js';
+import { countSizes, cycleRoom, matrixSizes, signLeft, signWidth } from './matrix-sizes.js';
 import { prepareCanvas } from './viewport.js';
 
 const font = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif';
 
-/** Sizes in pixels: of a cell, and of the room for names. */
-export const matrixSizes = { cell: 20, names: 236, titles: 116 } as const;
-
-/** Room in pixels for the number of a cycle and its stripe. */
-const cycleRoom = 24;
-const indent = 11;
 /** Share of its opacity that a cell keeps if an end of it is not lit. */
 const fadedCell = 0.2;
-const signWidth = 14;
-
-/** Size in pixels of the count in a cell, by its number of digits. A longer count has no room. */
-const countSizes: readonly number[] = [11, 11, 9.5, 8];
-
-/** Left end in pixels of the sign that opens and closes a container, by the depth of its row. */
-function signLeft(depth: number): number {
-  return 8 + Math.min(depth, 8) * indent;
-}
 
 /** A cell by its row and column. -1 is the name of the row, or of the column. */
 export interface CellPlace {

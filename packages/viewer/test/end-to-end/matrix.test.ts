@@ -23,6 +23,10 @@ describe('The matrix in a browser', () => {
     await page.getByRole('button', { name: 'Matrix' }).click();
     await page.getByRole('button', { name: 'Files' }).click();
     await page.getByText('2 rows are in a cycle.').waitFor();
+    await page.getByRole('button', { name: 'Cycle 1: 2 rows' }).click();
+    await page
+      .getByText(/^src\/store\/file[12]\.ts: depends on 1 row, used by \d rows?, in cycle 1 with 1 row\.$/)
+      .waitFor();
     const cycle = await opened.placeOfCell('src/store/file2.ts', 'src/store/file1.ts');
     const call = await opened.placeOfCell('src/http/file3.ts', 'src/store/file3.ts');
     // Every cell stands for one edge, so that colors are not translucent.
@@ -68,7 +72,7 @@ describe('The matrix in a browser', () => {
     const matrix = page.getByRole('application');
     await matrix.press('ArrowLeft');
     const dependency = page.getByRole('region', { name: 'Dependency' });
-    const first = (await dependency.getByRole('paragraph').textContent())?.split(' ')[0] ?? '';
+    const first = (await dependency.getByRole('paragraph').textContent())?.split(/[: ]/)[0] ?? '';
     await matrix.press('ArrowLeft');
     await page.waitForFunction((id) => decodeURIComponent(location.hash).includes(`close=${id}`), first);
     await matrix.press('ArrowRight');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { seriousFindings } from './kit/accessibility.js';
+import { accessibilityFindings } from './kit/accessibility.js';
 import { questionGraph } from './kit/question-graph.js';
 import { useServedViewer } from './kit/served-viewer.js';
 import type { ViewerPage } from './kit/viewer-page.js';
@@ -49,7 +49,7 @@ describe('Questions in a browser', () => {
     await drawnNode(page, save).getByText('8 callers').waitFor();
     await page.locator('.layers-word-dispatch', { hasText: 'overridden by' }).waitFor();
     await keepBoth(opened, 'callers');
-    assert.deepEqual(await seriousFindings(page), []);
+    assert.deepEqual(await accessibilityFindings(page), []);
     await page.getByRole('button', { name: 'Graph', exact: true }).click();
     await opened.waitForColor('src/cli/file1.ts#open', '#c58f7a');
     assert.notEqual(await opened.colorOf('src/cli/file2.ts#open'), '#c58f7a');

@@ -1,4 +1,4 @@
-import type { GraphStructure } from '../../graph/graph-structure.js';
+import { isInside, type GraphStructure } from '../../graph/graph-structure.js';
 import type { VisibleGraph } from '../visible-graph.js';
 
 /** Index of the virtual root, which contains all roots. */
@@ -19,11 +19,13 @@ export class ContentListing {
   readonly contents = new Map<number, number[]>();
   readonly #items = new Map<number, number>();
   readonly #indexes: ReadonlyMap<number, number>;
-  readonly #parents: Int32Array;
   readonly #sizes: Uint32Array;
 
-  constructor({ parents, preorder }: GraphStructure, { nodes, sizes }: VisibleGraph) {
-    this.#parents = parents;
+  constructor(
+    private readonly structure: GraphStructure,
+    { nodes, sizes }: VisibleGraph,
+  ) {
+    const { parents, preorder } = structure;
     this.#sizes = sizes;
     this.#indexes = new Map(Array.from(nodes, (node, index) => [node, index]));
     const isListed = new Set<number>();
@@ -49,12 +51,24 @@ export class ContentListing {
   }
 
   meet({ nodes }: VisibleGraph, source: number, target: number): Meeting {
-    const outer = this.#pathTo(nodes[source] ?? 0);
-    const other = this.#pathTo(nodes[target] ?? 0);
-    let depth = 0;
-    while (depth < outer.length && outer[depth] === other[depth]) depth++;
-    const itemOf = (node: number | undefined) => (node === undefined ? undefined : this.#items.get(node));
-    return { container: outer[depth - 1] ?? topContainer, from: itemOf(outer[depth]), to: itemOf(other[depth]) };
+    const [start = 0, end = 0] = [nodes[source], nodes[target]];
+    let from: number | undefined;
+    let container = start;
+    while (container !== topContainer && !isInside(this.structure, end, container)) {
+      from = container;
+      container = this.#parentOf(container);
+    }
+    let to: number | undefined;
+    for (let node = end; node !== container; node = this.#parentOf(node)) to = node;
+    return { container, from: this.#itemOf(from), to: this.#itemOf(to) };
+  }
+
+  #parentOf(node: number): number {
+    return this.structure.parents[node] ?? topContainer;
+  }
+
+  #itemOf(node: number | undefined): number | undefined {
+    return node === undefined ? undefined : this.#items.get(node);
   }
 
   #add(container: number, node: number): void {
@@ -62,12 +76,5 @@ export class ContentListing {
     this.#items.set(node, siblings.length);
     siblings.push(node);
     this.contents.set(container, siblings);
-  }
-
-  /** The containers of a node, the outermost first, and the node itself. */
-  #pathTo(node: number): number[] {
-    const path: number[] = [];
-    for (let each = node; each !== topContainer; each = this.#parents[each] ?? topContainer) path.push(each);
-    return path.reverse();
   }
 }

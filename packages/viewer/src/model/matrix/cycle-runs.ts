@@ -21,3 +21,9 @@ export function findRuns(rows: readonly MatrixRow[]): CycleRun[] {
   }
   return run === undefined ? runs : [...runs, run];
 }
+
+/** The first row of the longest run of rows of a cycle. */
+export function startOfCycle(rows: readonly MatrixRow[], cycle: number): number {
+  const runs = findRuns(rows).filter((run) => run.cycle === cycle);
+  return runs.sort((one, other) => other.end - other.start - (one.end - one.start))[0]?.start ?? 0;
+}

@@ -1,4 +1,4 @@
-import { isInside, type GraphStructure } from '../../graph/graph-structure.js';
+import type { GraphStructure } from '../../graph/graph-structure.js';
 import type { VisibleGraph } from '../visible-graph.js';
 import { findCycles } from './find-cycles.js';
 import { ContentListing, topContainer, type Meeting } from './content-listing.js';
@@ -49,12 +49,11 @@ export interface DependencyMatrix {
 /** Builds the matrix of a visible graph, with a row for each visible node. The contents of each open container are in the order of layers. */
 export function toDependencyMatrix(structure: GraphStructure, visible: VisibleGraph): DependencyMatrix {
   const listing = new ContentListing(structure, visible);
-  const orders = orderContents(listing, visible);
-  const isNested = Uint8Array.from(visible.sources, (source, edge) => {
-    const one = visible.nodes[source] ?? 0;
-    const other = visible.nodes[visible.targets[edge] ?? 0] ?? 0;
-    return isInside(structure, one, other) || isInside(structure, other, one) ? 1 : 0;
-  });
+  const meetings = Array.from(visible.sources, (source, edge) =>
+    listing.meet(visible, source, visible.targets[edge] ?? 0),
+  );
+  const orders = orderContents(listing, visible, meetings);
+  const isNested = Uint8Array.from(meetings, ({ from, to }) => (from === undefined || to === undefined ? 1 : 0));
   const { cycleOf, sizes } = findCycles(visible, isNested);
   const rows = toRows(listing, orders, visible, cycleOf);
   const rowOf = new Map(rows.flatMap(({ index }, row) => (index === -1 ? [] : [[index, row] as const])));
@@ -66,7 +65,7 @@ export function toDependencyMatrix(structure: GraphStructure, visible: VisibleGr
         ? 'nested'
         : cycle !== undefined && cycle === cycleOf.get(target)
           ? 'cycle'
-          : isBetweenCyclic(listing.meet(visible, source, target), orders)
+          : isBetweenCyclic(meetings[edge], orders)
             ? 'namespace'
             : 'none';
     const [row, column] = [rowOf.get(source) ?? 0, rowOf.get(target) ?? 0];
@@ -84,10 +83,9 @@ export function toDependencyMatrix(structure: GraphStructure, visible: VisibleGr
 /** The order of the contents of a container. Items are indexes of `ContentListing.contents`. */
 type ContentOrders = ReadonlyMap<number, LayerOrder>;
 
-function orderContents(listing: ContentListing, visible: VisibleGraph): ContentOrders {
+function orderContents(listing: ContentListing, visible: VisibleGraph, meetings: readonly Meeting[]): ContentOrders {
   const dependencies = new Map<number, { sources: number[]; targets: number[]; counts: number[] }>();
-  for (const [edge, source] of visible.sources.entries()) {
-    const { container, from, to } = listing.meet(visible, source, visible.targets[edge] ?? 0);
+  for (const [edge, { container, from, to }] of meetings.entries()) {
     if (from === undefined || to === undefined) continue;
     let inside = dependencies.get(container);
     if (inside === undefined) dependencies.set(container, (inside = { sources: [], targets: [], counts: [] }));
@@ -129,7 +127,8 @@ function toRows(
   return rows;
 }
 
-function isBetweenCyclic({ container, from, to }: Meeting, orders: ContentOrders): boolean {
+function isBetweenCyclic(meeting: Meeting | undefined, orders: ContentOrders): boolean {
+  const { container = topContainer, from, to } = meeting ?? {};
   const components = orders.get(container)?.components;
   return from !== undefined && to !== undefined && components?.[from] === components?.[to];
 }

@@ -80,7 +80,7 @@ function describeRow(structure: GraphStructure, { rows, cells, cycleSizes }: Dep
   const users = cells.filter((cell) => cell.column === position).length;
   const others = (cycleSizes[(row.cycle ?? 0) - 1] ?? 0) - 1;
   const cycle = row.cycle === undefined ? '' : `, in cycle ${row.cycle} with ${rowCount(others)}`;
-  return `${id} depends on ${rowCount(uses)}, and ${rowCount(users)} depend on it${cycle}.`;
+  return `${id}: depends on ${rowCount(uses)}, used by ${rowCount(users)}${cycle}.`;
 }
 
 function rowCount(count: number): string {

@@ -2,7 +2,8 @@ import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEve
 import { stringAt } from '../../graph/string-table.js';
 import type { DependencyMatrix, MatrixRow } from '../../model/matrix/dependency-matrix.js';
 import { drawnNode } from '../../model/visible-graph.js';
-import { MatrixPicture, matrixSizes, type CellPlace } from '../../picture/matrix-picture.js';
+import { MatrixPicture, type CellPlace } from '../../picture/matrix-picture.js';
+import { matrixSizes } from '../../picture/matrix-sizes.js';
 import type { PictureModel } from '../../state/picture-model.js';
 import { useViewer } from '../../state/viewer-context.js';
 import { useTheme } from '../../theme/use-theme.js';
@@ -14,8 +15,18 @@ import { CellDetails } from './cell-details.js';
 /** The picture is attached to the element, so that end-to-end tests find the positions of cells. */
 type PictureElement = HTMLDivElement & { picture?: MatrixPicture };
 
+/** A row to bring into view. A new object for every request. */
+export interface ShownRow {
+  readonly row: number;
+}
+
 /** The cells, and the dependencies of the current or selected one below them. */
-export function MatrixBody({ model, matrix }: { readonly model: PictureModel; readonly matrix: DependencyMatrix }) {
+export function MatrixBody(props: {
+  readonly model: PictureModel;
+  readonly matrix: DependencyMatrix;
+  readonly shown: ShownRow | undefined;
+}) {
+  const { model, matrix, shown } = props;
   const { actions } = useViewer();
   const theme = useTheme();
   const element = useRef<PictureElement>(null);
@@ -34,6 +45,12 @@ export function MatrixBody({ model, matrix }: { readonly model: PictureModel; re
     const position = { scrollLeft: scroll.left, scrollTop: scroll.top };
     picture.show({ model, matrix, ...room, ...position, theme, current, selected });
   }, [model, matrix, room, scroll, theme, current, selected]);
+
+  useEffect(() => {
+    if (shown === undefined || element.current === null) return;
+    setCurrent({ row: shown.row, column: -1 });
+    scrollToStart(element.current, shown.row);
+  }, [shown]);
 
   const point = (under: CellPlace | undefined): void => {
     if (under?.row === current?.row && under?.column === current?.column) return;
@@ -150,6 +167,11 @@ function containerOf({ rows }: DependencyMatrix, row: number): number {
 
 function clamp(value: number, low: number, high: number): number {
   return Math.min(high, Math.max(low, value));
+}
+
+/** Scrolls a cell of the diagonal to the left and the top. */
+function scrollToStart(element: HTMLElement, row: number): void {
+  element.scrollLeft = element.scrollTop = (row - 1) * matrixSizes.cell;
 }
 
 /** Scrolls a cell into view. */

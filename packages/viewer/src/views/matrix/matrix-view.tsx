@@ -1,12 +1,13 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Swatch } from '../../legend/swatch.js';
+import { startOfCycle } from '../../model/matrix/cycle-runs.js';
 import { toDependencyMatrix, type CycleMark, type DependencyMatrix } from '../../model/matrix/dependency-matrix.js';
 import { palettes } from '../../picture/palette.js';
 import { selectPicture, type PictureModel } from '../../state/picture-model.js';
 import { useViewerState } from '../../state/viewer-context.js';
 import { useTheme } from '../../theme/use-theme.js';
 import { ViewFrame } from '../view-frame.js';
-import { MatrixBody } from './matrix-body.js';
+import { MatrixBody, type ShownRow } from './matrix-body.js';
 import './matrix.css';
 
 /** The dependencies between the visible nodes as a table: rows depend on columns, in the order of layers. */
@@ -18,17 +19,21 @@ export function MatrixView() {
 function Matrix({ model }: { readonly model: PictureModel }) {
   const { graph, visible } = model;
   const matrix = useMemo(() => toDependencyMatrix(graph.structure, visible), [graph.structure, visible]);
+  const [shown, setShown] = useState<ShownRow>();
   if (matrix.rows.length === 0) return <p className="view-area-message">The filters hide all nodes.</p>;
   return (
-    <ViewFrame bar={<MatrixSummary matrix={matrix} />}>
-      <MatrixBody model={model} matrix={matrix} />
+    <ViewFrame
+      bar={<MatrixSummary matrix={matrix} onShow={(cycle) => setShown({ row: startOfCycle(matrix.rows, cycle) })} />}
+    >
+      <MatrixBody model={model} matrix={matrix} shown={shown} />
     </ViewFrame>
   );
 }
 
 const counts = new Intl.NumberFormat('en');
 
-function MatrixSummary({ matrix: { rows, cells, cycleSizes } }: { readonly matrix: DependencyMatrix }) {
+function MatrixSummary(props: { readonly matrix: DependencyMatrix; readonly onShow: (cycle: number) => void }) {
+  const { rows, cells, cycleSizes } = props.matrix;
   const { accent, incoming, cycle, grey } = palettes[useTheme()];
   const has = (mark: CycleMark): boolean => cells.some((cell) => cell.mark === mark);
   return (
@@ -37,6 +42,11 @@ function MatrixSummary({ matrix: { rows, cells, cycleSizes } }: { readonly matri
         Rows depend on columns. {countOf(rows.filter(({ index }) => index !== -1).length, 'row')},{' '}
         {countOf(cells.length, 'cell')}. {describeCycles(cycleSizes)}
       </span>
+      {cycleSizes.slice(0, maxCycles).map((size, index) => (
+        <button key={index} type="button" className="matrix-cycle" onClick={() => props.onShow(index + 1)}>
+          Cycle {index + 1}: {countOf(size, 'row')}
+        </button>
+      ))}
       <ul className="matrix-marks" aria-label="Colors of cells">
         <li>
           <Swatch color={accent} /> dependency
@@ -59,17 +69,13 @@ function MatrixSummary({ matrix: { rows, cells, cycleSizes } }: { readonly matri
   );
 }
 
-/** Maximum number of cycles whose sizes are listed. */
-const maxSizes = 5;
+/** Maximum number of cycles that have a button. */
+const maxCycles = 5;
 
 function describeCycles(sizes: readonly number[]): string {
+  if (sizes.length === 0) return 'There are no cycles between rows.';
   const rows = sizes.reduce((sum, size) => sum + size, 0);
-  if (rows === 0) return 'There are no cycles between rows.';
-  const listed = sizes.slice(0, maxSizes).map((size) => counts.format(size));
-  const list = sizes.length > maxSizes ? `${listed.join(', ')}, …` : listed.join(', ');
-  return sizes.length === 1
-    ? `${countOf(rows, 'row')} are in a cycle.`
-    : `${countOf(rows, 'row')} are in ${countOf(sizes.length, 'cycle')} of ${list}.`;
+  return `${countOf(rows, 'row')} are in ${sizes.length === 1 ? 'a cycle' : countOf(sizes.length, 'cycle')}.`;
 }
 
 function countOf(count: number, noun: string): string {

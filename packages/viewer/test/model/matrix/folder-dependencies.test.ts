@@ -6,7 +6,6 @@ import { GraphSnapshot, toGraphAttributes, toGraphStructure } from '@code-graph/
 import { findRuns } from '../../../src/model/matrix/cycle-runs.js';
 import { toDependencyMatrix } from '../../../src/model/matrix/dependency-matrix.js';
 import { idOfRow } from '../../../src/model/matrix/row-name.js';
-import type { DocumentElement } from '../../../src/graph/graph-builder.js';
 import { selectVisible } from '../../../src/state/select-visible.js';
 import { initialView, type ViewState } from '../../../src/state/view-state.js';
 import { createViewerStore } from '../../../src/state/viewer-state.js';
@@ -92,7 +91,7 @@ describe('The matrix of folders', () => {
 });
 
 function matrixOf({ nodes: all, edges }: GraphDocument, view: Partial<ViewState>) {
-  const graph = buildGraph(all as readonly DocumentElement[], edges as readonly DocumentElement[]);
+  const graph = buildGraph(all, edges);
   const store = createViewerStore({ ...initialView, viewId: 'matrix', ...view });
   store.setState({ graph: { ...graph, circles: new Float64Array() } as never });
   const visible = selectVisible(store.getState());
