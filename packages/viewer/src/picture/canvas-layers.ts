@@ -45,8 +45,8 @@ export class CanvasLayers {
     const { emphasized, palette, selected } = contents;
     const isFaded = emphasized.length > 0;
     const names = new LabelDrawing(context, viewport, palette);
-    names.drawEmphasized(discsOf(contents, emphasized));
     names.drawHulls(contents.hulls);
+    names.drawEmphasized(discsOf(contents, emphasized));
     const isNamed = new Set(emphasized);
     names.drawParts(
       contents.parts.filter(({ node }) => !isNamed.has(String(node))),

@@ -1,12 +1,13 @@
 import type { DirectedGraph } from 'graphology';
 import type Sigma from 'sigma';
 import { emphasisLevels, emphasizedNodes, type Emphasis } from '../model/emphasis.js';
-import type { CircleShape, LineShape, RectangleShape } from '../model/scene/scene.js';
+import type { CircleShape, LineShape, PolygonShape, RectangleShape } from '../model/scene/scene.js';
 import type { VisibleGraph } from '../model/visible-graph.js';
 import { drawShapes } from './draw-shapes.js';
 import type { EdgeLook, NodeLook } from './node-looks.js';
 import { toParts, type Palette } from './palette.js';
 import type { Hovered } from './picture-listener.js';
+import { hullShapes, type Hull } from './placed-hulls.js';
 import { toDiscShape, toEdgeShape, toRingShapes } from './scene-shapes.js';
 import { prepareCanvas, viewportOf, type Viewport } from './viewport.js';
 
@@ -18,12 +19,13 @@ export interface EmphasizedPicture {
   readonly emphasis: Emphasis;
   /** Nodes with a ring. */
   readonly selected: readonly number[];
+  readonly hulls: readonly Hull[];
   /** Its node is an index of the graph. */
   readonly hovered: Hovered;
   readonly palette: Palette;
 }
 
-type Shapes = (CircleShape | LineShape | RectangleShape)[];
+type Shapes = (CircleShape | LineShape | PolygonShape | RectangleShape)[];
 
 /** Smallest width in pixels of an emphasized edge. */
 const minWidth = 1.6;
@@ -96,6 +98,7 @@ export class EmphasisLayer {
     if (emphasis !== undefined) {
       const { width, height } = viewport;
       shapes.push({ type: 'rectangle', x: 0, y: 0, width, height, fill: palette.veil });
+      shapes.push(...hullShapes(picture.hulls, viewport, palette));
     }
     shapes.push(...edgeShapes(picture, this.#edges, viewport));
     const [selected, hovered] = [

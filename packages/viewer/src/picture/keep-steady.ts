@@ -5,9 +5,10 @@ import { viewportOf, type Viewport } from './viewport.js';
 /**
  * Keeps nodes where they are on the page when the view becomes narrower, because a panel opens beside it: the user is about to click a node
  * a second time. In a view that becomes wider there is nothing to lose, and sigma fits the picture to it.
+ * @param fitAgain brings the part into view again that the view was just moved to. Returns whether there is one.
  * @returns ends the observation
  */
-export function keepSteady(sigma: Sigma<NodeLook>): () => void {
+export function keepSteady(sigma: Sigma<NodeLook>, fitAgain: () => boolean): () => void {
   const container = sigma.getContainer();
   const leftOf = (): number => container.getBoundingClientRect().left;
   let drawn: { readonly viewport: Viewport; readonly left: number } | undefined;
@@ -16,6 +17,7 @@ export function keepSteady(sigma: Sigma<NodeLook>): () => void {
   sigma.on('resize', () => {
     left = leftOf();
     const dimensions = sigma.getDimensions();
+    if (fitAgain()) return;
     if (drawn?.viewport.height !== dimensions.height) return;
     const { viewport, left: leftBefore } = drawn;
     if (dimensions.width >= viewport.width || viewport.width <= 1) return;

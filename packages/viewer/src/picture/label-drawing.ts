@@ -108,7 +108,7 @@ export class LabelDrawing {
       const [top] = corners.toSorted((one, other) => other[1] - one[1]);
       if (top === undefined) continue;
       this.#setFont(700, size);
-      this.#write(label, toX(top[0]), toY(top[1]) - size / 2, { size, color: this.palette.text, halo: 4 });
+      this.#write(label, toX(top[0]), toY(top[1]) + size, { size, color: this.palette.text, halo: 4 });
     }
   }
 

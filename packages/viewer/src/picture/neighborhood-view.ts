@@ -11,7 +11,7 @@ export interface PartOfPicture {
 }
 
 /** Smallest radius in pixels of a node that is revealed. */
-const minRadius = 7;
+const minRadius = 3.5;
 /** Largest radius in pixels of any node that is brought into view. */
 const maxRadius = 110;
 

@@ -13,7 +13,7 @@ import { edgeLooks, labelOf, nodeLook, type EdgeLook, type NodeLook } from './no
 import { NodeMovement, type Places } from './node-movement.js';
 import { palettes, type Palette } from './palette.js';
 import { isBesideAll } from './is-beside-all.js';
-import { keepSteady } from './keep-steady.js';
+import { CameraRequests } from './camera-requests.js';
 import { neighborhoodView, partAround, partOf, type PartOfPicture } from './neighborhood-view.js';
 import { boxOf } from './picture-box.js';
 import { PictureCamera } from './picture-camera.js';
@@ -30,7 +30,7 @@ export class SigmaPicture {
   readonly camera: PictureCamera;
   readonly #sigma: Sigma<NodeLook>;
   readonly #edgeLayer: EdgeLayer;
-  readonly #endSteady: () => void;
+  readonly #requests: CameraRequests;
   readonly #canvasLayers: CanvasLayers;
   readonly #emphasisLayer: EmphasisLayer;
   #containers = noContainers;
@@ -39,9 +39,6 @@ export class SigmaPicture {
   /** The model on screen: the latest one, or its predecessor while a large picture is being built. */
   #model: PictureModel | undefined;
   readonly #building = new SlicedWork();
-  /** What to do once the model that is being built is drawn. */
-  #pending: (() => void) | undefined;
-  #isDrawn = false;
   #palette: Palette;
   #edges: readonly EdgeLook[] = [];
   #hovered: Hovered = {};
@@ -60,7 +57,7 @@ export class SigmaPicture {
     const layers = { edges: this.#edgeLayer, emphasis: this.#emphasisLayer };
     listenToSigma(this.#sigma, layers, listener, (hovered) => this.#hover(hovered));
     this.camera.onMoved(listener.onCamera);
-    this.#endSteady = keepSteady(this.#sigma);
+    this.#requests = new CameraRequests(this.#sigma);
   }
 
   /** Shows a model. Does only the work that the difference to the latest model requires. */
@@ -78,14 +75,14 @@ export class SigmaPicture {
       before.isInFocus !== model.isInFocus;
     this.#palette = palette;
     if (isRebuilt) {
-      this.#isDrawn = false;
+      this.#requests.setDrawn(false);
       const work = this.#rebuild(model);
       if (isLarge(model)) this.#building.start(work);
       else this.#building.finish(work);
       return;
     }
     this.#building.stop();
-    this.#isDrawn = true;
+    this.#requests.setDrawn(true);
     this.#model = model;
     if (isRestyled) this.#restyle(model, before, hasOtherPalette);
     if (isMoved) this.#move(model, before.placement.kind !== model.placement.kind);
@@ -130,7 +127,7 @@ export class SigmaPicture {
     this.#building.stop();
     this.#edgeLayer.stop();
     this.#movement.stop();
-    this.#endSteady();
+    this.#requests.end();
     this.#sigma.kill();
   }
 
@@ -165,13 +162,11 @@ export class SigmaPicture {
 
   /** Moves the camera to a part of the latest model, once it is drawn. */
   #showPart(find: (model: PictureModel, places: Places) => PartOfPicture | 'everything' | undefined): void {
-    const show = (): void => {
+    this.#requests.add(() => {
       const part = this.#model && this.#places && find(this.#model, this.#places);
       if (part === 'everything') this.camera.fit();
       else if (part !== undefined) this.camera.show(part);
-    };
-    if (this.#isDrawn) show();
-    else this.#pending = show;
+    });
   }
 
   /** Index of the visible node that stands for a node; -1 if none does. */
@@ -205,9 +200,7 @@ export class SigmaPicture {
     this.#sigma.setGraph(graph);
     this.#movement.begin(places);
     this.#showEdges(isLarge(model));
-    this.#isDrawn = true;
-    this.#pending?.();
-    this.#pending = undefined;
+    this.#requests.setDrawn(true);
   }
 
   /** Moves the nodes that are drawn to a new placement. A large graph is drawn at once, because each picture takes long. */
@@ -294,6 +287,7 @@ export class SigmaPicture {
       emphasis,
       selected: selected.map((node) => this.#indexOf(node)),
       hovered: this.#hovered,
+      hulls: this.#containers.hulls,
       palette: this.#palette,
     });
   }

@@ -14,6 +14,7 @@ const states: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await page.keyboard.press('ArrowRight');
   },
   'the forms of all plugins': async (page) => {
+    await page.getByRole('article').getByRole('button', { expanded: false }).first().click();
     for (const summary of await page.getByText('Options', { exact: true }).all()) await summary.click();
   },
   'the layout': async (page) => {

@@ -30,7 +30,7 @@ describe('The viewer in a browser', () => {
   });
 
   it('opens a folded container by a double click, and closes it again', async () => {
-    const opened = await viewer.open();
+    const opened = await viewer.open({ context: { reducedMotion: 'reduce' } });
     await opened.page.getByRole('button', { name: 'Files' }).click();
     await opened.doubleClick('src/http/file2.ts');
     await opened.placeOf('src/http/file2.ts#one');

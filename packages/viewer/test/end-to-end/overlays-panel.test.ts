@@ -104,7 +104,7 @@ describe('The overlays panel', () => {
   });
 
   it('moves no node, whatever is applied, toggled or removed', async () => {
-    const opened = await viewer.open();
+    const opened = await viewer.open({ context: { reducedMotion: 'reduce' } });
     await opened.page.getByRole('button', { name: 'Files', exact: true }).click();
     await opened.doubleClick('src/http/file2.ts');
     const ids = ['src/http/file2.ts#one', 'src/http/file1.ts', 'src/store/file3.ts'];
@@ -129,6 +129,7 @@ describe('The overlays panel', () => {
   it('has a form of the options, sends them, and shows the messages of the result', async () => {
     const { page } = await viewer.open();
     const card = page.getByRole('article', { name: 'Tunable' });
+    await card.getByRole('button', { name: 'Tunable' }).click();
     await card.getByText('Options', { exact: true }).click();
     await card.getByLabel('since').fill('2026-03-04');
     assert.equal(await selectedText(card.getByLabel('level')), 'file');
@@ -150,6 +151,7 @@ describe('The overlays panel', () => {
     const { page } = await viewer.open();
     const card = page.getByRole('article', { name: 'Tunable' });
     const details = card.locator('details');
+    await card.getByRole('button', { name: 'Tunable' }).click();
     assert.equal(await details.getAttribute('open'), null);
     await card.getByText('Options', { exact: true }).click();
     await card.getByLabel('limit').fill('17');
@@ -162,6 +164,9 @@ describe('The overlays panel', () => {
     assert.equal(await selectedText(card.getByLabel('level')), 'method');
     // Options of an apply replace those in the form.
     await viewer.host.request('POST', '/api/overlays/tunable/apply', { limit: 5 });
+    await card.getByText('applied', { exact: true }).waitFor();
+    await card.getByRole('button', { name: 'Tunable' }).click();
+    await card.getByText('Options', { exact: true }).waitFor();
     await waitFor('the form with the options of the apply', async () => {
       return (await card.getByLabel('limit').inputValue()) === '5';
     });
@@ -171,6 +176,7 @@ describe('The overlays panel', () => {
   it('shows faulty options at their fields, and nothing runs', async () => {
     const { page, problems } = await viewer.open();
     const card = page.getByRole('article', { name: 'Tunable' });
+    await card.getByRole('button', { name: 'Tunable' }).click();
     await card.getByText('Options', { exact: true }).click();
     await card.getByLabel('limit').fill('0');
     await card.getByRole('button', { name: 'Apply' }).click();
@@ -185,6 +191,7 @@ describe('The overlays panel', () => {
   it('shows progress, and cancels', async () => {
     const { page } = await viewer.open();
     const card = page.getByRole('article', { name: 'Tunable' });
+    await card.getByRole('button', { name: 'Tunable' }).click();
     await card.getByText('Options', { exact: true }).click();
     await card.getByLabel('wait').check();
     await card.getByRole('button', { name: 'Apply' }).click();

@@ -3,6 +3,8 @@ import type { VisibleGraph } from '../visible-graph.js';
 
 /** A container with more than this share of all drawn nodes is not a part: its contents are. */
 const maxShare = 0.6;
+/** Number of folders among the parts from which files are not parts. */
+const minFolders = 2;
 /** Maximum number of parts, the largest of which are kept. */
 const maxParts = 24;
 
@@ -24,7 +26,15 @@ export function findParts(
     if (inner.length === 0) break;
     parts = parts.flatMap((part) => (part === dominant ? inner : [part]));
   }
+  const folders = parts.filter((part) => isFolder(structure, part));
+  if (folders.length >= minFolders) parts = folders;
   return parts.sort((one, other) => sizeOf(other) - sizeOf(one) || one - other).slice(0, maxParts);
+}
+
+/** Whether a container has containers of its own type inside, as a folder has files. */
+function isFolder(structure: GraphStructure, node: number): boolean {
+  const { types } = structure;
+  return childrenOf(structure, node).some((child) => types[child] === types[node] && contentSize(structure, child) > 0);
 }
 
 /** The number of nodes inside of a node that are drawn or stand in a folded container, itself included. */

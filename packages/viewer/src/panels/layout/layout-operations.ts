@@ -57,7 +57,7 @@ export function useLayoutOperations(): LayoutOperations {
     availability,
     refusal,
     start: (host, given) => {
-      actions.setView({ placement: undefined });
+      actions.setView({ placement: 'layout' });
       run(host, host.post('/api/graph/layout/compute', { body: given }));
     },
     cancel: (host) => run(host, host.post('/api/graph/layout/compute/cancel')),

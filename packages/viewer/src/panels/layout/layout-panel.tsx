@@ -15,7 +15,7 @@ const times = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 's
 
 /** Positions of nodes: the choice of a placement, and the computation of layouts. */
 export function LayoutPanel() {
-  const { actions, client, store } = useViewer();
+  const { client, store } = useViewer();
   const layout = useViewerState((state) => state.layout);
   const hasLayout = useViewerState(
     ({ graph }) => graph !== undefined && storedPositions(graph.nodeColumns) !== undefined,
@@ -74,10 +74,7 @@ export function LayoutPanel() {
                 id={form}
                 parameters={parameters}
                 violations={refusal?.violations ?? []}
-                onSubmit={(given) => {
-                  actions.setView({ placement: 'layout' });
-                  start(client, given);
-                }}
+                onSubmit={(given) => start(client, given)}
               />
             </section>
           )}

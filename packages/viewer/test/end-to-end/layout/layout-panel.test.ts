@@ -30,7 +30,8 @@ describe('The layout panel in a browser', () => {
     await panel.getByRole('radio', { name: /^Layout/, checked: true }).waitFor();
     const [x, y] = await storedPosition('src/http/file1.ts#one');
     assert.ok(Number.isFinite(x) && Number.isFinite(y));
-    const after = await (await viewer.open()).placeOf('src/http/file1.ts#one');
+    const later = await viewer.open({ path: '/#v=1&placement=layout' });
+    const after = await later.placeOf('src/http/file1.ts#one');
     assert.ok(Math.hypot(after.x - before.x, after.y - before.y) > 5);
     await opened.waitForPlace('src/http/file1.ts#one', after);
 

@@ -44,7 +44,7 @@ describe('A layout that is being computed, in a browser', () => {
       const [one, other] = [shapeOf(drawn.map(({ x, y }) => [x, -y])), shapeOf(stored)];
       return Math.hypot(one[0] - other[0], one[1] - other[1]) < 0.01;
     });
-    const later = await viewer.open();
+    const later = await viewer.open({ path: '/#v=1&placement=layout' });
     for (const id of ids) await opened.waitForPlace(id, await later.placeOf(id));
   });
 

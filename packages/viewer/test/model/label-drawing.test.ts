@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { LabelDrawing, type Disc } from '../../src/picture/label-drawing.js';
+import { palettes } from '../../src/picture/palette.js';
+import { SceneContext } from '../../src/picture/scene-context.js';
+
+/** Draws names where a letter is 6 pixels wide. */
+function drawingOf(): { readonly context: SceneContext; readonly names: LabelDrawing } {
+  const measuring = { font: '', measureText: (text: string) => ({ width: 6 * text.length }) as TextMetrics };
+  const context = new SceneContext(measuring);
+  const viewport = { width: 1000, height: 700, scale: 1, toX: (x: number) => x, toY: (y: number) => y };
+  return { context, names: new LabelDrawing(context, viewport, palettes.light) };
+}
+
+describe('The names in the picture', () => {
+  it('do not overlap, whatever they belong to, and those of the main parts come first', () => {
+    const { context, names } = drawingOf();
+    const discs: Disc[] = Array.from({ length: 200 }, (_, index) => ({
+      x: (index * 137) % 1000,
+      y: (index * 71) % 700,
+      radius: 8 + (index % 30),
+      label: `name-${index}`,
+      color: '#8fa6c8',
+    }));
+    const circles = discs
+      .slice(0, 40)
+      .map(({ x, y, label }, node) => ({ node, x, y, radius: 60, label, isOpen: node % 2 === 0 }));
+    names.drawEmphasized(discs.slice(150));
+    names.drawParts(circles, () => false);
+    names.drawRegions(
+      circles.map((circle) => ({ ...circle, share: 0.5, isLeaf: false })),
+      false,
+    );
+    names.drawFrames(circles, false);
+    names.drawDiscs(discs);
+    const boxes = context.shapes.flatMap((shape) => (shape.type === 'text' ? [shape] : []));
+    assert.ok(boxes.length > 60);
+    for (const [index, one] of boxes.entries()) {
+      for (const other of boxes.slice(index + 1)) {
+        const [width, height] = [3 * (one.text.length + other.text.length), (one.size + other.size) / 2];
+        const isApart = Math.abs(one.x - other.x) >= width || Math.abs(one.y - other.y) >= height;
+        assert.ok(isApart, `${one.text} and ${other.text}`);
+      }
+    }
+  });
+});
