@@ -7,6 +7,7 @@ import type { PictureModel } from '../state/picture-model.js';
 import { CanvasLayers, type LayerContents } from './canvas-layers.js';
 import { framesOf, type Frame } from './draw-frames.js';
 import { EdgeLayer } from './edge-layer.js';
+import { HullLayer } from './hull-layer.js';
 import { edgeLooks, emphasizedLooks, labelOf, nodeLook, type EdgeLook, type NodeLook } from './node-looks.js';
 import { NodeMovement, type Places } from './node-movement.js';
 import { palettes, type Palette } from './palette.js';
@@ -27,6 +28,7 @@ const maxThickening = 0.2;
 export class SigmaPicture {
   #graph = new DirectedGraph<NodeLook>();
   readonly camera: PictureCamera;
+  readonly hulls: HullLayer;
   readonly #sigma: Sigma<NodeLook>;
   readonly #edgeLayer: EdgeLayer;
   readonly #canvasLayers: CanvasLayers;
@@ -73,6 +75,7 @@ export class SigmaPicture {
       },
     });
     this.camera = new PictureCamera(this.#sigma);
+    this.hulls = new HullLayer(this.#sigma);
     this.#canvasLayers = new CanvasLayers(this.#sigma, () => this.#contents());
     this.#edgeLayer = new EdgeLayer(this.#sigma);
     listenToSigma(this.#sigma, this.#edgeLayer, listener, (hovered) => this.#hover(hovered));
@@ -143,12 +146,8 @@ export class SigmaPicture {
   #contents(): LayerContents {
     const hasBadges = this.#model?.appearance.badges !== undefined;
     return {
-      graph: this.#graph,
-      bySize: this.#bySize,
-      frames: this.#frames,
-      regions: this.#regions,
-      hasBadges,
-      palette: this.#palette,
+      ...{ graph: this.#graph, bySize: this.#bySize, frames: this.#frames, regions: this.#regions },
+      ...{ hasBadges, palette: this.#palette },
     };
   }
 

@@ -44,6 +44,7 @@ export function writeSharedView(view: SharedView): string {
   add('fold', view.fold, initialShared.fold);
   add('placement', view.placement);
   add('tests', view.tests, initialShared.tests);
+  add('hulls', view.hulls);
   add('within', view.within);
   if (view.sort !== undefined) add('sort', `${view.sort.isDescending ? 'down' : 'up'},${view.sort.by}`);
   for (const column of view.columns ?? []) add('column', column);
@@ -84,6 +85,7 @@ const readers: Readonly<Record<string, Reader | undefined>> = Object.assign(Obje
   fold: (value) => oneOf(foldLevels, value, (fold) => ({ fold })),
   placement: (value) => oneOf(placements, value, (placement) => ({ placement })),
   tests: (value) => oneOf(testDisplays, value, (tests) => ({ tests })),
+  hulls: (value) => oneOf(['communities'] as const, value, (hulls) => ({ hulls })),
   within: (within) => ({ within }),
   sort: (value) => {
     const sort = readSort(value);
