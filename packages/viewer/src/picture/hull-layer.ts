@@ -18,15 +18,18 @@ export class HullLayer {
   readonly #canvas: HTMLCanvasElement;
   /** Keys of the nodes in each group. */
   #groups: readonly (readonly string[])[] = [];
+  #isKilled = false;
 
   constructor(private readonly sigma: Sigma<NodeLook>) {
     this.#canvas = sigma.createCanvas('hulls', { beforeLayer: 'edges' });
     sigma.on('afterRender', () => this.#draw());
+    sigma.on('kill', () => (this.#isKilled = true));
   }
 
   show(groups: readonly (readonly string[])[]): void {
+    const isEmpty = this.#groups.length + groups.length === 0;
     this.#groups = groups;
-    this.sigma.scheduleRender();
+    if (!isEmpty && !this.#isKilled) this.sigma.scheduleRender();
   }
 
   #draw(): void {
