@@ -183,6 +183,7 @@ const viewerFolders = {
   theme: ['state'],
   picture: ['graph', 'model', 'state'],
   space: ['graph', 'model', 'state', 'picture'],
+  communities: [],
   legend: ['graph', 'model', 'state', 'picture', 'theme'],
   panels: ['graph', 'model', 'data', 'state', 'picture', 'theme', 'legend'],
   views: ['graph', 'model', 'data', 'state', 'picture', 'theme', 'legend'],
@@ -201,8 +202,8 @@ const viewerZones = Object.entries(viewerFolders).map(([folder, others]) => [
       ...(folder === 'data' ? ['layout'] : []),
       ...others.map(viewerZone),
     ],
-    // Drawing in space is a script of its own, which no other script may contain.
-    ...(folder === 'views' ? { mayImportTypes: ['viewer/space'] } : {}),
+    // Drawing in space and finding communities are scripts of their own, which no other script may contain.
+    ...(folder === 'views' ? { mayImportTypes: ['viewer/space', 'viewer/communities'] } : {}),
   },
 ]);
 const wholeViewer = ['viewer', ...Object.keys(viewerFolders).map(viewerZone)];
@@ -348,8 +349,10 @@ export const restrictedPackages = [
   { packages: ['openapi-fetch'], zones: ['client'] },
   { packages: ['ws', 'webgpu'], zones: ['layout'] },
   { packages: ['react', 'react-dom'], zones: drawing },
-  { packages: ['sigma', 'graphology', '@sigma/node-border'], zones: ['viewer/picture'] },
+  { packages: ['sigma', '@sigma/node-border'], zones: ['viewer/picture'] },
+  { packages: ['graphology'], zones: ['viewer/picture', 'viewer/communities'] },
   { packages: ['three', 'three/addons/*'], zones: ['viewer/space'] },
+  { packages: ['graphology-communities-louvain'], zones: ['viewer/communities'] },
   { packages: ['saxes'], zones: ['graph/readers', 'plugin'] },
   { packages: ['pino'], zones: ['host/processes'] },
   { packages: ['jose'], zones: ['host/access'] },

@@ -11,6 +11,7 @@ const scripts = [
   { entry: 'src/main.tsx', name: 'viewer' },
   { entry: 'src/data/graph-worker.ts', name: 'graph-worker' },
   { entry: 'src/space/main.ts', name: 'space' },
+  { entry: 'src/communities/main.ts', name: 'communities' },
   { entry: 'src/data/highlight-worker.ts', name: 'highlight-worker' },
 ];
 

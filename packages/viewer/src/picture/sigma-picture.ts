@@ -9,6 +9,7 @@ import { CanvasLayers, type LayerContents } from './canvas-layers.js';
 import { createSigma } from './create-sigma.js';
 import { EdgeLayer } from './edge-layer.js';
 import { EmphasisLayer } from './emphasis-layer.js';
+import { HullLayer } from './hull-layer.js';
 import { edgeLooks, labelOf, nodeLook, type EdgeLook, type NodeLook } from './node-looks.js';
 import { NodeMovement, type Places } from './node-movement.js';
 import { palettes, type Palette } from './palette.js';
@@ -28,6 +29,7 @@ import { viewportOf } from './viewport.js';
 export class SigmaPicture {
   #graph = new DirectedGraph<NodeLook>();
   readonly camera: PictureCamera;
+  readonly hulls: HullLayer;
   readonly #sigma: Sigma<NodeLook>;
   readonly #edgeLayer: EdgeLayer;
   readonly #requests: CameraRequests;
@@ -51,6 +53,7 @@ export class SigmaPicture {
     this.#palette = palettes[theme];
     this.#sigma = createSigma(this.#graph, container);
     this.camera = new PictureCamera(this.#sigma);
+    this.hulls = new HullLayer(this.#sigma);
     this.#canvasLayers = new CanvasLayers(this.#sigma, () => this.#contents());
     this.#edgeLayer = new EdgeLayer(this.#sigma);
     this.#emphasisLayer = new EmphasisLayer(this.#sigma);
@@ -150,11 +153,8 @@ export class SigmaPicture {
   #contents(): LayerContents {
     const hasBadges = this.#model?.appearance.badges !== undefined;
     return {
-      graph: this.#graph,
-      bySize: this.#bySize,
-      ...this.#containers,
-      hasBadges,
-      emphasized: this.#emphasisLayer.keys,
+      ...{ graph: this.#graph, bySize: this.#bySize, ...this.#containers },
+      ...{ hasBadges, emphasized: this.#emphasisLayer.keys },
       selected: new Set(this.#model?.selected),
       palette: this.#palette,
     };

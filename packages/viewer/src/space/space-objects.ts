@@ -17,6 +17,9 @@ const discShader = {
     void main() {
       vec4 place = modelViewMatrix * vec4(position, 1.0);
       gl_Position = projectionMatrix * place;
+      // In front of the lines that end in it, as the front of a sphere would be.
+      vec4 front = projectionMatrix * vec4(place.xy, min(place.z + radius, 0.1 * place.z), 1.0);
+      gl_Position.z = front.z / front.w * gl_Position.w;
       vRadius = max(1.5, radius * pixels / -place.z);
       gl_PointSize = 2.0 * vRadius;
       vColor = color;

@@ -14,6 +14,7 @@ import {
 } from '../model/placement/place-visible.js';
 import { bundleEdges, type Bundles } from '../model/parts/bundle-edges.js';
 import { findParts } from '../model/parts/find-parts.js';
+import { placeOnPlane } from '../model/placement/place-on-plane.js';
 import { completePositions } from '../model/placement/complete-positions.js';
 import { packContainment, type PackedCircles } from '../model/placement/pack-containment.js';
 import { pullOutliers } from '../model/placement/pull-outliers.js';
@@ -174,16 +175,17 @@ export interface SpaceModel extends PictureModel {
 }
 
 const spacePlacementOf = memoizeLast(placeInSpace);
+const planeOf = memoizeLast(placeOnPlane);
 const assembleSpace = memoizeLast((model: PictureModel, placement: SpacePlacement): SpaceModel => ({
   ...model,
   placement,
 }));
 
-/** The picture of a state in space; undefined without a layout with three dimensions. */
+/** The picture of a state in space: in a plane without a layout with three dimensions. Undefined until a graph is loaded. */
 export function selectSpace(state: ViewerState): SpaceModel | undefined {
   const model = selectPicture(state);
   const positions = selectPositions(state);
-  if (model === undefined || positions === undefined) return undefined;
-  const placement = spacePlacementOf(model.graph.structure, model.visible, positions);
-  return placement && assembleSpace(model, placement);
+  if (model === undefined) return undefined;
+  const inSpace = positions && spacePlacementOf(model.graph.structure, model.visible, positions);
+  return assembleSpace(model, inSpace ?? planeOf(model.placement));
 }

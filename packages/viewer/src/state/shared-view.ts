@@ -54,6 +54,7 @@ export function writeSharedView(view: SharedView): string {
   add('fold', view.fold, initialShared.fold);
   add('placement', view.placement);
   add('tests', view.tests);
+  add('hulls', view.hulls);
   add('within', view.within);
   if (view.sort !== undefined) add('sort', writeSort(view.sort));
   for (const column of view.columns ?? []) add('column', column);
@@ -99,6 +100,7 @@ const readers: Readonly<Record<string, Reader | undefined>> = Object.assign(Obje
   fold: (value) => oneOf(foldLevels, value, (fold) => ({ fold })),
   placement: (value) => oneOf(placements, value, (placement) => ({ placement })),
   tests: (value) => oneOf(testDisplays, value, (tests) => ({ tests })),
+  hulls: (value) => oneOf(['communities'] as const, value, (hulls) => ({ hulls })),
   within: (within) => ({ within }),
   sort: (value) => {
     const sort = readSort(value);

@@ -34,6 +34,7 @@ export function keepViewInUrl(store: ViewerStore, onLink: () => void): void {
       focus: undefined,
       camera: undefined,
       within: undefined,
+      hulls: undefined,
       sort: undefined,
       columns: undefined,
       question: undefined,

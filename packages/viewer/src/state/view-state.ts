@@ -68,6 +68,8 @@ export interface ViewState {
   readonly tests?: TestDisplay | undefined;
   readonly selection: readonly string[];
   readonly focus?: Focus | undefined;
+  /** Shapes around groups of nodes. Undefined: none. */
+  readonly hulls?: 'communities' | undefined;
   /** Undefined: everything is in view. */
   readonly camera?: Camera | undefined;
   /** Container that the treemap is limited to. Undefined: everything. */

@@ -26,9 +26,9 @@ const states: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await page.getByRole('tab', { name: 'Filters' }).click();
     await page.getByRole('button', { name: 'Clear all' }).waitFor();
   },
-  'no layout in space': async (page) => {
+  'a plane in space': async (page) => {
     await open(page, '3D');
-    await page.getByRole('heading', { name: 'No layout with three dimensions' }).waitFor();
+    await page.getByText('Nodes are where they are in 2D').waitFor();
   },
   'the treemap': async (page) => {
     await open(page, 'Treemap');
@@ -79,6 +79,10 @@ describe('The viewer for assistive technology', () => {
   it('greets on the first visit only', async () => {
     const { page } = await viewer.open({ isFirstVisit: true });
     const greeting = page.getByRole('region', { name: 'First steps' });
+    for (let step = 1; step < 4; step++) {
+      await greeting.getByText(`${step} of 4`).waitFor();
+      await greeting.getByRole('button', { name: 'Next' }).click();
+    }
     await greeting.getByRole('button', { name: 'Got it' }).click();
     await greeting.waitFor({ state: 'detached' });
     await page.reload();

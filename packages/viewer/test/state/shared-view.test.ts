@@ -22,6 +22,7 @@ const full: SharedView = {
   tests: 'hidden',
   selection: ['src/http/file1.ts#one'],
   focus: { node: 'src/a,b.ts', depth: 2, direction: 'in' },
+  hulls: 'communities',
   within: 'src/http',
   sort: { by: 'git:churn,x', isDescending: true },
   columns: ['name', 'git:churn'],

@@ -6,6 +6,7 @@ import { selectPicture } from '../../state/picture-model.js';
 import type { Camera } from '../../state/view-state.js';
 import { useViewer, useViewerState, type Viewer } from '../../state/viewer-context.js';
 import { useTheme } from '../../theme/use-theme.js';
+import { Communities } from './communities.js';
 import { EdgeTooltip } from './edge-tooltip.js';
 import { LostView } from './lost-view.js';
 import { NodeTooltip } from './node-tooltip.js';
@@ -70,6 +71,7 @@ export function GraphView() {
         aria-label="Graph. Arrow keys follow an edge of the selected node in that direction, or go to the node beside it where there is none. With Shift they move the view. Enter opens or closes the selected container. Plus and minus zoom, 0 shows everything."
         onKeyDown={(event) => handlePictureKey(event, viewer, picture.current)}
       />
+      <Communities picture={picture} />
       <SelectionStatus />
       <NodeTooltip />
       <EdgeTooltip />

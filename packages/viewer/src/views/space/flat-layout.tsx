@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import { isLayoutActive } from '../../state/layout-updates.js';
+import { selectSpace } from '../../state/picture-model.js';
 import { useViewer, useViewerState } from '../../state/viewer-context.js';
 
-/** Explains that there is nothing to draw in space yet, and offers to compute a layout with three dimensions. */
+/** Explains a picture whose nodes are all in one plane, and offers to compute a layout with three dimensions. */
 export function FlatLayout() {
   const { client, store, actions } = useViewer();
+  const isFlat = useViewerState((state) => selectSpace(state)?.placement.z.every((z) => z === 0) === true);
   const isActive = useViewerState(({ layout }) => isLayoutActive(layout));
   const [failure, setFailure] = useState<string>();
+  if (!isFlat) return undefined;
   const compute = (): void => {
     const parameters = { ...store.getState().layoutParameters, dimensions: 3 as const };
     store.setState({ layoutParameters: parameters });
@@ -19,11 +22,11 @@ export function FlatLayout() {
   };
   return (
     <div className="flat-layout">
-      <h2>No layout with three dimensions</h2>
-      <p>This view draws a layout in space. The stored layout has two dimensions, or there is none.</p>
-      {client === undefined ? (
-        <p>This is a report: only a host computes layouts.</p>
-      ) : (
+      <p>
+        Nodes are where they are in 2D, in one plane.
+        {client === undefined && ' Only a host computes layouts with three dimensions.'}
+      </p>
+      {client !== undefined && (
         <button type="button" disabled={isActive} onClick={compute}>
           Compute a layout in 3D
         </button>

@@ -14,12 +14,10 @@ import './space-view.css';
 /** The picture is attached to the element, so that end-to-end tests find the positions of nodes. */
 type PictureElement = HTMLDivElement & { picture?: SpacePicture };
 
-/** The graph in space, for layouts with three dimensions. */
+/** The graph in space: by a layout with three dimensions, otherwise in a plane, where its nodes are in the graph view. */
 export function SpaceView() {
-  const hasSpace = useViewerState((state) => selectSpace(state) !== undefined);
   const hasGraph = useViewerState(({ graph }) => graph !== undefined);
-  if (!hasGraph) return undefined;
-  return hasSpace ? <Space /> : <FlatLayout />;
+  return hasGraph ? <Space /> : undefined;
 }
 
 function Space() {
@@ -68,6 +66,7 @@ function Space() {
           The graph cannot be drawn in 3D: {failure}
         </p>
       )}
+      <FlatLayout />
       <SelectionStatus />
       <NodeTooltip />
       <ZoomButtons

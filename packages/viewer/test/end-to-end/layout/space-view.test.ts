@@ -6,14 +6,18 @@ import { turningLayouts } from './turning-layouts.js';
 describe('The graph in space, in a browser', () => {
   const viewer = useServedViewer({ overrides: turningLayouts });
 
-  it('needs a layout with three dimensions, selects on click, and turns with the pointer', async () => {
+  it('keeps the positions of the plane until there is a layout with three dimensions, selects on click, and turns with the pointer', async () => {
     const opened = await viewer.open();
     const { page } = opened;
     const isLoaded = (): Promise<boolean> => page.evaluate(() => document.querySelector('script[src*=space]') !== null);
     assert.equal(await isLoaded(), false);
     await page.getByRole('button', { name: '3D', exact: true }).click();
-    await page.getByRole('button', { name: 'Compute a layout in 3D' }).click();
     const id = 'src/store/file3.ts#two';
+    const [flat, other] = [await opened.placeInSpace(id), await opened.placeInSpace('src/store/file1.ts#two')];
+    assert.ok(Math.hypot(flat.x - other.x, flat.y - other.y) > 10);
+    const compute = page.getByRole('button', { name: 'Compute a layout in 3D' });
+    await compute.click();
+    await compute.waitFor({ state: 'detached' });
     await opened.placeInSpace(id);
     await page
       .getByRole('tabpanel', { name: 'Layout' })

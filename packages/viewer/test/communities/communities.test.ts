@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { findCommunities } from '../../src/communities/find-communities.js';
+import { convexHull } from '../../src/model/communities/convex-hull.js';
+
+/** Edges between all pairs of nodes. */
+const clique = (nodes: readonly number[]): [number, number][] =>
+  nodes.flatMap((source) =>
+    nodes.filter((target) => target > source).map((target): [number, number] => [source, target]),
+  );
+
+describe('Communities', () => {
+  it('are groups with many edges among them, the same each time, without nodes that have no edges', () => {
+    const edges = [...clique([0, 1, 2, 3]), ...clique([4, 5, 6]), [0, 4] as const, [8, 8] as const];
+    const input = {
+      sources: edges.map(([source]) => source),
+      targets: edges.map(([, target]) => target),
+      counts: edges.map(() => 1),
+    };
+    const found = findCommunities(input);
+    assert.deepEqual(
+      found.map((group) => [...group].sort()),
+      [
+        [0, 1, 2, 3],
+        [4, 5, 6],
+      ],
+    );
+    assert.deepEqual(findCommunities(input), found);
+  });
+
+  it('are none without edges', () => {
+    assert.deepEqual(findCommunities({ sources: [], targets: [], counts: [] }), []);
+  });
+});
+
+describe('The convex hull', () => {
+  it('has the corners, and no point inside or between them', () => {
+    const square = convexHull([
+      [0, 0],
+      [2, 0],
+      [1, 0],
+      [1, 1],
+      [2, 2],
+      [0, 2],
+    ]);
+    assert.deepEqual(square, [
+      [0, 0],
+      [2, 0],
+      [2, 2],
+      [0, 2],
+    ]);
+  });
+});
