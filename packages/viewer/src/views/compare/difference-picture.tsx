@@ -58,16 +58,14 @@ export function DifferencePicture(props: {
               </span>
             </div>
             <div className="legend-part">
-              <span className="legend-range">
-                blue: {left.title} is higher; orange: {right.title} is higher
-              </span>
+              <span className="legend-range">blue: {left.title} is higher;</span>
+              <span className="legend-range">orange: {right.title} is higher</span>
             </div>
             {difference.kind === 'rank' && (
               <div className="legend-part">
-                <span className="legend-range">
-                  The units differ, so ranks are compared: the percentage of the drawn nodes with both values that have
-                  a lower one, ties counted half.
-                </span>
+                <span className="legend-range">The units differ, so ranks are compared:</span>
+                <span className="legend-range">the percentage of the drawn nodes with both values</span>
+                <span className="legend-range">that have a lower one, ties counted half.</span>
               </div>
             )}
             <SharedLegend />

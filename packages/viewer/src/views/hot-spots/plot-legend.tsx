@@ -33,11 +33,12 @@ export function PlotLegend(props: {
           </span>
         </div>
       )}
+      {/* Sentences are in parts, between which an export breaks lines. */}
       <div className="legend-part">
         <span className="legend-range">
-          {counts.format(quadrantSize)} {nounOf(choices.level, quadrantSize)} in the marked part: the {share} that need
-          most attention by each axis, ties included
+          {counts.format(quadrantSize)} {nounOf(choices.level, quadrantSize)} in the marked part:
         </span>
+        <span className="legend-range">the {share} that need most attention by each axis, ties included</span>
       </div>
       {spots.unknown.length > 0 && (
         <div className="legend-part">
