@@ -46,7 +46,7 @@ describe('Questions in a browser', () => {
       .getByRole('heading', { name: `${String(total)} caller of MemoryStore.save` })
       .waitFor();
     await drawnNode(page, 'src/cli/file1.ts#open').waitFor();
-    await drawnNode(page, save).getByText('8 callers').waitFor();
+    await drawnNode(page, save).getByText('8 callers · dispatch to 1 override').waitFor();
     await page.locator('.layers-word-dispatch', { hasText: 'overridden by' }).waitFor();
     await keepBoth(opened, 'callers');
     assert.deepEqual(await accessibilityFindings(page), []);

@@ -20,7 +20,9 @@ const margin = 24;
 const stripe = 5;
 /** Maximum numbers of characters in a box. */
 export const maxName = 25;
-export const maxDetail = 35;
+const maxDetail = 35;
+/** Minimum number of characters of a file that are worth drawing. */
+const minFile = 10;
 
 /** The whole drawing as shapes, for an export. Nodes look as on screen. */
 export function toLayersScene(drawing: PlacedDrawing, colors: LayerColors): Scene {
@@ -80,16 +82,24 @@ function linkShapes(link: PlacedLink, colors: LayerColors): Shape[] {
   ];
 }
 
+/** The second line in a box: the note, and as much of the file as there is room for. */
+export function detailOf({ note, file }: Pick<PlacedNode, 'note' | 'file'>): string {
+  if (note === undefined) return shorten(file ?? '', maxDetail);
+  const room = maxDetail - note.length - 3;
+  return file === undefined || room < minFile ? note : `${note} · ${shorten(file, room)}`;
+}
+
 /** The vertical middle of the word of a link, beside the middle of its curve. */
 export function wordTop({ bow }: PlacedLink, middle: number): number {
   return middle + (bow > 0 ? 11 : -9);
 }
 
-function nodeShapes({ x, y, name, type, file, note, isAsked }: PlacedNode, colors: LayerColors): Shape[] {
+function nodeShapes(node: PlacedNode, colors: LayerColors): Shape[] {
+  const { x, y, name, type, isAsked } = node;
   const { width, height } = layerSizes;
   const [left, top] = [x + margin, y + margin];
   const outline = isAsked ? 2 : 1;
-  const detail = [note, file].filter((part) => part !== undefined).join(' · ');
+  const detail = detailOf(node);
   return [
     {
       type: 'rectangle',
@@ -103,7 +113,7 @@ function nodeShapes({ x, y, name, type, file, note, isAsked }: PlacedNode, color
     { type: 'rectangle', x: left, y: top, width: stripe, height, fill: colors.colorOf(type) },
     writing({ text: shorten(name, maxName), x: left + 12, y: top + 13, size: 12, weight: 600, fill: colors.text }),
     writing({
-      text: shorten(detail, maxDetail),
+      text: detail,
       x: left + 12,
       y: top + 28,
       size: 10,

@@ -1,6 +1,6 @@
 import type { LayersCamera } from '../../model/layers/layers-camera.js';
 import { shorten } from '../../model/values/shorten.js';
-import { maxDetail, maxName, wordTop } from '../../model/layers/layers-scene.js';
+import { detailOf, maxName, wordTop } from '../../model/layers/layers-scene.js';
 import { layerSizes, type PlacedDrawing, type PlacedLink, type PlacedNode } from '../../model/layers/layout-layers.js';
 import { linkCurve, linkPoints } from '../../model/layers/link-curve.js';
 import type { palettes } from '../../picture/palette.js';
@@ -95,9 +95,8 @@ function Node(props: {
   readonly onHover: (node: PlacedNode | undefined) => void;
 }) {
   const { node, color, isSelected, onActivate, onHover } = props;
-  const { x, y, name, note, file, isAsked, ids } = node;
+  const { x, y, name, isAsked, ids } = node;
   const { width, height } = layerSizes;
-  const detail = [note, file].filter((part) => part !== undefined).join(' · ');
   return (
     <g
       className="layers-node"
@@ -117,7 +116,7 @@ function Node(props: {
         {shorten(name, maxName)}
       </text>
       <text className="layers-node-detail" x={13} y={28}>
-        {shorten(detail, maxDetail)}
+        {detailOf(node)}
       </text>
     </g>
   );

@@ -1,8 +1,10 @@
 import { useMemo, useState } from 'react';
 import { foldDrawing, foldings, suggestFolding, type Folding } from '../../model/layers/fold-drawing.js';
 import type { Drawing } from '../../model/layers/drawing.js';
+import { markDispatch } from '../../model/layers/mark-dispatch.js';
 import { layoutLayers } from '../../model/layers/layout-layers.js';
 import { answerOf } from '../../state/answer-state.js';
+import { indexOfId } from '../../state/picture-model.js';
 import { useViewer, useViewerState } from '../../state/viewer-context.js';
 import { ViewFrame } from '../view-frame.js';
 import { LayersCanvas } from './layers-canvas.js';
@@ -16,7 +18,16 @@ export function LayersView() {
   const answer = useViewerState(answerOf);
   const status = useViewerState((state) => state.answer?.status);
   const index = question?.kind === 'cycles' ? (question.number ?? 1) - 1 : 0;
-  const drawing = answer?.drawings[index];
+  const graph = useViewerState((state) => state.graph);
+  const answered = answer?.drawings[index];
+  const hasDispatch = question?.kind === 'callers' || question?.kind === 'callees' || question?.kind === 'path';
+  const drawing = useMemo(
+    () =>
+      answered === undefined || graph === undefined || !hasDispatch
+        ? answered
+        : markDispatch(answered, graph.structure, (id) => indexOfId(graph, id)),
+    [answered, graph, hasDispatch],
+  );
   if (drawing !== undefined && answer !== undefined) {
     return (
       <Layers

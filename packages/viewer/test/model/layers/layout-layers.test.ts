@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { assignLayers } from '../../../src/model/layers/assign-layers.js';
 import type { DrawnNode, Drawing } from '../../../src/model/layers/drawing.js';
 import { foldDrawing, suggestFolding } from '../../../src/model/layers/fold-drawing.js';
+import { markDispatch } from '../../../src/model/layers/mark-dispatch.js';
 import { layerSizes, layoutLayers } from '../../../src/model/layers/layout-layers.js';
 import { orderLayers } from '../../../src/model/layers/order-layers.js';
 
@@ -58,6 +59,18 @@ describe('A layered picture', () => {
       }
     }
     assert.equal(placed.bandTitles.length, 2);
+  });
+
+  it('notes the members that override a node', () => {
+    const structure = {
+      kinds: Uint8Array.from([0, 1, 1, 1]),
+      kindNames: ['calls', 'overrides'],
+      targets: Uint32Array.from([0, 0, 0, 1]),
+    };
+    const drawing = drawingOf([nodeAt('a', 0), nodeAt('b', 0, { note: 'first' }), nodeAt('gone', 1)], []);
+    const { nodes } = markDispatch(drawing, structure, (id) => ({ a: 0, b: 1 })[id]);
+    const notes = nodes.map(({ note }) => note);
+    assert.deepEqual(notes, ['dispatch to 2 overrides', 'first · dispatch to 1 override', undefined]);
   });
 
   it('folds a crowded layer into files or folders, and merges links', () => {
