@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { FindCommunities } from '../../communities/find-communities.js';
 import { loadScript } from '../../data/load-script.js';
 import type { SigmaPicture } from '../../picture/sigma-picture.js';
-import { selectVisible } from '../../state/picture-model.js';
+import { selectVisible } from '../../state/select-visible.js';
 import { useViewer, useViewerState } from '../../state/viewer-context.js';
 import './communities.css';
 

@@ -4,7 +4,7 @@ import type { Drawing } from '../../model/layers/drawing.js';
 import { markDispatch } from '../../model/layers/mark-dispatch.js';
 import { layoutLayers } from '../../model/layers/layout-layers.js';
 import { answerOf } from '../../state/answer-state.js';
-import { indexOfId } from '../../state/picture-model.js';
+import { indexOfId } from '../../state/node-ids.js';
 import { useViewer, useViewerState } from '../../state/viewer-context.js';
 import { ViewFrame } from '../view-frame.js';
 import { LayersCanvas } from './layers-canvas.js';
