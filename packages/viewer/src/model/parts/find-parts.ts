@@ -37,14 +37,15 @@ function isFolder(structure: GraphStructure, node: number): boolean {
   return childrenOf(structure, node).some((child) => types[child] === types[node] && contentSize(structure, child) > 0);
 }
 
-/** The number of nodes inside of a node that are drawn or stand in a folded container, itself included. */
+/** The number of nodes without contents inside of a node that are drawn, or that a folded container stands for. Folding changes nothing. */
 function drawnSizes(
   { nodeCount, preorder, positions, contentEnds }: GraphStructure,
   representatives: Int32Array,
 ): (node: number) => number {
   const sums = new Uint32Array(nodeCount + 1);
   for (let position = 0; position < nodeCount; position++) {
-    const isDrawn = representatives[preorder[position] ?? -1] !== -1;
+    const node = preorder[position] ?? 0;
+    const isDrawn = representatives[node] !== -1 && contentEnds[node] === position + 1;
     sums[position + 1] = (sums[position] ?? 0) + (isDrawn ? 1 : 0);
   }
   return (node) => (sums[contentEnds[node] ?? 0] ?? 0) - (sums[positions[node] ?? 0] ?? 0);

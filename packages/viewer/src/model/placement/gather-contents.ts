@@ -44,12 +44,9 @@ export function gatherContents(
   for (const [cluster, group] of clusters.entries()) {
     const [fromX, fromY] = [before.x[cluster] ?? 0, before.y[cluster] ?? 0];
     const [toX, toY] = [centers.x[cluster] ?? 0, centers.y[cluster] ?? 0];
-    const farthest = group.reduce(
-      (most, index) =>
-        Math.max(most, Math.hypot((x[index] ?? 0) - fromX, (y[index] ?? 0) - fromY) + (radius[index] ?? 0)),
-      0,
-    );
-    const nearer = Math.min(1, (centers.radius[cluster] ?? 0) / (farthest || 1));
+    const farthest = Math.max(...group.map((index) => Math.hypot((x[index] ?? 0) - fromX, (y[index] ?? 0) - fromY)));
+    const largest = Math.max(...group.map((index) => radius[index] ?? 0));
+    const nearer = Math.min(1, Math.max(0, (centers.radius[cluster] ?? 0) - largest) / (farthest || 1));
     for (const index of group) {
       x[index] = toX + ((x[index] ?? 0) - fromX) * nearer;
       y[index] = toY + ((y[index] ?? 0) - fromY) * nearer;

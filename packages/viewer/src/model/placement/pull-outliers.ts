@@ -6,6 +6,8 @@ const coreShare = 0.8;
 const coreRoom = 1.2;
 /** Width of the ring around the core in which all outliers are drawn, as a share of the radius of the core. */
 const ring = 0.35;
+/** Smallest number of nodes in a layout with outliers, and least distance of the farthest as a multiple of the radius of the core. */
+const [minNodes, minDistance] = [50, 1.6];
 /** Maximum number of nodes from which the core is estimated, because sorting all takes long. */
 const maxSample = 5000;
 
@@ -25,7 +27,8 @@ export function pullOutliers(positions: NodePositions): PulledPositions {
   const distanceOf = (node: number): number => Math.hypot((x[node] ?? 0) - center[0], (y[node] ?? 0) - center[1]);
   const distances = nodes.map(distanceOf).sort((one, other) => one - other);
   const core = coreRoom * (distances[Math.floor(coreShare * (distances.length - 1))] ?? 0);
-  if (core === 0) return { ...positions, pulled: 0 };
+  const farthest = distances.at(-1) ?? 0;
+  if (nodes.length < minNodes || core === 0 || farthest < minDistance * core) return { ...positions, pulled: 0 };
   let pulled = 0;
   const [pulledX, pulledY] = [Float64Array.from(x), Float64Array.from(y)];
   for (let node = 0; node < x.length; node++) {
