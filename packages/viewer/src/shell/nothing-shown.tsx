@@ -23,7 +23,7 @@ export function NothingShown() {
           })
         }
       >
-        Clear all filters
+        Show all nodes
       </button>
     </div>
   );
