@@ -37,6 +37,7 @@ const content = {
       name: 'git:churn',
       type: 'number',
       unit: 'commits',
+      direction: 'lowerIsBetter',
       description:
         'Commits in the range that changed the lines of the node, or the file if it has no lines, without merges. On a node that contains others: distinct commits that changed any of them.',
     },

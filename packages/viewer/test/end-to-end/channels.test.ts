@@ -157,7 +157,7 @@ describe('The channels of overlays', () => {
     await opened.page.mouse.down();
     await opened.page.mouse.up();
     const between = opened.page.getByRole('region', { name: 'Dependencies between them' });
-    await between.getByText('all:strength').waitFor();
-    assert.match((await between.textContent()) ?? '', /calls\s*1.*all:strength\s*5/);
+    await between.getByText('Strength', { exact: true }).waitFor();
+    assert.match((await between.textContent()) ?? '', /calls\s*1.*Strength.*5/);
   });
 });

@@ -99,6 +99,7 @@ describe('A hostile plugin', () => {
     await page.getByRole('button', { name: 'Files', exact: true }).click();
     for (const id of ['hostile', 'failing']) {
       const card = page.locator(`[data-plugin="${id}"]`);
+      await card.locator('h3 button').click();
       await card.getByText('Options', { exact: true }).click();
       await card.getByRole('button', { name: 'Apply' }).click();
     }
@@ -108,7 +109,7 @@ describe('A hostile plugin', () => {
     await page.getByRole('combobox', { name: 'Badge', exact: true }).selectOption({ index: 1 });
     await opened.hover('src/http/file1.ts');
     await opened.click('src/http/file1.ts');
-    await page.getByRole('tabpanel', { name: 'Details' }).getByText('hostile:text').click();
+    await page.locator('.details-attribute', { hasText: 'hostile:text' }).locator('summary').click();
 
     // The parts of the page keep their sizes, and nothing is wider than its part.
     const layout = await page.evaluate(() => {

@@ -79,6 +79,7 @@ describe('Hostile strings', () => {
     });
 
     const card = page.locator('[data-plugin="strings"]');
+    await card.locator('h3 button').click();
     await card.getByText('Options', { exact: true }).click();
     await card.getByRole('button', { name: 'Apply' }).click();
     await page.locator('[data-plugin="strings"][data-status="applied"]').waitFor();
@@ -86,7 +87,7 @@ describe('Hostile strings', () => {
     await page.getByRole('button', { name: 'Table', exact: true }).click();
     await showAllRows(page);
     await page.locator('tbody tr[aria-rowindex]').last().click();
-    await page.getByRole('tabpanel', { name: 'Details' }).getByText('strings:text').click();
+    await page.locator('.details-attribute', { hasText: 'strings:text' }).locator('summary').click();
     for (const view of ['Treemap', 'Matrix']) await page.getByRole('button', { name: view }).click();
     await page.getByRole('combobox', { name: 'Search' }).fill('alert');
     await page.getByRole('listbox', { name: 'Found nodes' }).getByRole('option').first().waitFor();

@@ -89,7 +89,9 @@ describe('The matrix in a browser', () => {
     const { x } = (await page.locator('.matrix-scroll').boundingBox()) ?? { x: 0 };
     await page.mouse.dblclick(x + 100, y);
     await opened.placeOfCell('src/store/file1.ts#one', 'src/store/file2.ts');
-    await page.mouse.move(x + 100, y);
+    // The details have opened, and the bar above the matrix has two lines.
+    const row = await opened.placeOfCell('src/store/file1.ts', 'src/store/file1.ts');
+    await page.mouse.move(x + 100, row.y);
     await page.getByRole('application').focus();
     await page.keyboard.press(' ');
     await page.waitForFunction(() => location.hash.includes('close=src/store/file1.ts'));

@@ -27,6 +27,7 @@ describe('The plugins of the project in the viewer', () => {
     assert.equal((await host.request('POST', '/api/index')).status, 202);
     await host.host.indexed();
     viewer = new ViewerPage(await shared.browser.newPage({ viewport: { width: 1280, height: 720 } }));
+    await viewer.skipGreeting();
     await viewer.page.goto(host.url);
   });
 
@@ -35,6 +36,7 @@ describe('The plugins of the project in the viewer', () => {
   for (const { name, options, overlay } of plugins) {
     it(`applies ${name} with options, and draws its default overlay`, async () => {
       const card = viewer.page.getByRole('article', { name });
+      await card.locator('h3 button').click();
       if (Object.keys(options).length > 0) await card.getByText('Options', { exact: true }).click();
       for (const [option, value] of Object.entries(options)) await card.getByLabel(option, { exact: true }).fill(value);
       await card.getByRole('button', { name: 'Apply' }).click();

@@ -111,12 +111,13 @@ describe('A report in a browser, without a host', () => {
     const { page } = opened;
     await readAll(opened, true);
     await page.getByText('This is a report: plugins can be applied only by a host.').waitFor();
+    await page.getByRole('button', { name: 'Numbers' }).click();
     await page.getByRole('checkbox', { name: 'Number' }).uncheck();
     await opened.waitForColor('src/http/file1.ts', '#8fa6c8');
     await page.getByRole('tab', { name: 'Layout' }).click();
     await page.getByText('This is a report: only a host computes layouts.').waitFor();
     const before = await opened.placeOf('src/http/file1.ts');
-    await page.getByRole('radio', { name: /^Circles/ }).click();
+    await page.getByRole('radio', { name: /^Layout/ }).click();
     await waitFor('another place', async () => {
       const { x, y } = await opened.placeOf('src/http/file1.ts');
       return Math.hypot(x - before.x, y - before.y) > 5;
@@ -140,8 +141,8 @@ describe('A report in a browser, without a host', () => {
   it('shows source code in color, and why a file has none', async () => {
     const opened = await open(onDisk('with source'));
     const { page } = opened;
-    await page.getByRole('tab', { name: 'Source' }).click();
     await opened.click('src/http/file1.ts#two');
+    await page.getByRole('tab', { name: 'Source' }).click();
     const panel = page.getByRole('tabpanel', { name: 'Source' });
     await panel.getByText('src/http/file1.ts:6-9').waitFor();
     await panel.locator('.hljs-keyword', { hasText: 'function' }).waitFor();
@@ -187,8 +188,8 @@ describe('A report in a browser, without a host', () => {
     try {
       const opened = await open(`${server.url}with%20source/`);
       await readAll(opened);
-      await opened.page.getByRole('tab', { name: 'Source' }).click();
       await opened.click('src/http/file2.ts');
+      await opened.page.getByRole('tab', { name: 'Source' }).click();
       await opened.page.locator('.hljs-keyword').first().waitFor();
       const served = opened.requests.filter((address) => !/^(?:blob|data):/.test(address));
       assert.ok(served.every((address) => address.startsWith(`${server.url}with%20source/`)));

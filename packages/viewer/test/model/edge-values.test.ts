@@ -10,18 +10,19 @@ describe('The edge under the cursor', () => {
   const look = { size: 1, color: '', hidden: false };
   const edges = {
     visible,
-    looks: [look, { ...look, size: 8 }],
+    looks: [look, { ...look, size: 11 }],
     // The first edge goes to the right, the second one up.
     places: { x: Float32Array.of(0, 10, 0), y: Float32Array.of(0, 0, 10) },
   } satisfies Parameters<typeof pickEdge>[0];
 
   it('is the nearest within a distance, or within its width', () => {
-    assert.equal(pickEdge(edges, { x: 6, y: 1.5 }, 2), 0);
-    assert.equal(pickEdge(edges, { x: 3.5, y: 8 }, 2), 1);
-    assert.equal(pickEdge(edges, { x: 6, y: 2.5 }, 2), undefined);
-    assert.equal(pickEdge(edges, { x: 13, y: 0 }, 2), undefined, 'beyond its end');
+    const pixel = 0.5;
+    assert.equal(pickEdge(edges, { x: 6, y: 1.5 }, pixel), 0);
+    assert.equal(pickEdge(edges, { x: 2.5, y: 8 }, pixel), 1);
+    assert.equal(pickEdge(edges, { x: 6, y: 2.5 }, pixel), undefined);
+    assert.equal(pickEdge(edges, { x: 13, y: 0 }, pixel), undefined, 'beyond its end');
     const hidden = { ...edges, looks: [{ ...look, hidden: true }, look] };
-    assert.equal(pickEdge(hidden, { x: 6, y: 0 }, 2), undefined);
+    assert.equal(pickEdge(hidden, { x: 6, y: 0 }, pixel), undefined);
   });
 
   it('is found by its ends', () => {

@@ -31,6 +31,8 @@ export function MatrixBody(props: {
   const theme = useTheme();
   const element = useRef<PictureElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
+  /** The cell under the first click of a double click. */
+  const clicked = useRef<CellPlace>(undefined);
   const room = useElementSize(element);
   const [scroll, setScroll] = useState({ left: 0, top: 0 });
   const [chosen, setCurrent] = useState<CellPlace>();
@@ -115,13 +117,16 @@ export function MatrixBody(props: {
         onMouseMove={(event) => point(cellUnder(event))}
         onMouseLeave={() => point(undefined)}
         onClick={(event) => {
+          // The details that open with the first click of a double click may move the rows.
+          if (event.detail > 1) return;
           const under = cellUnder(event);
+          clicked.current = under;
           if (under === undefined) actions.select([]);
           else if (under.column === -1 && isSign(event, under.row)) toggle(under.row);
           else select(under);
         }}
-        onDoubleClick={(event) => {
-          const under = cellUnder(event);
+        onDoubleClick={() => {
+          const under = clicked.current;
           if (under !== undefined && (under.row === -1 || under.column === -1)) {
             toggle(Math.max(under.row, under.column));
           }

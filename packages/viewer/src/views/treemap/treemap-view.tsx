@@ -37,6 +37,8 @@ function Treemap({ model }: { readonly model: PictureModel }) {
   const theme = useTheme();
   const element = useRef<PictureElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
+  /** The node under the first click of a double click. */
+  const clicked = useRef<number>(undefined);
   const room = useElementSize(element);
 
   const measure = useMemo(() => toAreaMeasure(graph, visible, size), [graph, visible, size]);
@@ -96,8 +98,13 @@ function Treemap({ model }: { readonly model: PictureModel }) {
         aria-label="Treemap. Arrow keys select, Enter enters the selected container, Backspace leaves it."
         onMouseMove={(event) => viewer.actions.setHovered(cellUnder(event)?.node)}
         onMouseLeave={() => viewer.actions.setHovered(undefined)}
-        onClick={(event) => selectNode(viewer, cellUnder(event)?.node, event.ctrlKey || event.metaKey)}
-        onDoubleClick={(event) => enterContainer(viewer, cellUnder(event)?.node)}
+        onClick={(event) => {
+          // The details that open with the first click of a double click move the cells.
+          if (event.detail > 1) return;
+          clicked.current = cellUnder(event)?.node;
+          selectNode(viewer, clicked.current, event.ctrlKey || event.metaKey);
+        }}
+        onDoubleClick={() => enterContainer(viewer, clicked.current)}
         onKeyDown={(event) => {
           if (event.ctrlKey || event.metaKey || event.altKey) return;
           if (event.key === 'Enter') enterContainer(viewer, selected);
