@@ -12,7 +12,6 @@ export const filesWithManyParameters = [
   'neighborhood-service.ts',
   'package-watcher.ts',
   'parse-flags.ts',
-  'path-service.ts',
   'plugin-process-error.ts',
   'plugin-process.ts',
   'plugin-reload-service.ts',
@@ -47,7 +46,6 @@ export const filesWithManyParameters = [
   // viewer
   'edge-table.ts',
   'find-beside.ts',
-  'node-looks.ts',
   'picture-model.ts',
   'select-visible.ts',
   'separate-circles.ts',

@@ -12,8 +12,8 @@ import { findVulnerabilities } from './vulnerabilities.mjs';
 import { readManifest, readWorkspacePackages } from './workspace-packages.mjs';
 
 /** About half of the code. */
-const hostAndClients = ['api', 'cli', 'client', 'host'].map((name) => `packages/${name}`);
-const exceptHostAndClients = hostAndClients.flatMap((folder) => ['--ignore-pattern', folder]);
+const firstHalf = ['api', 'cli', 'client', 'host', 'indexer'].map((name) => `packages/${name}`);
+const exceptFirstHalf = firstHalf.flatMap((folder) => ['--ignore-pattern', folder]);
 
 /**
  * @typedef {object} Step
@@ -40,8 +40,8 @@ export function toSteps(root) {
   return [
     faultFinder('generated files', () => findStaleFiles(root)),
     // The step that takes longest, in two halves that run at the same time.
-    program('lint of the host and its clients', root, [...eslint('host'), ...hostAndClients]),
-    program('lint of everything else', root, [...eslint('others'), '.', ...exceptHostAndClients]),
+    program('lint of the host, the indexer and their clients', root, [...eslint('first'), ...firstHalf]),
+    program('lint of everything else', root, [...eslint('others'), '.', ...exceptFirstHalf]),
     program('format', root, [bin('prettier/bin/prettier.cjs'), '--check', '.', '--log-level', 'warn']),
     ...typed.map((folder) => program(`types of ${folder}`, root, [bin('typescript/bin/tsc'), '-p', folder])),
     program('types of the tooling', root, [bin('typescript/bin/tsc'), '-p', 'tsconfig.tooling.json']),

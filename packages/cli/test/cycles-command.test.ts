@@ -64,7 +64,7 @@ describe('code-graph cycles', () => {
     );
     const wrong = await run('--level', 'class');
     assert.equal(wrong.exitCode, 64);
-    assert.match(wrong.stderr, /"level" must be namespace, folder, file, type, once/);
+    assert.match(wrong.stderr, /'class' is invalid\. Allowed choices are namespace, folder, file, type\./);
   });
 
   it('prints CSV with a row for each dependency', async () => {

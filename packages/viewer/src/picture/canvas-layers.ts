@@ -2,7 +2,6 @@ import type { DirectedGraph } from 'graphology';
 import type Sigma from 'sigma';
 import { drawBadges, type Badge } from './draw-badges.js';
 import { drawFrames } from './draw-frames.js';
-import { drawShapes } from './draw-shapes.js';
 import { LabelDrawing, type Disc } from './label-drawing.js';
 import type { NodeLook } from './node-looks.js';
 import type { Palette } from './palette.js';
@@ -10,6 +9,7 @@ import type { PlacedContainers } from './place-containers.js';
 import { bundleShapes } from './place-parts.js';
 import { hullShapes } from './placed-hulls.js';
 import type { DrawingContext } from './scene-context.js';
+import { drawOnCanvas } from './scene-canvas.js';
 import { prepareCanvas, viewportOf, type Viewport } from './viewport.js';
 
 /** The contents of the layers. */
@@ -71,8 +71,8 @@ export class CanvasLayers {
     if (frameContext === null || nameContext === null) return;
     const { frames, hulls, bundles, palette } = this.contents();
     drawFrames(frameContext, frames, viewport, palette);
-    drawShapes(frameContext, hullShapes(hulls, viewport, palette));
-    drawShapes(frameContext, bundleShapes(bundles, viewport, palette));
+    drawOnCanvas(frameContext, hullShapes(hulls, viewport, palette));
+    drawOnCanvas(frameContext, bundleShapes(bundles, viewport, palette));
     this.drawNames(nameContext, viewport);
   }
 }

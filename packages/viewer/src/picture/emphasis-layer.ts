@@ -3,12 +3,12 @@ import type Sigma from 'sigma';
 import { emphasisLevels, emphasizedNodes, type Emphasis } from '../model/emphasis.js';
 import type { CircleShape, LineShape, PolygonShape, RectangleShape } from '../model/scene/scene.js';
 import type { VisibleGraph } from '../model/visible-graph.js';
-import { drawShapes } from './draw-shapes.js';
 import type { EdgeLook, NodeLook } from './node-looks.js';
 import { toParts, type Palette } from './palette.js';
-import type { Hovered } from './picture-listener.js';
+import type { Hovered } from './hovered.js';
 import { hullShapes, type Hull } from './placed-hulls.js';
 import { toDiscShape, toEdgeShape, toRingShapes } from './scene-shapes.js';
+import { drawOnCanvas } from './scene-canvas.js';
 import { prepareCanvas, viewportOf, type Viewport } from './viewport.js';
 
 /** Everything that the emphasis is drawn from. Nodes are indexes of the visible graph. */
@@ -121,7 +121,7 @@ export class EmphasisLayer {
     if (shapes.length === 0 && this.#isEmpty) return;
     this.#isEmpty = shapes.length === 0;
     const context = prepareCanvas(this.#canvas, viewport);
-    if (context !== null) drawShapes(context, shapes);
+    if (context !== null) drawOnCanvas(context, shapes);
   }
 }
 

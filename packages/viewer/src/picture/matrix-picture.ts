@@ -1,10 +1,10 @@
 import { stringAt } from '../graph/string-table.js';
 import { findRuns } from '../model/matrix/cycle-runs.js';
-import type { CycleMark, DependencyMatrix, MatrixCell } from '../model/matrix/dependency-matrix.js';
+import type { CycleMark, MatrixCell } from '../model/matrix/dependency-matrix.js';
 import { nameOfRow } from '../model/matrix/row-name.js';
-import type { PictureModel } from '../state/picture-model.js';
 import { palettes, type Palette } from './palette.js';
 import { fitText } from './fit-text.js';
+import type { CellPlace, MatrixScene } from './matrix-scene.js';
 import { countSizes, cycleRoom, matrixSizes, signLeft, signWidth } from './matrix-sizes.js';
 import { prepareCanvas } from './viewport.js';
 
@@ -12,27 +12,6 @@ const font = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-se
 
 /** Share of its opacity that a cell keeps if an end of it is not lit. */
 const fadedCell = 0.2;
-
-/** A cell by its row and column. -1 is the name of the row, or of the column. */
-export interface CellPlace {
-  readonly row: number;
-  readonly column: number;
-}
-
-/** The content of a matrix. */
-export interface MatrixScene {
-  readonly model: PictureModel;
-  readonly matrix: DependencyMatrix;
-  readonly width: number;
-  readonly height: number;
-  readonly scrollLeft: number;
-  readonly scrollTop: number;
-  readonly theme: keyof typeof palettes;
-  /** The cell under the cursor or in focus. */
-  readonly current: CellPlace | undefined;
-  /** Rows of the selected nodes. */
-  readonly selected: ReadonlySet<number>;
-}
 
 /** Draws a dependency matrix on a canvas, with names that stay in view. */
 export class MatrixPicture {

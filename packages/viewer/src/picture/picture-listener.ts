@@ -2,6 +2,7 @@ import type Sigma from 'sigma';
 import type { Coordinates } from 'sigma/types';
 import type { EdgeLayer } from './edge-layer.js';
 import type { EmphasisLayer } from './emphasis-layer.js';
+import type { Hovered } from './hovered.js';
 import type { NodeLook } from './node-looks.js';
 import type { View } from './picture-camera.js';
 import { viewportOf } from './viewport.js';
@@ -14,12 +15,6 @@ export interface PictureListener {
   readonly onHover: (node: number | undefined, edge: number | undefined) => void;
   readonly onSelectEdge: (edge: number) => void;
   readonly onCamera: (view: View) => void;
-}
-
-/** The element under the cursor: a node by its key as a number, an edge by its index in the visible graph. */
-export interface Hovered {
-  readonly node?: number | undefined;
-  readonly edge?: number | undefined;
 }
 
 /** Layers with elements that sigma does not draw. */

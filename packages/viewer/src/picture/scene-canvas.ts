@@ -1,7 +1,7 @@
 import { sceneFont, type Shape } from '../model/scene/scene.js';
 
-/** Draws the shapes of a scene on a canvas. */
-export function drawOnCanvas(context: CanvasRenderingContext2D, shapes: readonly Shape[]): void {
+/** Draws shapes of a scene on a canvas, from the lowest to the highest. */
+export function drawOnCanvas(context: CanvasRenderingContext2D, shapes: Iterable<Shape>): void {
   context.textBaseline = 'middle';
   context.lineJoin = 'round';
   for (const shape of shapes) drawShape(context, shape);
@@ -32,6 +32,14 @@ function drawShape(context: CanvasRenderingContext2D, shape: Shape): void {
       context.moveTo(...shape.from);
       context.lineTo(...shape.to);
       stroke(context, shape.stroke, shape.strokeWidth);
+      break;
+    case 'polygon':
+      context.beginPath();
+      for (const corner of shape.corners) context.lineTo(...corner);
+      context.closePath();
+      context.fillStyle = shape.fill;
+      context.fill();
+      stroke(context, shape.stroke, 1);
       break;
     case 'rectangle':
       context.fillStyle = shape.fill;

@@ -22,7 +22,8 @@ import { SlicedWork, type Work } from './sliced-work.js';
 import { fillSigmaGraph, isLarge, keysBySize } from './to-sigma-graph.js';
 import { drawScene } from './draw-scene.js';
 import { noContainers, placeContainers } from './place-containers.js';
-import { listenToSigma, type Hovered, type PictureListener } from './picture-listener.js';
+import { listenToSigma, type PictureListener } from './picture-listener.js';
+import type { Hovered } from './hovered.js';
 import { viewportOf } from './viewport.js';
 
 /** Draws a picture model with sigma. Keys of nodes are indexes of the graph. */

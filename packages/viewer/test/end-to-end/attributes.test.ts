@@ -36,7 +36,10 @@ describe('Hot spots and comparisons in a browser', () => {
     await page.getByRole('button', { name: 'Download CSV' }).click();
     const csv = await readFile(await (await saving).path(), 'utf8');
     const lines = csv.replace('\ufeff', '').split('\r\n');
-    assert.equal(lines[0], 'Name,File,Id,score,changes:count (commits),proof:count (%),rank:changes:count,rank:proof:count');
+    assert.equal(
+      lines[0],
+      'Name,File,Id,score,changes:count (commits),proof:count (%),rank:changes:count,rank:proof:count',
+    );
     assert.equal(lines[1]?.split(',').slice(0, 3).join(), 'file1.ts,src/http/file1.ts,src/http/file1.ts');
   });
 

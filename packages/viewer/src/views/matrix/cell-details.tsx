@@ -3,7 +3,7 @@ import type { GraphStructure } from '../../graph/graph-structure.js';
 import type { DependencyMatrix, MatrixCell, MatrixRow } from '../../model/matrix/dependency-matrix.js';
 import { edgesOfCell } from '../../model/matrix/edges-of-cell.js';
 import { idOfRow } from '../../model/matrix/row-name.js';
-import type { CellPlace } from '../../picture/matrix-picture.js';
+import type { CellPlace } from '../../picture/matrix-scene.js';
 import type { PictureModel } from '../../state/picture-model.js';
 import { useViewer } from '../../state/viewer-context.js';
 

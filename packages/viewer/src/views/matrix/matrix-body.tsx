@@ -2,7 +2,8 @@ import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEve
 import { stringAt } from '../../graph/string-table.js';
 import type { DependencyMatrix, MatrixRow } from '../../model/matrix/dependency-matrix.js';
 import { drawnNode } from '../../model/visible-graph.js';
-import { MatrixPicture, type CellPlace } from '../../picture/matrix-picture.js';
+import { MatrixPicture } from '../../picture/matrix-picture.js';
+import type { CellPlace } from '../../picture/matrix-scene.js';
 import { matrixSizes } from '../../picture/matrix-sizes.js';
 import type { PictureModel } from '../../state/picture-model.js';
 import { useViewer } from '../../state/viewer-context.js';
