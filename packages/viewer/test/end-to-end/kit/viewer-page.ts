@@ -6,6 +6,9 @@ import { readPng } from './png-pixels.js';
 /** Ignored by git. A build server keeps it, so that a person can look at what the tests have seen. */
 const screenshots = join(import.meta.dirname, '../../../../../artifacts/screenshots');
 
+/** Number of frames without a movement after which a node is at rest. */
+const framesAtRest = 8;
+
 /** Place of a node in the picture, in CSS pixels of the page. */
 export interface NodePlace {
   readonly x: number;
@@ -77,6 +80,18 @@ export class ViewerPage {
     assert.deepEqual(latest, { x, y }, `the place of ${id}`);
   }
 
+  /** Waits until a node is drawn and no longer moves, as when the camera follows a container that was opened. */
+  async placeAtRest(id: string): Promise<NodePlace> {
+    let latest = await this.placeOf(id);
+    for (let frames = 0; frames < framesAtRest; frames++) {
+      await this.page.evaluate(() => new Promise(requestAnimationFrame));
+      const place = await this.placeOf(id);
+      if (Math.hypot(place.x - latest.x, place.y - latest.y) > 0.5) frames = 0;
+      latest = place;
+    }
+    return latest;
+  }
+
   /** Waits until a node is not drawn. */
   async waitUntilGone(id: string): Promise<void> {
     await this.page.waitForFunction((gone) => {
@@ -119,7 +134,7 @@ export class ViewerPage {
   }
 
   async doubleClick(id: string): Promise<void> {
-    const { x, y } = await this.placeOf(id);
+    const { x, y } = await this.placeAtRest(id);
     await this.page.mouse.dblclick(x, y);
   }
 
