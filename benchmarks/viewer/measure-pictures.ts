@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Measurement } from '../report.js';
 import { addressOf, firstPicture, readFolding, untilIdle, type Folding, type PageOpener } from './opened-viewer.js';
-import { overlayName } from './served-code-base.js';
+import { overlayName, pluginName } from './served-code-base.js';
 import { summarize } from './summarize.js';
 
 /** A folding that is measured, and its goals in milliseconds. */
@@ -39,6 +39,7 @@ export async function measurePictures(
       const drawnAt = await firstPicture(page);
       first.push(drawnAt - (await page.evaluate(() => globalThis.pictureProbe.graphAt ?? NaN)));
       sinceNavigation.push(drawnAt);
+      await page.getByRole('button', { name: pluginName }).click();
       // Off, and on again.
       for (let toggle = 0; toggle < 2; toggle++) toggles.push(await toggleOverlay(page, elements));
       heap.push(await readHeap(page));

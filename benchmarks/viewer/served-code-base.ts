@@ -5,6 +5,8 @@ import type { CodeBase } from './code-base.js';
 
 /** Name of the overlay that the benchmark toggles. */
 export const overlayName = 'Number';
+/** Name of its plugin, whose line in the panel opens. */
+export const pluginName = 'Numbers';
 
 const maxValue = 999;
 
@@ -12,7 +14,7 @@ const maxValue = 999;
 const plugin: PluginPackage = {
   manifest: {
     id: 'numbers',
-    name: 'Numbers',
+    name: pluginName,
     description: 'Colors nodes by a number.',
     prefix: 'numbers:',
     attributes: [{ name: 'numbers:value', type: 'number', description: 'A number.' }],
