@@ -1,5 +1,6 @@
 import { toGradient } from '@code-graph/graph/legends';
 import type { LegendEntry } from '../channels/legend-entries.js';
+import { quantileOf } from '../measures/order-statistics.js';
 import type { Difference } from './difference.js';
 
 /** Colors of differences: the same on both sides of 0, and distinguishable by color-blind users. */
@@ -45,7 +46,7 @@ export function formatDifference(difference: number): string {
 /** The smallest of 1, 2, 3 and 5 times a power of ten that is not below most differences; 1 if there are none but 0. */
 function limitOf(sorted: Float64Array): number {
   const most = sorted.at(-1) ?? 0;
-  const usual = sorted[Math.max(0, Math.ceil(shown * sorted.length) - 1)] ?? 0;
+  const usual = quantileOf(sorted, shown) ?? 0;
   const wanted = usual > 0 ? usual : most;
   if (wanted === 0) return 1;
   const power = 10 ** Math.floor(Math.log10(wanted));

@@ -1,4 +1,5 @@
 import type { Measure } from '../measures/measure.js';
+import { midRanks } from '../measures/order-statistics.js';
 
 /** The differences of two attributes, by index of the visible node. Undefined where one of the values is missing. */
 export interface Difference {
@@ -53,14 +54,6 @@ function subtract(
 }
 
 function toRanks(values: readonly (number | undefined)[]): (number | undefined)[] {
-  const sorted = Float64Array.from(values.filter((value) => value !== undefined)).sort();
-  const ranks = new Map<number, number>();
-  for (let start = 0; start < sorted.length;) {
-    const value = sorted[start] ?? 0;
-    let end = start;
-    while (end < sorted.length && sorted[end] === value) end++;
-    ranks.set(value, (50 * (start + end)) / sorted.length);
-    start = end;
-  }
+  const ranks = midRanks(Float64Array.from(values.filter((value) => value !== undefined)).sort());
   return values.map((value) => (value === undefined ? undefined : ranks.get(value)));
 }

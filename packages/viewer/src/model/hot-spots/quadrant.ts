@@ -1,5 +1,6 @@
 import type { Measure } from '../measures/measure.js';
-import { quantileOf, sortedValues } from './rank-nodes.js';
+import { quantileOf } from '../measures/order-statistics.js';
+import { sortedValues } from './rank-nodes.js';
 
 /** The part of a plot whose nodes need attention by both axes. */
 export interface Quadrant {

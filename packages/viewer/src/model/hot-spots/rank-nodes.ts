@@ -1,4 +1,5 @@
 import type { Measure } from '../measures/measure.js';
+import { midRanks } from '../measures/order-statistics.js';
 
 /** A node with its rank by each measure and the score that they make. */
 export interface RankedNode {
@@ -27,25 +28,14 @@ export function rankNodes(nodes: readonly number[], measures: readonly Measure[]
 }
 
 function ranksOf(nodes: readonly number[], { values, isLowHot }: Measure): (node: number) => number | undefined {
-  const sorted = sortedValues(nodes, values);
-  const rankOfValue = new Map<number, number>();
-  for (let start = 0; start < sorted.length;) {
-    const value = sorted[start] ?? 0;
-    let end = start;
-    while (end < sorted.length && sorted[end] === value) end++;
-    const share = (start + end) / 2 / sorted.length;
-    rankOfValue.set(value, 100 * (isLowHot ? 1 - share : share));
-    start = end;
-  }
-  return (node) => rankOfValue.get(values[node] ?? NaN);
+  const ranks = midRanks(sortedValues(nodes, values));
+  return (node) => {
+    const rank = ranks.get(values[node] ?? NaN);
+    return rank !== undefined && isLowHot ? 100 - rank : rank;
+  };
 }
 
 /** The values of nodes in ascending order, without missing ones. */
 export function sortedValues(nodes: readonly number[], values: Float64Array): Float64Array {
   return Float64Array.from(nodes.map((node) => values[node] ?? NaN).filter((value) => !Number.isNaN(value))).sort();
-}
-
-/** The smallest value that at least a share of the sorted values does not exceed. */
-export function quantileOf(sorted: Float64Array, share: number): number | undefined {
-  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
 }

@@ -2,7 +2,7 @@ import { stringAt } from '../../graph/string-table.js';
 import type { ComparedSides } from '../../model/compare/compare-choices.js';
 import { formatDifference } from '../../model/compare/difference-scale.js';
 import type { Difference } from '../../model/compare/difference.js';
-import { coloringValue } from '../../model/compare/visible-measure.js';
+import { toOverlayValues } from '../../model/values/overlay-values.js';
 import type { PictureModel } from '../../state/picture-model.js';
 import { useViewerState } from '../../state/viewer-context.js';
 import { CursorTooltip, OverlayValue } from '../graph/cursor-tooltip.js';
@@ -27,7 +27,7 @@ export function CompareTooltip(props: {
         <OverlayValue
           key={coloring.name}
           overlay={coloring.overlay}
-          value={coloringValue(graph, visible, coloring, index)}
+          value={toOverlayValues(graph, visible, coloring.overlay.definition)(index)}
         />
       ))}
       {difference && (

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { Swatch } from '../../legend/swatch.js';
 import type { Coloring } from '../../model/compare/coloring.js';
+import { comparedNumbers } from '../../model/compare/compared-numbers.js';
 import type { ComparedSides } from '../../model/compare/compare-choices.js';
 import { toDifferenceScale } from '../../model/compare/difference-scale.js';
 import { toDifference } from '../../model/compare/difference.js';
-import { coloringValue } from '../../model/compare/visible-measure.js';
 import type { Measure } from '../../model/measures/measure.js';
 import type { PictureModel } from '../../state/picture-model.js';
 import { useTheme } from '../../theme/use-theme.js';
@@ -23,12 +23,8 @@ export function DifferencePicture(props: {
   const { graph, visible, appearance } = model;
   const theme = useTheme();
   const difference = useMemo(() => {
-    const valuesOf = (coloring: Coloring): (number | undefined)[] =>
-      Array.from(visible.nodes, (_, index) => {
-        const value = coloringValue(graph, visible, coloring, index)?.value;
-        return typeof value === 'number' ? value : undefined;
-      });
-    return toDifference({ left: valuesOf(left), right: valuesOf(right) }, measures);
+    const numbersOf = (coloring: Coloring): (number | undefined)[] => comparedNumbers(graph, visible, coloring);
+    return toDifference({ left: numbersOf(left), right: numbersOf(right) }, measures);
   }, [graph, visible, left, right, measures.left, measures.right]);
   const scale = useMemo(() => toDifferenceScale(difference, theme), [difference, theme]);
   const colored = useMemo(

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { findQuadrant } from '../../../src/model/hot-spots/quadrant.js';
-import { quantileOf, rankNodes } from '../../../src/model/hot-spots/rank-nodes.js';
+import { rankNodes } from '../../../src/model/hot-spots/rank-nodes.js';
+import { quantileOf } from '../../../src/model/measures/order-statistics.js';
 import type { Measure } from '../../../src/model/measures/measure.js';
 
 function measureOf(values: readonly number[], isLowHot = false): Measure {
