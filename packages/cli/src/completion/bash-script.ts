@@ -1,9 +1,9 @@
-import { optionsWithValues, toStep, type CompletedCommand, type CompletedValue } from './describe-commands.js';
+import { optionsWithValues, stepsOf, type CompletedCommand, type CompletedValue } from './describe-commands.js';
 import { inSingleQuotes as quoted } from './quoting.js';
 
 /** A script for bash 3.2 and later. */
 export function toBashScript(commands: readonly CompletedCommand[]): string {
-  const paths = commands.filter(({ path }) => path !== '').map(({ path }) => quoted(toStep(path)));
+  const paths = stepsOf(commands).map(quoted);
   const values = optionsWithValues(commands).map(
     ({ key, value }) => `    ${quoted(key)}) ${completeValue(value)} return ;;`,
   );

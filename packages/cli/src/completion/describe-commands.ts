@@ -76,7 +76,7 @@ export function optionsWithValues(
   );
 }
 
-/** The step from a command to the one below it, such as `plugins list`, or ` serve` from the program. */
-export function toStep(path: string): string {
-  return path.includes(' ') ? path : ` ${path}`;
+/** The steps from each command to those below it, such as `plugins list`, or ` serve` from the program. */
+export function stepsOf(commands: readonly CompletedCommand[]): string[] {
+  return commands.flatMap(({ path }) => (path === '' ? [] : [path.includes(' ') ? path : ` ${path}`]));
 }

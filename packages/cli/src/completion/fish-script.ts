@@ -1,9 +1,9 @@
-import { toStep, type CompletedCommand, type CompletedOption, type CompletedValue } from './describe-commands.js';
+import { stepsOf, type CompletedCommand, type CompletedOption, type CompletedValue } from './describe-commands.js';
 import { inFishQuotes } from './quoting.js';
 
 /** A script for fish 3 and later. */
 export function toFishScript(commands: readonly CompletedCommand[]): string {
-  const paths = commands.filter(({ path }) => path !== '').map(({ path }) => inFishQuotes(toStep(path)));
+  const paths = stepsOf(commands).map(inFishQuotes);
   return `# fish completion for code-graph, printed by "code-graph completion fish"
 
 function __code_graph_is --description 'Whether the command line has this command'

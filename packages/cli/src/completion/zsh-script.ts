@@ -1,6 +1,6 @@
 import {
   optionsWithValues,
-  toStep,
+  stepsOf,
   type CompletedCommand,
   type CompletedValue,
   type CompletedWord,
@@ -9,7 +9,7 @@ import { inSingleQuotes } from './quoting.js';
 
 /** A script for zsh, which may be a file `_code-graph` in a folder of `fpath`, or be sourced after `compinit`. */
 export function toZshScript(commands: readonly CompletedCommand[]): string {
-  const paths = commands.filter(({ path }) => path !== '').map(({ path }) => inSingleQuotes(toStep(path)));
+  const paths = stepsOf(commands).map(inSingleQuotes);
   const values = optionsWithValues(commands).map(
     ({ key, value }) => `    ${inSingleQuotes(key)}) ${completeValue(value)} return ;;`,
   );

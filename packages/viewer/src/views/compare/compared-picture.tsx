@@ -5,7 +5,7 @@ import type { Camera } from '../../state/view-state.js';
 import { useViewer } from '../../state/viewer-context.js';
 import { useTheme } from '../../theme/use-theme.js';
 import { createPicture } from '../graph/graph-view.js';
-import { handlePictureKey } from '../graph/picture-keys.js';
+import { handlePictureKey, pictureKeys } from '../graph/picture-keys.js';
 
 /** The picture is attached to the element, so that end-to-end tests find the positions of nodes. */
 type PictureElement = HTMLDivElement & { picture?: SigmaPicture };
@@ -48,7 +48,7 @@ export function ComparedPicture(props: {
         className="compare-canvas"
         tabIndex={0}
         role="application"
-        aria-label={`${title}. Arrow keys select the node beside, with Shift they move the view. Enter opens or closes the selected container. Plus and minus zoom, 0 shows everything.`}
+        aria-label={`${title}. ${pictureKeys}`}
         onKeyDown={(event) => handlePictureKey(event, viewer, picture.current)}
       />
       {legend}

@@ -10,7 +10,7 @@ import { Communities } from './communities.js';
 import { EdgeTooltip } from './edge-tooltip.js';
 import { LostView } from './lost-view.js';
 import { NodeTooltip } from './node-tooltip.js';
-import { handlePictureKey } from './picture-keys.js';
+import { handlePictureKey, pictureKeys } from './picture-keys.js';
 import { SelectionStatus } from './selection-status.js';
 import { toggleContainer } from './toggle-container.js';
 import { useCamera } from './use-camera.js';
@@ -68,7 +68,7 @@ export function GraphView() {
         className="graph-view-canvas"
         tabIndex={0}
         role="application"
-        aria-label="Graph. Arrow keys follow an edge of the selected node in that direction, or go to the node beside it where there is none. With Shift they move the view. Enter opens or closes the selected container. Plus and minus zoom, 0 shows everything."
+        aria-label={`Graph. ${pictureKeys}`}
         onKeyDown={(event) => handlePictureKey(event, viewer, picture.current)}
       />
       <Communities picture={picture} />

@@ -5,48 +5,29 @@ import { neighborsOf } from '../../model/placement/neighbors-of.js';
 import type { SigmaPicture } from '../../picture/sigma-picture.js';
 import { selectPicture } from '../../state/picture-model.js';
 import type { Viewer } from '../../state/viewer-context.js';
+import { handleViewKey } from '../view-keys.js';
 import { toggleContainer } from './toggle-container.js';
 
 /** Share of the view that one press of an arrow key moves. */
 const step = 0.08;
 
-/** Moves the selection, the view or the zoom by keys. */
+/** The keys of a picture for screen readers, after its name. */
+export const pictureKeys =
+  'Arrow keys follow an edge of the selected node in that direction, or go to the node beside it where there is none. With Shift they move the view. Enter opens or closes the selected container. Plus and minus zoom, 0 shows everything.';
+
+/** Moves the selection, the view or the zoom of a picture by keys. */
 export function handlePictureKey(event: KeyboardEvent, viewer: Viewer, picture: SigmaPicture | undefined): void {
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const arrow = arrows[event.key];
-  const react = arrow
-    ? (): void => (event.shiftKey ? picture?.camera.pan(...arrow.pan) : moveSelection(viewer, picture, arrow.direction))
-    : reactionTo(event.key, viewer, picture);
-  if (react === undefined) return;
-  event.preventDefault();
-  react();
-}
-
-const arrows: Readonly<Record<string, { readonly direction: Direction; readonly pan: readonly [number, number] }>> = {
-  ArrowLeft: { direction: 'left', pan: [-step, 0] },
-  ArrowRight: { direction: 'right', pan: [step, 0] },
-  ArrowUp: { direction: 'up', pan: [0, step] },
-  ArrowDown: { direction: 'down', pan: [0, -step] },
-};
-
-function reactionTo(key: string, viewer: Viewer, picture: SigmaPicture | undefined): (() => void) | undefined {
-  switch (key) {
-    case '+':
-      return () => picture?.camera.zoom(1.3);
-    case '-':
-      return () => picture?.camera.zoom(1 / 1.3);
-    case '0':
-      return () => picture?.showAll();
-    case 'Escape':
-      return () => viewer.actions.select([]);
-    case 'Enter':
-      return () => {
-        const [selected] = selectPicture(viewer.store.getState())?.selected ?? [];
-        if (selected !== undefined) toggleContainer(viewer, selected);
-      };
-    default:
-      return undefined;
-  }
+  handleViewKey(event, {
+    select: (direction) => moveSelection(viewer, picture, direction),
+    pan: (right, up) => picture?.camera.pan(step * right, step * up),
+    zoom: (factor) => picture?.camera.zoom(factor),
+    showAll: () => picture?.showAll(),
+    clear: () => viewer.actions.select([]),
+    open: () => {
+      const [selected] = selectPicture(viewer.store.getState())?.selected ?? [];
+      if (selected !== undefined) toggleContainer(viewer, selected);
+    },
+  });
 }
 
 /**

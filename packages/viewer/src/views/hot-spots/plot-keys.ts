@@ -5,6 +5,7 @@ import type { PlotPoint } from '../../model/hot-spots/plot-points.js';
 import { findBeside, type Direction } from '../../model/placement/find-beside.js';
 import type { Viewer } from '../../state/viewer-context.js';
 import { selectNode } from '../treemap/treemap-moves.js';
+import { handleViewKey } from '../view-keys.js';
 
 /** The plot as it is on screen. */
 export interface PlotOnScreen {
@@ -18,46 +19,20 @@ export interface PlotOnScreen {
 /** Share of the view that one press of an arrow key moves. */
 const step = 0.1;
 
-const arrows: Readonly<Record<string, { readonly direction: Direction; readonly pan: readonly [number, number] }>> = {
-  ArrowLeft: { direction: 'left', pan: [-step, 0] },
-  ArrowRight: { direction: 'right', pan: [step, 0] },
-  ArrowUp: { direction: 'up', pan: [0, step] },
-  ArrowDown: { direction: 'down', pan: [0, -step] },
-};
-
-/** Moves the selection, the view or the zoom by keys. */
+/** Moves the selection, the view or the zoom of a plot by keys. */
 export function handlePlotKey(event: KeyboardEvent, viewer: Viewer, plot: PlotOnScreen): void {
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const arrow = arrows[event.key];
-  const react = arrow
-    ? (): void =>
-        event.shiftKey
-          ? plot.setCamera(panPlot(plot.camera, ...arrow.pan))
-          : moveSelection(viewer, plot, arrow.direction)
-    : reactionTo(event.key, viewer, plot);
-  if (react === undefined) return;
-  event.preventDefault();
-  react();
-}
-
-function reactionTo(key: string, viewer: Viewer, { first, camera, setCamera }: PlotOnScreen): (() => void) | undefined {
-  switch (key) {
-    case '+':
-      return () => setCamera(zoomPlot(camera, 1.3));
-    case '-':
-      return () => setCamera(zoomPlot(camera, 1 / 1.3));
-    case '0':
-      return () => setCamera(wholePlot);
-    case 'Escape':
-      return () => viewer.actions.select([]);
-    case 'Enter':
-      return () => {
-        const { graph } = viewer.store.getState();
-        if (graph !== undefined && first !== undefined) viewer.actions.reveal(stringAt(graph.structure.ids, first));
-      };
-    default:
-      return undefined;
-  }
+  const { first, camera, setCamera } = plot;
+  handleViewKey(event, {
+    select: (direction) => moveSelection(viewer, plot, direction),
+    pan: (right, up) => setCamera(panPlot(camera, step * right, step * up)),
+    zoom: (factor) => setCamera(zoomPlot(camera, factor)),
+    showAll: () => setCamera(wholePlot),
+    clear: () => viewer.actions.select([]),
+    open: () => {
+      const { graph } = viewer.store.getState();
+      if (graph !== undefined && first !== undefined) viewer.actions.reveal(stringAt(graph.structure.ids, first));
+    },
+  });
 }
 
 /** Selects the node beside the selected one, or the upper right one if none is selected. */
