@@ -38,7 +38,7 @@ export function combineParts(
   return { values, counts };
 }
 
-/** What is known of the values inside of each node. */
+/** The running total of the values inside of each node. */
 interface Accumulator {
   add(node: number, value: number): void;
   /** Adds the values inside of another node. */

@@ -5,7 +5,7 @@ import type { VisibleGraph } from './visible-graph.js';
 /** Values of `Emphasis`. */
 export const emphasisLevels = { faded: 0, neighbor: 1, center: 2 } as const;
 
-/** How much each visible node stands out, by its index, as values of `emphasisLevels`. Undefined: all nodes look the same. */
+/** The level of emphasis of each visible node, by its index, from `emphasisLevels`. Undefined: all nodes look the same. */
 export type Emphasis = Uint8Array | undefined;
 
 /**

@@ -16,8 +16,8 @@ const minRadius = 3.5;
 const maxRadius = 110;
 
 /**
- * The part of the picture with a node and its neighbors, or with the contents of a container that has no node of its own. If the neighbors are so far away that
- * the node would be too small, those that are too far are left out. Undefined if nothing of it is drawn.
+ * The part of the picture with a node and its neighbors, or with the contents of a container that has no node of its own. Neighbors that
+ * are so far away that the node would be too small are omitted. Undefined if nothing of it is drawn.
  * @param room size of the view in pixels
  */
 export function neighborhoodView(

@@ -43,7 +43,7 @@ export class ScatterPicture {
     drawOnCanvas(context, toMarkShapes(content, palettes[theme]));
   }
 
-  /** What the canvas shows, as shapes. */
+  /** The content of the canvas, as shapes. */
   toScene(): Scene {
     const content = this.#content;
     if (content === undefined) throw new Error('The plot is not drawn yet.');

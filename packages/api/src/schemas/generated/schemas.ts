@@ -291,7 +291,8 @@ export const dependencyAnswerSchema: JsonSchema = {
       items: {
         title: 'DependencyUnit',
         type: 'object',
-        description: 'A unit: a folder with the files directly in it and in folders that are no units, or a package.',
+        description:
+          'A unit: a package, or a folder with the files directly in it and in those of its folders that are not units.',
         required: ['node', 'layer'],
         properties: {
           node: { $ref: 'node-summary.schema.json' },

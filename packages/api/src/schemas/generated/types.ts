@@ -479,7 +479,7 @@ export interface DependencyAnswer {
   dependencies: UnitDependency[];
 }
 /**
- * A unit: a folder with the files directly in it and in folders that are no units, or a package.
+ * A unit: a package, or a folder with the files directly in it and in those of its folders that are not units.
  */
 export interface DependencyUnit {
   node: NodeSummary;

@@ -27,7 +27,7 @@ export function assignLayers(
     }
   };
   for (const id of ids) if (missing.get(id) === 0) visit(id);
-  // What is left is behind a cycle: it is entered where the graph has its first node.
+  // All other nodes are in or behind a cycle, which is entered at its first node in the order of the graph.
   for (const id of ids) if ((missing.get(id) ?? -1) > 0) visit(id);
   return layers;
 }

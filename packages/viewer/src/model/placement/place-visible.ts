@@ -16,13 +16,13 @@ export interface Placement {
   readonly x: Float32Array;
   readonly y: Float32Array;
   readonly radius: Float32Array;
-  /** Circles around the contents of `VisibleGraph.openContainers`. Empty in a layout, where contents are not together. */
   /** Circles of everything that could be drawn: all of it is in view, so that folding moves nothing. Undefined in a layout. */
   readonly circles: PackedCircles | undefined;
   /** Containers whose contents are gathered in a layout. */
   readonly gathered: readonly number[];
   /** Number of nodes of the graph that are drawn nearer to the others than the layout has them. */
   readonly pulled: number;
+  /** Circles around the contents of `VisibleGraph.openContainers`. Empty in a layout, where contents are not together. */
   readonly frames: { readonly x: Float32Array; readonly y: Float32Array; readonly radius: Float32Array };
 }
 
@@ -59,7 +59,7 @@ export function placePacked({ nodes, openContainers, isFolded }: VisibleGraph, c
   };
 }
 
-/** How nodes are placed by a layout. */
+/** Options of a placement by a layout. */
 export interface LayoutOptions {
   /** Whether the layout is still being computed. Nodes are then not moved apart, which takes long and would make them jump. */
   readonly isLive: boolean;

@@ -47,7 +47,7 @@ export interface Answer {
   readonly groups: readonly AnswerGroup[];
   /** The reasons why the answer may be incomplete, and related questions that are worth asking. */
   readonly doubts: readonly string[];
-  /** What the layered view draws: one picture, or one for each cycle. Empty: the answer is a list only. */
+  /** The pictures of the layered view: one, or one for each cycle. Empty: the answer is a list only. */
   readonly drawings: readonly Drawing[];
   /** The reply of the host, as the command line prints it with `--json`. */
   readonly reply: unknown;

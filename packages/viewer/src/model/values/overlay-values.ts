@@ -23,8 +23,8 @@ type Combination = Pick<OverlayDefinition, 'attribute' | 'combine' | 'weightedBy
 export type OverlayValues = (index: number) => VisibleValue | undefined;
 
 /**
- * The values that an overlay shows of visible nodes. If the overlay says how values are combined, containers have the combination of
- * what filters leave inside of them, folded or not; otherwise values of their own, or a default for folded ones.
+ * The values that an overlay shows of visible nodes. If the overlay says how values are combined, each container has the combination of
+ * the values inside of it that no filter removes. Otherwise it has its own value, or a default if it is folded.
  */
 export function toOverlayValues(graph: NodeColumns, visible: VisibleGraph, overlay: Combination): OverlayValues {
   const column = graph.nodeColumns.get(overlay.attribute);
