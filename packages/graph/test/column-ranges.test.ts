@@ -7,7 +7,7 @@ import type { ColumnRange } from '../src/ranges/column-range.js';
 import { toAttributeRange } from '../src/ranges/to-attribute-range.js';
 import { ColumnBuilder } from '../src/snapshot/column-builder.js';
 import type { Column } from '../src/snapshot/column.js';
-import { measureLongestBlock } from '../../../test-support/longest-block.js';
+import { measureLongestTurn } from '../../host/test/kit/longest-turn.js';
 import { createSeededRandom } from '../../../test-support/seeded-random.js';
 
 const day = 86_400_000;
@@ -158,7 +158,7 @@ describe('The range of a column', () => {
     ];
     const limitMs = 50;
     let found: (ColumnRange | undefined)[] = [];
-    const blockedMs = await measureLongestBlock(limitMs, async () => {
+    const blockedMs = await measureLongestTurn(async () => {
       const ranges = new ColumnRanges();
       found = await Promise.all(columns().map((column) => ranges.rangeOf(column)));
     });
