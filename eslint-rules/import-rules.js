@@ -73,6 +73,7 @@ const capabilities = {
   indexing: { parts: belowCapabilities, others: ['events'] },
   graph: { parts: belowCapabilities, others: ['events', 'overlays', 'plugins'] },
   questions: { parts: belowCapabilities, others: ['graph', 'indexing'] },
+  revisions: { parts: belowCapabilities, others: ['indexing'] },
   sources: { parts: belowCapabilities, others: ['questions'] },
   queries: { parts: belowCapabilities, others: [] },
   layouts: { parts: belowCapabilities, others: ['events'] },
@@ -92,6 +93,7 @@ const packagesOfCapabilities = {
   indexing: ['indexer'],
   layouts: ['layout'],
   questions: ['git'],
+  revisions: ['git', 'indexer'],
   plugins: ['host/plugins/protocol'],
   queries: ['host/queries/protocol', 'host/queries/grammar'],
 };

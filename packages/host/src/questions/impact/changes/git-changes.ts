@@ -56,8 +56,8 @@ export async function readGitChanges(workspace: string, range: string): Promise<
       { signal, stallLimit: timeLimitMs, acceptsShallow: true },
       async (located) => {
         const repository = { ...located, git: await withoutFilters(located) };
-        const last = parsed.to === undefined ? undefined : await resolve(repository, parsed.to);
-        const first = await resolve(repository, parsed.from);
+        const last = parsed.to === undefined ? undefined : await resolveRevision(repository, parsed.to);
+        const first = await resolveRevision(repository, parsed.from);
         const from = parsed.isFromMergeBase && last !== undefined ? await mergeBase(repository, first, last) : first;
         const { prefix } = repository;
         if (last === undefined) {
@@ -73,17 +73,6 @@ export async function readGitChanges(workspace: string, range: string): Promise<
     );
   } catch (error) {
     throw toHostError(error, range);
-  }
-}
-
-async function resolve(repository: Repository, revision: string): Promise<string> {
-  try {
-    return await resolveRevision(repository, revision);
-  } catch (error) {
-    if (!isPluginError(error) || error.code !== 'UNKNOWN_BRANCH' || !repository.isShallow) throw error;
-    throw impactErrors.invalidRange(
-      `${error.message} The repository is a shallow clone: "git fetch --unshallow" gets its history`,
-    );
   }
 }
 
