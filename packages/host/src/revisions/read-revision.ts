@@ -102,7 +102,7 @@ function kindOf(mode: string): RevisionEntry['kind'] {
 /** The folders of the repository above the workspace, nearest first. Each is empty or ends with `/`. */
 function foldersAbove(prefix: string): string[] {
   const folders: string[] = [];
-  for (let folder = prefix; folder !== ''; ) {
+  for (let folder = prefix; folder !== '';) {
     const parent = posix.dirname(folder);
     folder = parent === '.' ? '' : `${parent}/`;
     folders.push(folder);
