@@ -31,4 +31,5 @@ export { pluginErrors } from './plugins/plugin-errors.js';
 export { systemClock } from './processes/clock.js';
 export { Logger } from './processes/logger.js';
 export { hostVersion, sdkVersion } from './processes/package-version.js';
+export { indexRevision, type IndexedRevision } from './revisions/index-revision.js';
 export { storeErrors } from './store/store-errors.js';
