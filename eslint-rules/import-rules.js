@@ -73,8 +73,8 @@ const capabilities = {
   events: { parts: ['http', 'metrics', 'processes'], others: [] },
   indexing: { parts: belowCapabilities, others: ['events'] },
   graph: { parts: belowCapabilities, others: ['events', 'overlays', 'plugins'] },
-  revisions: { parts: belowCapabilities, others: ['indexing'] },
   questions: { parts: belowCapabilities, others: ['graph', 'indexing', 'revisions'] },
+  revisions: { parts: belowCapabilities, others: ['indexing'] },
   sources: { parts: belowCapabilities, others: ['questions'] },
   queries: { parts: belowCapabilities, others: [] },
   layouts: { parts: belowCapabilities, others: ['events'] },
@@ -94,6 +94,7 @@ const packagesOfCapabilities = {
   indexing: ['indexer'],
   layouts: ['layout'],
   questions: ['git'],
+  revisions: ['git', 'indexer'],
   plugins: ['host/plugins/protocol'],
   queries: ['host/queries/protocol', 'host/queries/grammar'],
 };

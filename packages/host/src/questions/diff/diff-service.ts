@@ -45,10 +45,9 @@ export class DiffService {
     const later = to === undefined ? this.revisions.workingTree() : await this.revisions.graphOf(to);
     const diff = await this.#compare(earlier, later);
     const described = await describeDiff(diff, [earlier.snapshot, later.snapshot], { offset, limit });
-    const summary = summarizeDiff(diff);
     const listed = described.nodes.flatMap(({ after }) => after ?? []);
     return {
-      total: totalOf(summary),
+      total: totalOf(diff),
       offset,
       graph: await this.answerGraphs.describe(
         this.revisions.workingTree().snapshot,
@@ -58,7 +57,7 @@ export class DiffService {
       from: { ...describeRevision(earlier), name: from },
       to: describeRevision(later),
       isFromMergeBase,
-      summary,
+      summary: summarizeDiff(diff),
       ...described,
     };
   }
