@@ -129,11 +129,24 @@ function toApiRow({
     remark: node?.type ?? '',
     ...(isShown && {
       lines: [
-        { label: 'was', name: signatureBefore },
-        { label: 'is', name: signatureAfter },
+        { label: 'was', name: aroundDifference(signatureBefore, signatureAfter) },
+        { label: 'is', name: aroundDifference(signatureAfter, signatureBefore) },
       ],
     }),
   };
+}
+
+/** Number of characters that two signatures share before their first difference, of which more are left out. */
+const maxShared = 60;
+const longestSignature = 180;
+
+/** The part of a signature in which it differs from another one. A short signature is whole. */
+function aroundDifference(signature: string, other: string): string {
+  let shared = 0;
+  while (shared < signature.length && signature[shared] === other[shared]) shared++;
+  const start = signature.length <= longestSignature || shared <= maxShared ? 0 : shared - maxShared / 2;
+  const end = start + longestSignature;
+  return `${start > 0 ? '… ' : ''}${signature.slice(start, end)}${end < signature.length ? ' …' : ''}`;
 }
 
 const cycleChanges: Readonly<Record<DiffCycle['change'], DiffRow['change']>> = {
