@@ -6,7 +6,7 @@ import { valueAt } from '../snapshot/column.js';
 import { forEachSlice } from '../snapshot/for-each-slice.js';
 import type { GraphSnapshot } from '../snapshot/graph-snapshot.js';
 import { toTestFilter } from '../snapshot/test-code.js';
-import { sortBy } from './compare-nodes.js';
+import { sortBy } from './sort-by.js';
 import type { NodeMatches } from './node-matches.js';
 
 /** The widest border that an edge crosses. */

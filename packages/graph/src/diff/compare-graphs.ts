@@ -8,7 +8,8 @@ import { compareEdges, type EdgeDifference } from './compare-edges.js';
 import { compareNodes, type NodeDifference } from './compare-nodes.js';
 import { comparePublicApi, type ApiDifference } from './compare-public-api.js';
 import type { DiffSide } from './diff-side.js';
-import { matchNodes, toMatchedSide } from './match-nodes.js';
+import { matchNodes } from './match-nodes.js';
+import { toMatchedSide } from './matched-side.js';
 import type { NodeMatches } from './node-matches.js';
 import { NodeTexts } from './node-texts.js';
 

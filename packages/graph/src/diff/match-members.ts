@@ -1,7 +1,7 @@
 import { listOf } from '../snapshot/index-lists.js';
 import { pacer } from '../snapshot/pacer.js';
 import { textAt } from '../traversal/constructors.js';
-import type { MatchedSide } from './match-nodes.js';
+import type { MatchedSide } from './matched-side.js';
 import type { NodeMatches } from './node-matches.js';
 
 const pairsPerCheck = 200;
