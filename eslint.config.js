@@ -98,7 +98,7 @@ export default defineConfig(
   },
   {
     // blame-cache.ts reads what it has written itself, outside of the workspace.
-    files: ['packages/plugin-*/src/**'],
+    files: ['packages/plugin-*/src/**', 'packages/reports/src/**'],
     ignores: ['packages/plugin-ownership/src/blame/blame-cache.ts'],
     rules: {
       'no-restricted-imports': [

@@ -223,7 +223,8 @@ export const zones = {
   ...Object.fromEntries(viewerZones),
   viewer: { files: ['packages/viewer/src/'], mayImport: ['client', ...wholeViewer] },
   git: { files: ['packages/git/src/'], mayImport: ['sdk'] },
-  plugin: { files: ['packages/plugin-*/src/'], mayImport: ['sdk', 'git'] },
+  reports: { files: ['packages/reports/src/'], mayImport: ['sdk'] },
+  plugin: { files: ['packages/plugin-*/src/'], mayImport: ['sdk', 'git', 'reports'] },
   layout: { files: ['packages/layout-*/src/'], mayImport: ['sdk'] },
   'create-plugin': { files: ['packages/create-plugin/src/'], mayImport: ['sdk'] },
 
@@ -304,6 +305,7 @@ export const packageZones = [
   { packages: '@code-graph/client', zone: 'client' },
   { packages: '@code-graph/indexer', zone: 'indexer' },
   { packages: '@code-graph/git', zone: 'git' },
+  { packages: '@code-graph/reports', zone: 'reports' },
   { packages: '@code-graph/plugin-*', zone: 'plugin' },
   { packages: '@code-graph/layout-*', zone: 'layout' },
   { packages: '@code-graph/create-plugin', zone: 'create-plugin' },

@@ -30,7 +30,7 @@ describe('the rules on opening files', () => {
     'packages/host/src/questions/impact/changes/git-changes.ts',
     'packages/indexer/src/scip/index-scan.ts',
     'packages/plugin-ownership/src/teams/teams-file.ts',
-    'packages/plugin-test-coverage/src/reports/report-text.ts',
+    'packages/reports/src/report-text.ts',
   ]) {
     it(`permit only the functions that check what is open: ${file}`, async () => {
       for (const content of opening) assert.match((await messagesOf(file, content)).join(), /restricted/, content);

@@ -181,7 +181,7 @@ export default definePlugin(manifest, { async applyAsync(context, options) { ${b
     assert.equal(await read('manifest.ts'), 'export const mine = 1;\n');
   });
 
-  for (const name of ['complexity', 'git-activity', 'ownership', 'test-coverage']) {
+  for (const name of ['complexity', 'findings', 'git-activity', 'ownership', 'test-coverage']) {
     it(`has generated the current types of ${name}`, async () => {
       const { exitCode, stdout } = await types('--check', join(repository, 'packages', `plugin-${name}`));
       assert.equal(exitCode, 0, stdout);

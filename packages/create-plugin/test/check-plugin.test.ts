@@ -113,7 +113,7 @@ describe('checkPlugin', () => {
 
   // Each package's own `contract.test.ts` runs the contract suite with the same input.
   const allow = ['contract-input', 'contract'];
-  for (const name of ['complexity', 'git-activity', 'ownership', 'test-coverage']) {
+  for (const name of ['complexity', 'findings', 'git-activity', 'ownership', 'test-coverage']) {
     it(`finds no error in the package of ${name}`, async () => {
       const { findings } = await checkPlugin(join(packages, `plugin-${name}`), reader, { allow });
       assert.deepEqual(

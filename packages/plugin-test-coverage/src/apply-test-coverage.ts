@@ -3,10 +3,9 @@ import { dirname, relative } from 'node:path';
 import { FileError } from '@code-graph/sdk/files';
 import { addCoverageMessages } from './coverage-messages.js';
 import { Pacer } from '@code-graph/sdk/pacer';
-import { locateNodes, type LocatedNode } from './graph/located-node.js';
+import { locateNodes, printable, reportError, type LocatedNode, type ReportLocation } from '@code-graph/reports';
 import { countNodes } from './graph/node-coverage.js';
 import { findFileEnds } from './graph/node-ranges.js';
-import { printable } from './listed.js';
 import { MatchedCoverage } from './matching/matched-coverage.js';
 import { percentage } from './percentage.js';
 import { BranchIds } from './records/branch-ids.js';
@@ -15,7 +14,6 @@ import { RecordLimit } from './records/record-limit.js';
 import { ReportedFiles } from './records/reported-files.js';
 import { explainMissing, locateReports } from './reports/locate-reports.js';
 import { readReport, type ReadReport } from './reports/read-report.js';
-import type { ReportLocation } from './reports/report-text.js';
 import { testCoverageError } from './test-coverage-error.js';
 
 /** The share of the progress for reading; the rest is for counting. */
@@ -82,7 +80,7 @@ function assertMatches(coverage: MatchedCoverage, files: ReadonlySet<string>, re
   if (coverage.matched > 0) return;
   const [report] = reports;
   if (coverage.reported === 0 && report !== undefined)
-    throw testCoverageError('EMPTY_REPORT', printable(report.location.name), 'names no file');
+    throw reportError('EMPTY_REPORT', printable(report.location.name), 'names no file');
   const [reported = coverage.ambiguous[0] ?? ''] = coverage.unmatched;
   const [expected = ''] = files;
   throw testCoverageError(

@@ -1,7 +1,6 @@
 import type { Context } from './manifest.js';
-import { stat } from 'node:fs/promises';
-import { extname, join } from 'node:path';
-import { listed, printable } from './listed.js';
+import { extname } from 'node:path';
+import { count, describeAge, isOrAre, listed, printable } from '@code-graph/reports';
 import type { MatchedCoverage } from './matching/matched-coverage.js';
 import type { ReadReport } from './reports/read-report.js';
 
@@ -16,17 +15,6 @@ export interface CoverageResult {
 }
 
 const maxReports = 5;
-
-/** Maximum number of sources whose times are compared, because more take too long. */
-const maxSources = 20_000;
-
-const sourcesAtOnce = 200;
-
-/** When a source was last written, in milliseconds since 1970. */
-interface SourceTime {
-  readonly file: string;
-  readonly modified: number;
-}
 
 /** Adds messages about the reports and files that were used, and about those that were not. */
 export async function addCoverageMessages(context: Context, result: CoverageResult): Promise<void> {
@@ -55,7 +43,9 @@ export async function addCoverageMessages(context: Context, result: CoverageResu
       `The reports have lines after the end of ${count(tooLong.length, 'file')}, which do not count: ${listed(tooLong)}. ` +
         'They are of another version of the code, or of other files with the same names.',
     );
-  await addAge(context, result);
+  const reportFiles = reports.map(({ location, modified }) => ({ name: location.name, modified }));
+  const age = await describeAge(reportFiles, [...coverage.records.keys()], context);
+  if (age !== undefined) context.addMessage('warning', `${age}, so its lines may have moved. Run the tests again.`);
 }
 
 function filesByName({ byNameAlone }: MatchedCoverage): string {
@@ -76,53 +66,4 @@ function matchedFiles({ coverage, files }: CoverageResult): string {
   if (others === 0) return matched;
   const like = extensions.size === 1 ? 'with the same extension' : 'with the same extensions';
   return `${matched} ${count(others, 'other file')} ${like} ${others === 1 ? 'is not, and has' : 'are not, and have'} no values.`;
-}
-
-/** Warns if a source is newer than the oldest report: its lines may have moved since. */
-async function addAge(context: Context, { reports, coverage }: CoverageResult): Promise<void> {
-  const [oldest] = [...reports].sort((a, b) => a.modified - b.modified);
-  if (oldest === undefined) return;
-  const newest = await findNewest(context, [...coverage.records.keys()].slice(0, maxSources));
-  const age = newest.modified - oldest.modified;
-  if (age < 1000) return;
-  context.addMessage(
-    'warning',
-    `${printable(oldest.location.name)} is ${duration(age)} older than ${printable(newest.file)}, so its lines may have moved. ` +
-      'Run the tests again.',
-  );
-}
-
-/** The source that was changed last. */
-async function findNewest({ workspaceRoot, signal }: Context, files: readonly string[]): Promise<SourceTime> {
-  let newest: SourceTime = { file: '', modified: 0 };
-  for (let start = 0; start < files.length; start += sourcesAtOnce) {
-    signal.throwIfAborted();
-    const times = files.slice(start, start + sourcesAtOnce).map(async (file): Promise<SourceTime> => {
-      // A file of the graph may have been deleted since.
-      const stats = await stat(join(workspaceRoot, file)).catch(() => undefined);
-      return { file, modified: stats?.mtimeMs ?? 0 };
-    });
-    for (const time of await Promise.all(times)) if (time.modified > newest.modified) newest = time;
-  }
-  return newest;
-}
-
-const units: readonly (readonly [ms: number, name: string])[] = [
-  [86_400_000, 'day'],
-  [3_600_000, 'hour'],
-  [60_000, 'minute'],
-  [1000, 'second'],
-];
-
-function duration(ms: number): string {
-  const [size, name] = units.find(([each]) => ms >= each) ?? [1000, 'second'];
-  return count(Math.floor(ms / size), name);
-}
-
-function count(number: number, noun: string): string {
-  return `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`;
-}
-
-function isOrAre(number: number): string {
-  return number === 1 ? 'is' : 'are';
 }

@@ -1,10 +1,8 @@
 import { PluginError } from '@code-graph/sdk';
-import { listed } from './listed.js';
+import { listed } from '@code-graph/reports';
 
 /** The messages of the errors whose cause is outside the plugin, by code. README.md lists the same codes. */
 export const errorMessages = {
-  EMPTY_REPORT: (report: string, reason: string) =>
-    `${report} ${reason}. Run the tests with coverage again, and wait until they have ended.`,
   INVALID_REPORT: (report: string, format: string, where: string, problem: string) =>
     `${report}, ${where}: ${problem} (read as ${format}). Run the tests with coverage again.`,
   NO_LINES: (report: string, instead: string) =>
@@ -20,11 +18,8 @@ export const errorMessages = {
   REPORT_NOT_FOUND: (report: string, suggestion: string) => `There is no file ${report}. ${suggestion}`,
   REPORT_TOO_LARGE: (report: string, where: string, limit: string) =>
     `${report}, ${where}: ${limit}. Split the report, or leave out files that are not in the graph.`,
-  REPORT_UNREADABLE: (report: string, reason: string) => `${report} cannot be read: ${reason}.`,
   UNKNOWN_FORMAT: (report: string, description: string, formats: string) =>
     `${report} is not a coverage report that can be read: ${description}. The formats are ${formats}.`,
-  UNSUPPORTED_ENCODING: (report: string, encoding: string) =>
-    `${report} declares the encoding "${encoding}", which cannot be read. Save it as UTF-8.`,
 };
 
 type Code = keyof typeof errorMessages;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import manifest from '../code-graph.plugin.json' with { type: 'json' };
 import { formats } from '../src/formats/formats.js';
+import { reportErrorMessages } from '@code-graph/reports';
 import { errorMessages } from '../src/test-coverage-error.js';
 
 describe('the README of the coverage plugin', () => {
@@ -9,7 +10,7 @@ describe('the README of the coverage plugin', () => {
 
   it('lists exactly the errors of the plugin', () => {
     const listed = [...text.matchAll(/^\| `([A-Z_]+)`/gm)].map((match) => match[1]);
-    assert.deepEqual(listed, Object.keys(errorMessages).sort());
+    assert.deepEqual(listed, Object.keys({ ...reportErrorMessages, ...errorMessages }).sort());
   });
 
   it('lists exactly the attributes of the plugin', () => {

@@ -13,6 +13,7 @@ export const pluginOptions: Readonly<Record<string, Readonly<Record<string, stri
   'git-activity': { since: '2025-01-01', until: '2025-12-31' },
   'test-coverage': { report: 'coverage/lcov.info' },
   complexity: {},
+  findings: { report: 'lint.sarif' },
   ownership: { teams: 'teams.json' },
 };
 

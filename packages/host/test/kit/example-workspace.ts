@@ -52,8 +52,34 @@ DA:2,4
 end_of_record
 `;
 
+const finding = (ruleId: string, uri: string, startLine: number): object => ({
+  ruleId,
+  message: { text: `about ${uri}` },
+  locations: [{ physicalLocation: { artifactLocation: { uri }, region: { startLine } } }],
+});
+
+const rules = ['error', 'warning', 'note'].map((level, index) => ({
+  id: level,
+  defaultConfiguration: { level },
+  properties: { 'security-severity': `${9 - index}` },
+}));
+
+const findings = {
+  version: '2.1.0',
+  runs: [
+    {
+      tool: { driver: { name: 'lint', rules } },
+      results: [
+        finding('error', 'src/server.ts', 8),
+        finding('warning', 'src/server.ts', 17),
+        finding('note', 'src/format.ts', 2),
+      ],
+    },
+  ],
+};
+
 /**
- * A repository with sources in two languages, a history of two people over several months, a coverage report, and two ways to name
+ * A repository with sources in two languages, a history of two people over several months, reports of coverage and findings, and two ways to name
  * owners: everything that the plugins of the host read.
  */
 export function createExampleWorkspace(folder: string): TemporaryGitRepository {
@@ -78,6 +104,7 @@ export function createExampleWorkspace(folder: string): TemporaryGitRepository {
       'teams.json': JSON.stringify(teams),
       CODEOWNERS: '/src/ @core\n/src/format.ts @core @tools\n/tools/ @tools\n',
       'coverage/lcov.info': coverage,
+      'lint.sarif': JSON.stringify(findings),
     },
     'Ada <ada@example.com>',
     '2025-06-10',

@@ -1,2 +1,2 @@
 /** Ids of the plugins that the host depends on, which every host lists. */
-export const ownPlugins = ['complexity', 'git-activity', 'ownership', 'test-coverage'];
+export const ownPlugins = ['complexity', 'findings', 'git-activity', 'ownership', 'test-coverage'];

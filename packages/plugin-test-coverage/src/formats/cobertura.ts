@@ -1,5 +1,6 @@
+import { InvalidRecord, describe } from '@code-graph/reports';
 import type { FileRecords } from '../records/file-records.js';
-import { describe, InvalidRecord, isExecution, toCount } from '../records/invalid-record.js';
+import { isExecution, toCount } from '../records/invalid-record.js';
 import type { ReportedFiles } from '../records/reported-files.js';
 import type { ReportFormat } from './report-format.js';
 import { XmlParser, type ElementVisitor, type XmlAttributes } from './xml-parser.js';

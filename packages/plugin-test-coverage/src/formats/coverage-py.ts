@@ -1,8 +1,14 @@
+import {
+  InvalidRecord,
+  JsonValues,
+  describe,
+  toList,
+  toObject,
+  type JsonPath,
+  type JsonVisitor,
+} from '@code-graph/reports';
 import type { FileRecords } from '../records/file-records.js';
-import { describe, InvalidRecord } from '../records/invalid-record.js';
 import type { ReportedFiles } from '../records/reported-files.js';
-import { toList, toObject } from './json-shape.js';
-import { JsonValues, type JsonPath, type JsonVisitor } from './json-values.js';
 import type { ReportFormat } from './report-format.js';
 
 /** The report of `coverage json`. */

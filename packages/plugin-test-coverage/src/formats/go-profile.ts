@@ -1,4 +1,5 @@
-import { InvalidRecord, isExecution, toCount } from '../records/invalid-record.js';
+import { InvalidRecord } from '@code-graph/reports';
+import { isExecution, toCount } from '../records/invalid-record.js';
 import type { ReportedFiles } from '../records/reported-files.js';
 import { TextLines } from '../reports/text-lines.js';
 import type { ReportFormat, ReportParser } from './report-format.js';

@@ -1,8 +1,16 @@
+import {
+  InvalidRecord,
+  JsonValues,
+  isObject,
+  toList,
+  toObject,
+  type JsonObject,
+  type JsonPath,
+  type JsonVisitor,
+} from '@code-graph/reports';
 import type { FileRecords } from '../records/file-records.js';
-import { InvalidRecord, isExecution, toCount } from '../records/invalid-record.js';
+import { isExecution, toCount } from '../records/invalid-record.js';
 import type { ReportedFiles } from '../records/reported-files.js';
-import { isObject, toList, toObject, type JsonObject } from './json-shape.js';
-import { JsonValues, type JsonPath, type JsonVisitor } from './json-values.js';
 import type { ReportFormat } from './report-format.js';
 
 /** The coverage object of Istanbul, `coverage-final.json`, which nyc, c8, Jest and Vitest write. */

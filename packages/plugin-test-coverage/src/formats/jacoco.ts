@@ -1,5 +1,6 @@
+import { InvalidRecord } from '@code-graph/reports';
 import type { FileRecords } from '../records/file-records.js';
-import { InvalidRecord, toCount } from '../records/invalid-record.js';
+import { toCount } from '../records/invalid-record.js';
 import type { ReportedFiles } from '../records/reported-files.js';
 import type { ReportFormat } from './report-format.js';
 import { XmlParser, type ElementVisitor, type XmlAttributes } from './xml-parser.js';

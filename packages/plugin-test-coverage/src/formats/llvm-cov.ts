@@ -1,8 +1,15 @@
+import {
+  InvalidRecord,
+  JsonValues,
+  describe,
+  toList,
+  toObject,
+  type JsonPath,
+  type JsonVisitor,
+} from '@code-graph/reports';
 import type { FileRecords } from '../records/file-records.js';
-import { describe, InvalidRecord, isExecution, toCount } from '../records/invalid-record.js';
+import { isExecution, toCount } from '../records/invalid-record.js';
 import type { ReportedFiles } from '../records/reported-files.js';
-import { toList, toObject } from './json-shape.js';
-import { JsonValues, type JsonPath, type JsonVisitor } from './json-values.js';
 import { llvmLines, type LlvmSegment } from './llvm-lines.js';
 import type { ReportFormat } from './report-format.js';
 

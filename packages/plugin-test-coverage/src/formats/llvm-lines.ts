@@ -1,4 +1,4 @@
-import { InvalidRecord } from '../records/invalid-record.js';
+import { InvalidRecord } from '@code-graph/reports';
 
 /** A position from which on a count is valid, until the next segment. */
 export interface LlvmSegment {

@@ -1,6 +1,5 @@
+import { InvalidRecord, LimitExceeded } from '@code-graph/reports';
 import { SaxesParser } from 'saxes';
-import { InvalidRecord } from '../records/invalid-record.js';
-import { LimitExceeded } from '../records/record-limit.js';
 import type { ReportParser } from './report-format.js';
 
 export type XmlAttributes = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import type { LineRange } from './located-node.js';
+import type { LineRange } from '@code-graph/reports';
 
 /**
  * For each range of lines in a file, the outermost ranges inside of it, without overlaps. Ranges that leave the outer one are cut off.

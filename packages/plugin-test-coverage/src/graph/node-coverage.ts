@@ -1,6 +1,6 @@
 import type { Pacer } from '@code-graph/sdk/pacer';
+import type { LineRange, LocatedNode } from '@code-graph/reports';
 import { addCounts, noCounts, type CoverageCounts, type LineTable } from '../records/line-table.js';
-import type { LineRange, LocatedNode } from './located-node.js';
 import { findNested, rangeKey } from './nested-ranges.js';
 import { ContainerRanges, isLeaf, isSeparate, type FileRange } from './node-ranges.js';
 

@@ -1,5 +1,4 @@
-import { posix } from 'node:path';
-import type { LineRange, LocatedNode } from './located-node.js';
+import { isFileNode, type LineRange, type LocatedNode } from '@code-graph/reports';
 
 /** The lines of a file that belong to a node. */
 export interface FileRange extends LineRange {
@@ -85,12 +84,6 @@ export function findFileEnds(nodes: ReadonlyMap<string, LocatedNode>): ReadonlyM
     if (isFileNode(node, parent === undefined ? undefined : nodes.get(parent))) files.add(file);
   }
   return new Map([...ends].filter(([file]) => files.has(file)));
-}
-
-/** Whether a node stands for its file as a whole: the outermost namespace of the file. */
-function isFileNode({ type, file, id, range }: LocatedNode, parent: LocatedNode | undefined): boolean {
-  if (file === undefined || type.toLowerCase() !== 'namespace' || parent?.file === file) return false;
-  return range === undefined || range.first === 1 || id === file || posix.basename(id) === posix.basename(file);
 }
 
 function mergeRanges(ranges: readonly FileRange[]): readonly FileRange[] {

@@ -1,7 +1,6 @@
 import type { Pacer } from '@code-graph/sdk/pacer';
-import { isAbsolute, type Segments } from './file-path.js';
+import { isAbsolute, type Segments, type SuffixIndex, type SuffixMatch } from '@code-graph/reports';
 import { RootVotes } from './root-votes.js';
-import type { SuffixIndex, SuffixMatch } from './suffix-index.js';
 
 /** The properties of a report that help to interpret its paths. */
 export interface ReportOrigin {

@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
 import type { Pacer } from '@code-graph/sdk/pacer';
+import { SuffixIndex } from '@code-graph/reports';
 import type { FileRecords } from '../records/file-records.js';
 import type { ReportedFile } from '../records/reported-files.js';
 import { matchReport, type Match, type ReportOrigin } from './match-report.js';
-import { SuffixIndex } from './suffix-index.js';
 
 /** The records of all reports, by the files of the graph. */
 export class MatchedCoverage {

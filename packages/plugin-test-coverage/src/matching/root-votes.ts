@@ -1,4 +1,4 @@
-import type { Segments } from './file-path.js';
+import type { Segments } from '@code-graph/reports';
 
 /** A folder as the report names it, and as the graph does. */
 interface RootPair {

@@ -1,5 +1,4 @@
-import { detachedText } from './detached-text.js';
-import { LimitExceeded } from './record-limit.js';
+import { LimitExceeded, detachedText } from '@code-graph/reports';
 
 /** The first ids are for pairs of a small block number and a small branch number. The ids of all other branches, by name, follow. */
 const maxBlock = 2 ** 13;

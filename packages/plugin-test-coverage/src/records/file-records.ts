@@ -1,6 +1,6 @@
+import { InvalidRecord } from '@code-graph/reports';
 import { branchIdEnd, type BranchIds } from './branch-ids.js';
 import { LineTable } from './line-table.js';
-import { InvalidRecord } from './invalid-record.js';
 import type { RecordLimit } from './record-limit.js';
 import { LineBlocks } from './line-blocks.js';
 import { RecordSet } from './record-set.js';

@@ -1,5 +1,4 @@
-/** A part of a report that its format does not allow. The message describes the fault; the caller adds the position. */
-export class InvalidRecord extends Error {}
+import { describe, InvalidRecord } from '@code-graph/reports';
 
 /** A non-negative integer, as text or as a number. */
 export function toCount(value: unknown, name: string): number {
@@ -15,13 +14,4 @@ export function isExecution(value: unknown, name: string): boolean {
   if (typeof count !== 'number' || Number.isNaN(count))
     throw new InvalidRecord(`${name} is ${describe(value)}, not a number`);
   return count > 0;
-}
-
-/** A value for a message. */
-export function describe(value: unknown): string {
-  if (value === undefined) return 'missing';
-  if (Array.isArray(value)) return 'a list';
-  if (typeof value === 'object' && value !== null) return 'an object';
-  const text = JSON.stringify(value);
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }

@@ -1,5 +1,4 @@
-/** A part of a report that exceeds a limit. The message continues the name of the report. */
-export class LimitExceeded extends Error {}
+import { LimitExceeded } from '@code-graph/reports';
 
 const maxBytes = 768 * 1024 * 1024;
 const maxFiles = 1_000_000;

@@ -1,6 +1,6 @@
 import type { Pacer } from '@code-graph/sdk/pacer';
+import { detachedText } from '@code-graph/reports';
 import type { BranchIds } from './branch-ids.js';
-import { detachedText } from './detached-text.js';
 import { FileRecords } from './file-records.js';
 import type { RecordLimit } from './record-limit.js';
 

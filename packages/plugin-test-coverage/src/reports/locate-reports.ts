@@ -1,13 +1,12 @@
 import type { Options } from '../manifest.js';
-import { isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { OperationContext } from '@code-graph/sdk';
 import { FileError } from '@code-graph/sdk/files';
 import { isPluginError } from '@code-graph/sdk';
-import { listed, printable } from '../listed.js';
+import { listed, nameOf, printable, ReportText, type ReportLocation } from '@code-graph/reports';
 import { testCoverageError } from '../test-coverage-error.js';
 import { findReports } from './find-reports.js';
 import { detectFormat } from './read-report.js';
-import { ReportText, type ReportLocation } from './report-text.js';
 import { wellKnownPlaces } from './usual-places.js';
 
 type Scope = Pick<OperationContext, 'workspaceRoot' | 'signal'>;
@@ -61,10 +60,4 @@ async function hasFormat(location: ReportLocation, signal: AbortSignal): Promise
   } finally {
     await text?.close();
   }
-}
-
-/** The path relative to the workspace with `/` separators, or the absolute path if it is outside. */
-function nameOf(path: string, workspaceRoot: string): string {
-  const name = relative(workspaceRoot, path);
-  return name === '..' || name.startsWith(`..${sep}`) || isAbsolute(name) ? path : name.split(sep).join('/');
 }

@@ -1,14 +1,11 @@
 import { describeUnknown, isSummary } from '../formats/describe-unknown.js';
 import type { Pacer } from '@code-graph/sdk/pacer';
+import { InvalidRecord, LimitExceeded, ReportText, listed, printable, type ReportLocation } from '@code-graph/reports';
 import { formats } from '../formats/formats.js';
 import type { ReportFormat, ReportParser } from '../formats/report-format.js';
 import { readHead } from '../formats/report-head.js';
-import { listed, printable } from '../listed.js';
-import { InvalidRecord } from '../records/invalid-record.js';
-import { LimitExceeded } from '../records/record-limit.js';
 import type { ReportedFiles } from '../records/reported-files.js';
 import { testCoverageError } from '../test-coverage-error.js';
-import { ReportText, type ReportLocation } from './report-text.js';
 
 /** The conditions of reading a report. */
 export interface ReadSettings {

@@ -1,4 +1,4 @@
-import { LimitExceeded } from '../records/record-limit.js';
+import { LimitExceeded } from '@code-graph/reports';
 
 /** Maximum length of a line, longer than any path with a name of a branch. */
 const maxLength = 1_000_000;

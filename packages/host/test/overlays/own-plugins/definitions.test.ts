@@ -13,6 +13,11 @@ const directions: Readonly<Record<string, string>> = {
   'coverage:branches': 'higherIsBetter',
   'complexity:cyclomatic': 'lowerIsBetter',
   'complexity:cognitive': 'lowerIsBetter',
+  'findings:total': 'lowerIsBetter',
+  'findings:errors': 'lowerIsBetter',
+  'findings:warnings': 'lowerIsBetter',
+  'findings:notes': 'lowerIsBetter',
+  'findings:securitySeverity': 'lowerIsBetter',
 };
 
 describe('the overlay definitions of', () => {

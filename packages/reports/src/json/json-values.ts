@@ -1,4 +1,4 @@
-import { describe, InvalidRecord } from '../records/invalid-record.js';
+import { describe, InvalidRecord } from '../report-fault.js';
 import { JsonSpan } from './json-span.js';
 
 /** Names of members, and `''` for the elements of lists, from the root to a value. */
@@ -10,6 +10,8 @@ export interface JsonVisitor {
   select(path: JsonPath): 'enter' | 'parse' | 'skip';
   /** Receives each value that is parsed. */
   visit(path: JsonPath, value: unknown): void;
+  /** Called at the end of each value whose members were selected one by one. */
+  leave?(path: JsonPath): void;
 }
 
 type State =
@@ -57,6 +59,7 @@ export class JsonValues {
     if (isEnd && this.#state.endsWith('or end')) {
       this.#closers.pop();
       this.#path.pop();
+      this.visitor.leave?.(this.#path);
       this.#endValue();
     } else if (this.#state === 'value' || this.#state === 'value or end') return this.#startValue(char);
     else if ((this.#state === 'key' || this.#state === 'key or end') && char === '"') {

@@ -35,3 +35,9 @@ function locate({ id, type, file, startLine, endLine, parent }: GraphNode): Loca
     parent,
   };
 }
+
+/** Whether a node stands for its file as a whole: the outermost namespace of the file. */
+export function isFileNode({ type, file, id, range }: LocatedNode, parent: LocatedNode | undefined): boolean {
+  if (file === undefined || type.toLowerCase() !== 'namespace' || parent?.file === file) return false;
+  return range === undefined || range.first === 1 || id === file || posix.basename(id) === posix.basename(file);
+}

@@ -1,5 +1,4 @@
-import { InvalidRecord } from '../records/invalid-record.js';
-import { LimitExceeded } from '../records/record-limit.js';
+import { InvalidRecord, LimitExceeded } from '../report-fault.js';
 
 /** The largest value that is parsed as a whole: the records of one file. */
 const maxLength = 64 * 1024 * 1024;

@@ -1,23 +1,14 @@
 import type { FileHandle } from 'node:fs/promises';
 import { FileError, openRegularFile } from '@code-graph/sdk/files';
-import { printable } from '../listed.js';
-import { testCoverageError } from '../test-coverage-error.js';
+import { printable } from './listed.js';
 import { detectEncoding } from './report-encoding.js';
+import { reportError } from './report-error.js';
+import type { ReportLocation } from './report-location.js';
 
 const bytesPerChunk = 256 * 1024;
 
 /** Characters at the beginning by which the format is detected. */
 const headLength = 64 * 1024;
-
-/** The location of a report, and its name in messages. */
-export interface ReportLocation {
-  /** Absolute path. */
-  readonly path: string;
-  /** The path relative to the workspace if it is inside, with `/` separators. */
-  readonly name: string;
-  /** Folder that has to contain the file. */
-  readonly within?: string | undefined;
-}
 
 /** The text of a report, which is read once in chunks. */
 export class ReportText {
@@ -53,7 +44,7 @@ export class ReportText {
     } catch (error) {
       await text.close();
       if (!(error instanceof FileError) || error.reason === 'missing' || error.reason === 'directory') throw error;
-      throw testCoverageError('REPORT_UNREADABLE', printable(location.name), error.message);
+      throw reportError('REPORT_UNREADABLE', printable(location.name), error.message);
     }
   }
 
@@ -95,24 +86,24 @@ export class ReportText {
     }
     const bytes = this.#firstBytes.subarray(0, length);
     const name = printable(this.location.name);
-    if (length === 0) throw testCoverageError('EMPTY_REPORT', name, 'is empty');
+    if (length === 0) throw reportError('EMPTY_REPORT', name, 'is empty');
     const encoding = detectEncoding(bytes);
     try {
       this.#decoder = new TextDecoder(encoding);
     } catch {
-      throw testCoverageError('UNSUPPORTED_ENCODING', name, printable(encoding));
+      throw reportError('UNSUPPORTED_ENCODING', name, printable(encoding));
     }
     this.head = this.#decoder.decode(bytes, { stream: true });
     if (this.head.trim() === '' && length < this.#firstBytes.length)
-      throw testCoverageError('EMPTY_REPORT', name, 'has only blank lines');
+      throw reportError('EMPTY_REPORT', name, 'has only blank lines');
   }
 
   /** Rejects a report that tests have written in the meantime, because it is a mixture of two runs. */
   async #requireUnchanged(): Promise<void> {
     const stats = await this.#handle?.stat();
     if (stats?.size === this.#size && stats.mtimeMs === this.modified) return;
-    const reason = 'it was changed while it was read; wait until the tests have ended';
-    throw testCoverageError('REPORT_UNREADABLE', printable(this.location.name), reason);
+    const reason = 'it was changed while it was read; wait until its tool has ended';
+    throw reportError('REPORT_UNREADABLE', printable(this.location.name), reason);
   }
 
   async #read(bytes: Buffer): Promise<number> {

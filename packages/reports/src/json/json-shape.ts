@@ -1,4 +1,4 @@
-import { describe, InvalidRecord } from '../records/invalid-record.js';
+import { describe, InvalidRecord } from '../report-fault.js';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 

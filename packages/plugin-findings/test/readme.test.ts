@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { reportErrorMessages } from '@code-graph/reports';
+import manifest from '../code-graph.plugin.json' with { type: 'json' };
+import { errorMessages } from '../src/findings-error.js';
+
+describe('the README of the findings plugin', () => {
+  const text = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+
+  it('lists exactly the errors of the plugin', () => {
+    const listed = [...text.matchAll(/^\| `([A-Z_]+)`/gm)].map((match) => match[1]);
+    assert.deepEqual(listed, Object.keys({ ...reportErrorMessages, ...errorMessages }).sort());
+  });
+
+  it('lists exactly the attributes of the plugin', () => {
+    const listed = [...text.matchAll(/^\| `(findings:\w+)`/gm)].map((match) => match[1]);
+    assert.deepEqual(
+      listed,
+      manifest.attributes.map(({ name }) => name),
+    );
+  });
+});

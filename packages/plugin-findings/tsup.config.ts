@@ -1,0 +1,11 @@
+import { defineConfig } from 'tsup';
+
+// The SDK is a development dependency. Its code and its types become part of the bundle: the published package stands alone.
+export default defineConfig({
+  entry: ['src/index.ts'],
+  format: 'esm',
+  target: 'node20',
+  dts: { compilerOptions: { ignoreDeprecations: '6.0', paths: { '@code-graph/sdk': ['../sdk/dist/index.d.ts'] } } },
+  clean: true,
+  sourcemap: true,
+});

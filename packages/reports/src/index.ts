@@ -1,0 +1,13 @@
+export { count, isOrAre } from './counted.js';
+export { detachedText } from './detached-text.js';
+export { isObject, toList, toObject, type JsonObject } from './json/json-shape.js';
+export { JsonValues, type JsonPath, type JsonVisitor } from './json/json-values.js';
+export { listed, printable } from './listed.js';
+export { isFileNode, locateNodes, type LineRange, type LocatedNode } from './located-node.js';
+export { isAbsolute, type Segments } from './paths/file-path.js';
+export { SuffixIndex, type SuffixMatch } from './paths/suffix-index.js';
+export { describeAge } from './report-age.js';
+export { reportError, reportErrorMessages } from './report-error.js';
+export { describe, InvalidRecord, LimitExceeded } from './report-fault.js';
+export { nameOf, type ReportLocation } from './report-location.js';
+export { ReportText } from './report-text.js';
