@@ -1777,6 +1777,10 @@ export interface components {
       calls: number;
       /** @description The number of nodes that contain the calls. */
       nodes: number;
+      /** @description Packages that a package.json declares. Once the dependencies are installed, an index run may resolve the calls. Absent if there are none. */
+      notInstalled?: components['schemas']['MissingPackages'];
+      /** @description Packages that no package.json of the workspace declares. Absent if there are none. */
+      notDeclared?: components['schemas']['MissingPackages'];
     };
     /**
      * HostEvent
@@ -1970,6 +1974,8 @@ export interface components {
           node: string;
           calls: number;
         }[];
+        notInstalled?: components['schemas']['MissingPackages'];
+        notDeclared?: components['schemas']['MissingPackages'];
       };
       /**
        * ScipSummary
@@ -2209,6 +2215,15 @@ export interface components {
     LayoutWatch: {
       /** @description WebSocket address for watching layouts. Valid once, for 30 seconds. */
       serverUri: string;
+    };
+    /**
+     * MissingPackages
+     * @description Packages that are imported by the files with the unresolved calls, and that are not installed.
+     */
+    MissingPackages: {
+      total: number;
+      /** @description The first ten names in alphabetical order. */
+      names: string[];
     };
     /**
      * Neighborhood
@@ -3070,6 +3085,7 @@ export type LayoutSaved = components['schemas']['LayoutSaved'];
 export type LayoutStarted = components['schemas']['LayoutStarted'];
 export type LayoutStatus = components['schemas']['LayoutStatus'];
 export type LayoutWatch = components['schemas']['LayoutWatch'];
+export type MissingPackages = components['schemas']['MissingPackages'];
 export type Neighborhood = components['schemas']['Neighborhood'];
 export type NodeList = components['schemas']['NodeList'];
 export type NodeSource = components['schemas']['NodeSource'];

@@ -5,6 +5,7 @@ import { GraphModel } from '../store/model/graph-model.js';
 import { describeProgress } from './describe-progress.js';
 import { IndexedFiles } from './indexed-files.js';
 import { IndexedTree } from './indexed-tree.js';
+import { findMissingPackages, nodesWithUnresolvedCalls } from './missing-packages.js';
 import { WorkspaceIndexer } from './workspace-indexer.js';
 import { WorkspaceWatch } from './workspace-watch.js';
 import { HostSettings } from '../configuration/host-settings.js';
@@ -133,6 +134,7 @@ export class IndexService {
       unresolvedCalls: {
         calls: outcome.unresolvedCalls?.calls ?? 0,
         places: (outcome.unresolvedCalls?.places ?? []).map((place) => ({ ...place })),
+        ...findMissingPackages(this.model.snapshot, nodesWithUnresolvedCalls(this.model.snapshot)),
       },
       ...(scip && { scip: { ...scip, indexes: [...scip.indexes] } }),
     };

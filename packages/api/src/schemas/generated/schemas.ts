@@ -544,6 +544,15 @@ export const hiddenCallsSchema: JsonSchema = {
   properties: {
     calls: { type: 'integer', minimum: 0 },
     nodes: { type: 'integer', minimum: 0, description: 'The number of nodes that contain the calls.' },
+    notInstalled: {
+      $ref: 'missing-packages.schema.json',
+      description:
+        'Packages that a package.json declares. Once the dependencies are installed, an index run may resolve the calls. Absent if there are none.',
+    },
+    notDeclared: {
+      $ref: 'missing-packages.schema.json',
+      description: 'Packages that no package.json of the workspace declares. Absent if there are none.',
+    },
   },
   additionalProperties: false,
 };
@@ -866,6 +875,8 @@ export const indexRunSchema: JsonSchema = {
             additionalProperties: false,
           },
         },
+        notInstalled: { $ref: 'missing-packages.schema.json' },
+        notDeclared: { $ref: 'missing-packages.schema.json' },
       },
       additionalProperties: false,
     },
@@ -1162,6 +1173,25 @@ export const layoutWatchSchema: JsonSchema = {
   required: ['serverUri'],
   properties: {
     serverUri: { type: 'string', description: 'WebSocket address for watching layouts. Valid once, for 30 seconds.' },
+  },
+  additionalProperties: false,
+};
+
+export const missingPackagesSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'missing-packages.schema.json',
+  title: 'MissingPackages',
+  description: 'Packages that are imported by the files with the unresolved calls, and that are not installed.',
+  type: 'object',
+  required: ['total', 'names'],
+  properties: {
+    total: { type: 'integer', minimum: 1 },
+    names: {
+      type: 'array',
+      minItems: 1,
+      items: { type: 'string' },
+      description: 'The first ten names in alphabetical order.',
+    },
   },
   additionalProperties: false,
 };
@@ -2426,6 +2456,7 @@ export const schemas = {
   LayoutStarted: layoutStartedSchema,
   LayoutStatus: layoutStatusSchema,
   LayoutWatch: layoutWatchSchema,
+  MissingPackages: missingPackagesSchema,
   Neighborhood: neighborhoodSchema,
   NodeList: nodeListSchema,
   NodeSource: nodeSourceSchema,

@@ -291,6 +291,32 @@ export interface HiddenCalls {
    * The number of nodes that contain the calls.
    */
   nodes: number;
+  notInstalled?: MissingPackages;
+  notDeclared?: MissingPackages1;
+}
+/**
+ * Packages that a package.json declares. Once the dependencies are installed, an index run may resolve the calls. Absent if there are none.
+ */
+export interface MissingPackages {
+  total: number;
+  /**
+   * The first ten names in alphabetical order.
+   *
+   * @minItems 1
+   */
+  names: string[];
+}
+/**
+ * Packages that no package.json of the workspace declares. Absent if there are none.
+ */
+export interface MissingPackages1 {
+  total: number;
+  /**
+   * The first ten names in alphabetical order.
+   *
+   * @minItems 1
+   */
+  names: string[];
 }
 /**
  * Units each of which depends on all others, directly or through others: a strongly connected component.
@@ -736,6 +762,20 @@ export interface UnresolvedCalls {
     node: string;
     calls: number;
   }[];
+  notInstalled?: MissingPackages2;
+  notDeclared?: MissingPackages2;
+}
+/**
+ * Packages that are imported by the files with the unresolved calls, and that are not installed.
+ */
+export interface MissingPackages2 {
+  total: number;
+  /**
+   * The first ten names in alphabetical order.
+   *
+   * @minItems 1
+   */
+  names: string[];
 }
 /**
  * Statistics of the SCIP indexes. Absent if there are none.
