@@ -1430,7 +1430,9 @@ export interface components {
         /** @description Number of edges from the nearest changed node. */
         distance: number;
         edge: components['schemas']['GraphEdge'];
-        /** @description Number of further edges by which the node is reached from nodes one step nearer. */
+        /** @description Further edges by which the node is reached, if the request asks for them. */
+        otherEdges?: components['schemas']['GraphEdge'][];
+        /** @description Number of further edges by which the node is reached from nodes one step nearer, including those in `otherEdges`. */
         moreEdges: number;
         /** @description The attributes of the node, by name. */
         attributes: {
@@ -1906,6 +1908,11 @@ export interface components {
       depth?: number;
       /** @description The attributes to return of each node. Default: all except those of the layout. */
       attributes?: string[];
+      /**
+       * @description Maximum number of edges in the reply by which each node is reached from nodes one step nearer.
+       * @default 1
+       */
+      edges?: number;
       /**
        * @description Maximum number of nodes in each list of the reply.
        * @default 50

@@ -1,4 +1,5 @@
 import { stringAt } from '../graph/string-table.js';
+import { isBesideSelection } from '../model/emphasis.js';
 import { cellAt, isTitled, titleHeight, type TreemapCell } from '../model/treemap/treemap-layout.js';
 import { drawnNode } from '../model/visible-graph.js';
 import type { PictureModel } from '../state/picture-model.js';
@@ -11,8 +12,8 @@ const font = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-se
 const padding = 4;
 /** Minimum width and height, in pixels, of a cell with a name. */
 const minNamed = { width: 34, height: 15 };
-/** Opacity of nodes that are not in focus. */
-const faint = 0.18;
+/** Opacity of nodes that are not in focus, and of those that are not neighbors of the selection. */
+const faint = { outOfFocus: 0.18, besideSelection: 0.4 } as const;
 
 /** The content of a treemap. */
 export interface TreemapScene {
@@ -89,7 +90,8 @@ function drawNode(
   palette: Palette,
 ): void {
   const color = nodeColor(model, index, palette);
-  context.globalAlpha = model.isInFocus?.[index] === 0 ? faint : 1;
+  context.globalAlpha =
+    model.isInFocus?.[index] === 0 ? faint.outOfFocus : isBesideSelection(model, index) ? faint.besideSelection : 1;
   context.fillStyle = color;
   context.fillRect(left, top, right - left, bottom - top);
   if (right - left >= minNamed.width && bottom - top >= minNamed.height) {

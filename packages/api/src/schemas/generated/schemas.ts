@@ -23,10 +23,16 @@ export const affectedNodesSchema: JsonSchema = {
           node: { $ref: 'node-summary.schema.json' },
           distance: { type: 'integer', minimum: 1, description: 'Number of edges from the nearest changed node.' },
           edge: { $ref: 'edge.schema.json' },
+          otherEdges: {
+            type: 'array',
+            items: { $ref: 'edge.schema.json' },
+            description: 'Further edges by which the node is reached, if the request asks for them.',
+          },
           moreEdges: {
             type: 'integer',
             minimum: 0,
-            description: 'Number of further edges by which the node is reached from nodes one step nearer.',
+            description:
+              'Number of further edges by which the node is reached from nodes one step nearer, including those in `otherEdges`.',
           },
           attributes: {
             type: 'object',
@@ -759,6 +765,13 @@ export const impactRequestSchema: JsonSchema = {
       items: { type: 'string', minLength: 1 },
       maxItems: 100,
       description: 'The attributes to return of each node. Default: all except those of the layout.',
+    },
+    edges: {
+      type: 'integer',
+      minimum: 1,
+      maximum: 100,
+      default: 1,
+      description: 'Maximum number of edges in the reply by which each node is reached from nodes one step nearer.',
     },
     limit: {
       type: 'integer',

@@ -106,7 +106,11 @@ export interface AffectedNode {
   distance: number;
   edge: GraphEdge;
   /**
-   * Number of further edges by which the node is reached from nodes one step nearer.
+   * Further edges by which the node is reached, if the request asks for them.
+   */
+  otherEdges?: GraphEdge[];
+  /**
+   * Number of further edges by which the node is reached from nodes one step nearer, including those in `otherEdges`.
    */
   moreEdges: number;
   /**
@@ -1007,6 +1011,10 @@ export interface ImpactRequest {
    * @maxItems 100
    */
   attributes?: string[];
+  /**
+   * Maximum number of edges in the reply by which each node is reached from nodes one step nearer.
+   */
+  edges?: number;
   /**
    * Maximum number of nodes in each list of the reply.
    */
