@@ -90,12 +90,13 @@ function drawNode(
   palette: Palette,
 ): void {
   const color = nodeColor(model, index, palette);
-  context.globalAlpha =
-    model.isInFocus?.[index] === 0 ? faint.outOfFocus : isBesideSelection(model, index) ? faint.besideSelection : 1;
+  const isBeside = isBesideSelection(model, index);
+  context.globalAlpha = model.isInFocus?.[index] === 0 ? faint.outOfFocus : isBeside ? faint.besideSelection : 1;
   context.fillStyle = color;
   context.fillRect(left, top, right - left, bottom - top);
   if (right - left >= minNamed.width && bottom - top >= minNamed.height) {
-    context.fillStyle = readableOn(color);
+    if (isBeside) context.globalAlpha = 1;
+    context.fillStyle = isBeside ? palette.mutedText : readableOn(color);
     context.font = `500 11px ${font}`;
     const name = fitText(context, stringAt(model.graph.structure.names, node), right - left - 2 * padding);
     context.fillText(name, left + padding, top + Math.min(10, (bottom - top) / 2));
