@@ -1,4 +1,5 @@
 import type { IndexRun } from '@code-graph/api';
+import { describeMissingPackages } from '../output/describe-missing-packages.js';
 import { countOf, durationOf, printLine, styled } from '../output/output.js';
 import { toPrintable } from '../output/printable.js';
 
@@ -63,6 +64,7 @@ function printUnresolvedCalls({ unresolvedCalls }: IndexRun): void {
   if (calls === 0) return;
   const callers = places.slice(0, maxCallers).map((caller) => `${toPrintable(caller.node)} (${caller.calls})`);
   printLine(`  ${countOf(calls, 'unresolved call')}, most of them in ${callers.join(', ')}`);
+  for (const line of describeMissingPackages(unresolvedCalls ?? {})) printLine(`  ${line}`);
 }
 
 /** Describes the number of files that the SCIP indexes cover, in a line. */

@@ -1,4 +1,5 @@
 import type { AnswerGraph, CallSites, HiddenCalls, NodeSummary } from '@code-graph/api';
+import { describeMissingPackages } from '../output/describe-missing-packages.js';
 import { countOf, printLine, timeOf } from '../output/output.js';
 import { toPrintable } from '../output/printable.js';
 
@@ -42,6 +43,7 @@ export function printDoubts(graph: AnswerGraph, hidden?: HiddenCalls): void {
   if (hidden && hidden.calls > 0) {
     const calls = countOf(hidden.calls, 'call');
     printLine(`${calls} with an unknown target, in ${countOf(hidden.nodes, 'node')}, may hide more.`);
+    for (const line of describeMissingPackages(hidden)) printLine(line);
   }
 }
 

@@ -1447,7 +1447,9 @@ export interface components {
         /** @description Number of edges from the nearest changed node. */
         distance: number;
         edge: components['schemas']['GraphEdge'];
-        /** @description Number of further edges by which the node is reached from nodes one step nearer. */
+        /** @description Further edges by which the node is reached, if the request asks for them. */
+        otherEdges?: components['schemas']['GraphEdge'][];
+        /** @description Number of further edges by which the node is reached from nodes one step nearer, including those in `otherEdges`. */
         moreEdges: number;
         /** @description The attributes of the node, by name. */
         attributes: {
@@ -2047,6 +2049,10 @@ export interface components {
       calls: number;
       /** @description The number of nodes that contain the calls. */
       nodes: number;
+      /** @description Packages that a package.json declares. Once the dependencies are installed, an index run may resolve the calls. Absent if there are none. */
+      notInstalled?: components['schemas']['MissingPackages'];
+      /** @description Packages that no package.json of the workspace declares. Absent if there are none. */
+      notDeclared?: components['schemas']['MissingPackages'];
     };
     /**
      * HostEvent
@@ -2173,6 +2179,11 @@ export interface components {
       /** @description The attributes to return of each node. Default: all except those of the layout. */
       attributes?: string[];
       /**
+       * @description Maximum number of edges in the reply by which each node is reached from nodes one step nearer.
+       * @default 1
+       */
+      edges?: number;
+      /**
        * @description Maximum number of nodes in each list of the reply.
        * @default 50
        */
@@ -2240,6 +2251,8 @@ export interface components {
           node: string;
           calls: number;
         }[];
+        notInstalled?: components['schemas']['MissingPackages'];
+        notDeclared?: components['schemas']['MissingPackages'];
       };
       /**
        * ScipSummary
@@ -2479,6 +2492,15 @@ export interface components {
     LayoutWatch: {
       /** @description WebSocket address for watching layouts. Valid once, for 30 seconds. */
       serverUri: string;
+    };
+    /**
+     * MissingPackages
+     * @description Packages that are imported by the files with the unresolved calls, and that are not installed.
+     */
+    MissingPackages: {
+      total: number;
+      /** @description The first ten names in alphabetical order. */
+      names: string[];
     };
     /**
      * Neighborhood
@@ -3343,6 +3365,7 @@ export type LayoutSaved = components['schemas']['LayoutSaved'];
 export type LayoutStarted = components['schemas']['LayoutStarted'];
 export type LayoutStatus = components['schemas']['LayoutStatus'];
 export type LayoutWatch = components['schemas']['LayoutWatch'];
+export type MissingPackages = components['schemas']['MissingPackages'];
 export type Neighborhood = components['schemas']['Neighborhood'];
 export type NodeList = components['schemas']['NodeList'];
 export type NodeSource = components['schemas']['NodeSource'];

@@ -5,6 +5,7 @@ import { GraphModel } from '../store/model/graph-model.js';
 import { describeProgress } from './describe-progress.js';
 import { IndexedFiles } from './indexed-files.js';
 import { IndexedTree } from './indexed-tree.js';
+import { findMissingPackages, nodesWithUnresolvedCalls } from './missing-packages.js';
 import { WorkspaceIndexer } from './workspace-indexer.js';
 import { WorkspaceWatch } from './workspace-watch.js';
 import { HostSettings } from '../configuration/host-settings.js';
@@ -120,13 +121,18 @@ export class IndexService {
     this.#files = seen && new IndexedFiles(workspace, seen);
     this.#tree = seen && this.#files && new IndexedTree(workspace, seen, this.#files);
     const { nodeCount, edgeCount } = this.model.snapshot;
+    const summary = summarizeOutcome(outcome);
     return {
       completedAt: this.clock.now().toISOString(),
       durationMs: Math.round(this.clock.monotonic() - started),
       changed: structure !== undefined,
       nodes: nodeCount,
       edges: edgeCount,
-      ...summarizeOutcome(outcome),
+      ...summary,
+      unresolvedCalls: {
+        ...summary.unresolvedCalls,
+        ...findMissingPackages(this.model.snapshot, nodesWithUnresolvedCalls(this.model.snapshot)),
+      },
     };
   }
 

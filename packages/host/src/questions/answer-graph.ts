@@ -2,7 +2,7 @@ import type { AnswerGraph, HiddenCalls } from '@code-graph/api';
 import { inject, injectable } from 'tsyringe';
 import { hasValue, type GraphSnapshot } from '@code-graph/graph/snapshot';
 import { GraphModel } from '../store/model/graph-model.js';
-import { IndexService } from '../indexing/index.js';
+import { findMissingPackages, IndexService, nodesWithUnresolvedCalls } from '../indexing/index.js';
 
 /** Describes the graph that an answer was made from, so that a client can judge how complete and recent the answer is. */
 @injectable()
@@ -32,17 +32,16 @@ export class AnswerGraphs {
   }
 }
 
-/** Counts the calls with an unknown target. */
-export function countHiddenCalls({ attributes, nodeCount }: GraphSnapshot, nodes?: Iterable<number>): HiddenCalls {
-  const column = attributes.nodes.get('code:unresolvedCalls');
-  const hidden = { calls: 0, nodes: 0 };
-  if (column?.type !== 'number') return hidden;
-  const add = (node: number): void => {
-    if (!hasValue(column, node)) return;
-    hidden.calls += column.values[node] ?? 0;
-    hidden.nodes++;
-  };
-  if (nodes) for (const node of nodes) add(node);
-  else for (let node = 0; node < nodeCount; node++) add(node);
-  return hidden;
+/** Counts the calls with an unknown target, and finds the packages whose absence may be the reason. */
+export function countHiddenCalls(snapshot: GraphSnapshot, nodes?: Iterable<number>): HiddenCalls {
+  const column = snapshot.attributes.nodes.get('code:unresolvedCalls');
+  if (column?.type !== 'number') return { calls: 0, nodes: 0 };
+  const counted: number[] = [];
+  let calls = 0;
+  for (const node of nodes ?? nodesWithUnresolvedCalls(snapshot)) {
+    if (!hasValue(column, node)) continue;
+    calls += column.values[node] ?? 0;
+    counted.push(node);
+  }
+  return { calls, nodes: counted.length, ...findMissingPackages(snapshot, counted) };
 }

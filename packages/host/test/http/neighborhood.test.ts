@@ -78,10 +78,14 @@ describe('The neighborhood of a node', () => {
   });
 
   it('counts the calls that may hide callers in the whole graph, and those that may hide callees in the nodes asked', async () => {
-    assert.deepEqual((await ask(connect, 'callers')).unresolvedCalls, { calls: 3, nodes: 2 });
+    const notInstalled = { total: 2, names: ['lodash', 'react'] };
+    assert.deepEqual((await ask(connect, 'callers')).unresolvedCalls, {
+      ...{ calls: 3, nodes: 2, notInstalled },
+      notDeclared: { total: 1, names: ['lodahs'] },
+    });
     assert.deepEqual((await ask(connect, 'callees')).unresolvedCalls, { calls: 0, nodes: 0 });
-    assert.deepEqual((await ask('Client.start', 'callees')).unresolvedCalls, { calls: 2, nodes: 1 });
-    assert.deepEqual((await ask('Client', 'callees')).unresolvedCalls, { calls: 2, nodes: 1 });
+    assert.deepEqual((await ask('Client.start', 'callees')).unresolvedCalls, { calls: 2, nodes: 1, notInstalled });
+    assert.deepEqual((await ask('Client', 'callees')).unresolvedCalls, { calls: 2, nodes: 1, notInstalled });
   });
 
   it('has the files of the answer that were changed or deleted since the index run', async () => {

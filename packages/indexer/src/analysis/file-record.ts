@@ -24,7 +24,8 @@ export interface FileRecord {
   readonly context: string;
   /**
    * The file's own node first, then the others in source order. `code:unresolvedCalls` counts calls without a known target, and `code:test`
-   * marks nodes that the file itself declares to be test code.
+   * marks nodes that the file itself declares to be test code. `code:missingPackages` and `code:undeclaredPackages` of the file name the
+   * packages that it imports and that are not installed.
    */
   readonly nodes: readonly GraphNode[];
   readonly edges: readonly RecordedEdge[];

@@ -18,9 +18,12 @@ import {
 /** The compiler, with its version. Its client is part of this package's bundle, so its own package need not be installed. */
 const compiler = packageManifest.devDependencies.typescript7;
 
+/** Changes when records get contents that those of the same version of the package do not have. */
+const contents = 'missing packages';
+
 /** TypeScript and JavaScript, through the TypeScript checker. */
 export class TypeScriptAnalyzer implements LanguageAnalyzer {
-  readonly version = `${packageManifest.name} ${packageManifest.version}, ${compiler}`;
+  readonly version = `${packageManifest.name} ${packageManifest.version}, ${compiler}, ${contents}`;
 
   readonly languages = ['TypeScript', 'JavaScript'];
 

@@ -90,6 +90,7 @@ export class TypeScriptSession implements AnalysisSession {
       host,
       catalog: this.#catalog,
       compiler: this.#compiler,
+      packages: this.#packages,
     });
     this.#builder = new ProgramBuilder(this.#compiler, this.#tree, this.#resolver, workspace, this.#catalog);
     this.#tables = new DeclarationTables((path) => this.#sourceAt(path));

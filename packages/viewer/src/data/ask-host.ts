@@ -12,6 +12,9 @@ import { loadPages, type Page } from './load-pages.js';
 /** Numbers of results in one reply: the largest that the host accepts. */
 const limits = { nodes: 500, cycles: 200, paths: 100 } as const;
 
+/** Number of edges that are drawn to each node of an impact. */
+const impactEdges = 20;
+
 export interface AskOptions {
   readonly signal: AbortSignal;
   /** Whether a value in the result of a Cypher query is the id of a node. */
@@ -49,7 +52,7 @@ export async function askHost(client: Client, question: Question, { signal, isNo
       const reply = await loadPages(
         limits.nodes,
         (page) => {
-          return client.post('/api/impact', { body: { ...change, depth, attributes: [], ...page }, signal });
+          return client.post('/api/impact', { body: { ...change, depth, attributes: [], edges: impactEdges, ...page }, signal });
         },
         joinImpact,
       );

@@ -27,6 +27,17 @@ export function emphasizeNodes(structure: GraphStructure, visible: VisibleGraph,
   return emphasis;
 }
 
+/**
+ * Whether a view without a veil over the picture fades a visible node, because it is not a neighbor of the selection. The answer to a
+ * question comes first: it is lit with or without a selection.
+ */
+export function isBesideSelection(
+  { isLit, emphasis }: { readonly isLit: unknown; readonly emphasis: Emphasis },
+  index: number,
+): boolean {
+  return isLit === undefined && emphasis?.[index] === emphasisLevels.faded;
+}
+
 /** Visible nodes that are not faded: centers first, then by the number of dependencies on centers or from them. */
 export function emphasizedNodes(
   emphasis: Uint8Array,

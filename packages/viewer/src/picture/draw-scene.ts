@@ -17,6 +17,8 @@ export interface PictureInView extends Pick<PlacedContainers, 'frames' | 'bundle
   readonly edges: Iterable<DrawnEdge>;
   readonly viewport: Viewport;
   readonly palette: Palette;
+  /** Hulls around groups of nodes, below the edges. */
+  readonly groups: readonly Shape[];
   /** Shapes above the discs. */
   readonly emphasis: readonly Shape[];
 }
@@ -26,14 +28,14 @@ export interface PictureInView extends Pick<PlacedContainers, 'frames' | 'bundle
  * @param drawNames draws everything that is above all discs
  */
 export function drawScene(
-  { graph, edges, frames, bundles, hulls, viewport, palette, emphasis }: PictureInView,
+  { graph, edges, frames, bundles, hulls, groups, viewport, palette, emphasis }: PictureInView,
   drawNames: (context: DrawingContext, viewport: Viewport) => void,
 ): Scene {
   const measuring = document.createElement('canvas').getContext('2d');
   if (measuring === null) throw new Error('This browser cannot draw.');
   const context = new SceneContext(measuring);
   drawFrames(context, frames, viewport, palette);
-  context.shapes.push(...hullShapes(hulls, viewport, palette));
+  context.shapes.push(...hullShapes(hulls, viewport, palette), ...groups);
   context.shapes.push(...bundleShapes(bundles, viewport, palette));
   for (const { look, source, target } of edges) {
     const shape = toEdgeShape(look, graph.getNodeAttributes(source), graph.getNodeAttributes(target), viewport);

@@ -1,10 +1,14 @@
 import type Sigma from 'sigma';
 import { convexHull, type Point } from '../model/communities/convex-hull.js';
+import type { PolygonShape } from '../model/scene/scene.js';
 import type { NodeLook } from './node-looks.js';
-import { prepareCanvas, viewportOf } from './viewport.js';
+import { toParts } from './palette.js';
+import { prepareCanvas, viewportOf, type Viewport } from './viewport.js';
 
 /** Colors that are far apart also for people who confuse red and green: those of Okabe and Ito. */
 const colors = ['#0072b2', '#e69f00', '#009e73', '#cc79a7', '#56b4e9', '#d55e00', '#f0e442', '#999999'];
+/** Opacity of the area of a hull. */
+const opacity = 0.12;
 /** Pixels between a disc and the hull around it. */
 const margin = 6;
 /** Directions in which the outline of a disc is sampled. */
@@ -36,10 +40,23 @@ export class HullLayer {
     const viewport = viewportOf(this.sigma);
     const context = prepareCanvas(this.#canvas, viewport);
     if (context === null) return;
-    const graph = this.sigma.getGraph();
     context.lineWidth = 1.5;
     context.lineJoin = 'round';
-    for (const [index, group] of this.#groups.entries()) {
+    for (const { corners, fill, stroke } of this.shapes(viewport)) {
+      context.beginPath();
+      for (const [x, y] of corners) context.lineTo(x, y);
+      context.closePath();
+      context.fillStyle = fill;
+      context.strokeStyle = stroke;
+      context.fill();
+      context.stroke();
+    }
+  }
+
+  /** The hulls in pixels of the picture. */
+  shapes(viewport: Viewport): PolygonShape[] {
+    const graph = this.sigma.getGraph();
+    return this.#groups.map((group, index) => {
       const points = group.flatMap((key): Point[] => {
         if (!graph.hasNode(key)) return [];
         const { x, y, size, hidden } = graph.getNodeAttributes(key);
@@ -48,13 +65,11 @@ export class HullLayer {
         return hidden ? [] : directions.map(([dx, dy]) => [centerX + dx * radius, centerY + dy * radius]);
       });
       const color = colors[index % colors.length] ?? '#999999';
-      context.beginPath();
-      for (const [x, y] of convexHull(points)) context.lineTo(x, y);
-      context.closePath();
-      context.fillStyle = `${color}1f`;
-      context.strokeStyle = color;
-      context.fill();
-      context.stroke();
-    }
+      return { type: 'polygon', corners: convexHull(points), fill: fillOf(color), stroke: color };
+    });
   }
+}
+
+function fillOf(color: string): string {
+  return `rgba(${toParts(color).join(', ')}, ${opacity})`;
 }

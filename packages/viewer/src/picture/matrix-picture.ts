@@ -1,7 +1,9 @@
 import { stringAt } from '../graph/string-table.js';
+import { isBesideSelection } from '../model/emphasis.js';
 import { findRuns } from '../model/matrix/cycle-runs.js';
 import type { CycleMark, MatrixCell } from '../model/matrix/dependency-matrix.js';
 import { nameOfRow } from '../model/matrix/row-name.js';
+import { nodesIn } from '../model/placement/nodes-in.js';
 import { palettes, type Palette } from './palette.js';
 import { fitText } from './fit-text.js';
 import type { CellPlace, MatrixScene } from './matrix-scene.js';
@@ -58,6 +60,8 @@ class MatrixDrawing {
   /** Rows and columns in view: from the first up to the last, exclusive. */
   readonly #rows: readonly [number, number];
   readonly #columns: readonly [number, number];
+  /** Whether rows are at the selection. */
+  readonly #litRows = new Map<number, boolean>();
 
   constructor(
     private readonly context: CanvasRenderingContext2D,
@@ -166,10 +170,17 @@ class MatrixDrawing {
     }
   }
 
-  /** Whether the node of a row is in the answer to the question of the view, or contains one that is. */
+  /** Whether the node of a row stands out, or contains one that does: in the answer to the question of the view, or at the selection. */
   #isLit(row: number): boolean {
     const { model, matrix } = this.scene;
-    return model.isLit?.[matrix.rows[row]?.node ?? -1] !== 0;
+    const node = matrix.rows[row]?.node ?? -1;
+    if (model.isLit !== undefined || model.emphasis === undefined) return model.isLit?.[node] !== 0;
+    let isLit = this.#litRows.get(row);
+    if (isLit === undefined) {
+      isLit = nodesIn(model.graph.structure, model.visible, node).some((index) => !isBesideSelection(model, index));
+      this.#litRows.set(row, isLit);
+    }
+    return isLit;
   }
 
   #drawCell({ row, column, count, mark }: MatrixCell): void {

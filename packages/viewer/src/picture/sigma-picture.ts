@@ -145,6 +145,7 @@ export class SigmaPicture {
         ...this.#containers,
         viewport,
         palette: this.#palette,
+        groups: this.hulls.shapes(viewport),
         emphasis: this.#emphasisLayer.shapes(viewport),
       },
       (context) => this.#canvasLayers.drawNames(context, viewport),

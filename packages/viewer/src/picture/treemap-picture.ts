@@ -1,4 +1,5 @@
 import { stringAt } from '../graph/string-table.js';
+import { isBesideSelection } from '../model/emphasis.js';
 import { cellAt, isTitled, titleHeight, type TreemapCell } from '../model/treemap/treemap-layout.js';
 import { drawnNode } from '../model/visible-graph.js';
 import type { PictureModel } from '../state/picture-model.js';
@@ -11,8 +12,8 @@ const font = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-se
 const padding = 4;
 /** Minimum width and height, in pixels, of a cell with a name. */
 const minNamed = { width: 34, height: 15 };
-/** Opacity of nodes that are not in focus. */
-const faint = 0.18;
+/** Opacity of nodes that are not in focus, and of those that are not neighbors of the selection. */
+const faint = { outOfFocus: 0.18, besideSelection: 0.4 } as const;
 
 /** The content of a treemap. */
 export interface TreemapScene {
@@ -89,11 +90,13 @@ function drawNode(
   palette: Palette,
 ): void {
   const color = nodeColor(model, index, palette);
-  context.globalAlpha = model.isInFocus?.[index] === 0 ? faint : 1;
+  const isBeside = isBesideSelection(model, index);
+  context.globalAlpha = model.isInFocus?.[index] === 0 ? faint.outOfFocus : isBeside ? faint.besideSelection : 1;
   context.fillStyle = color;
   context.fillRect(left, top, right - left, bottom - top);
   if (right - left >= minNamed.width && bottom - top >= minNamed.height) {
-    context.fillStyle = readableOn(color);
+    if (isBeside) context.globalAlpha = 1;
+    context.fillStyle = isBeside ? palette.mutedText : readableOn(color);
     context.font = `500 11px ${font}`;
     const name = fitText(context, stringAt(model.graph.structure.names, node), right - left - 2 * padding);
     context.fillText(name, left + padding, top + Math.min(10, (bottom - top) / 2));

@@ -28,7 +28,7 @@ function WideAreas() {
     <Group className="shell-areas" orientation="horizontal">
       {hasLeft ? (
         <>
-          <Panel id="left" defaultSize="280px" minSize="180px" maxSize="45%" groupResizeBehavior="preserve-pixel-size">
+          <Panel id="left" defaultSize="330px" minSize="180px" maxSize="45%" groupResizeBehavior="preserve-pixel-size">
             <SideArea side="left" />
           </Panel>
           <Separator className="shell-separator" title="Width of the left panel" />

@@ -1,4 +1,5 @@
 import { BufferAttribute, BufferGeometry, LineBasicMaterial, LineSegments, Points, ShaderMaterial } from 'three';
+import { isBesideSelection } from '../model/emphasis.js';
 import { edgeLooks, nodeLook } from '../picture/node-looks.js';
 import type { Palette } from '../picture/palette.js';
 import type { SpaceModel } from '../state/picture-model.js';
@@ -40,6 +41,9 @@ const discShader = {
     }`,
 };
 
+/** Share of its color that a disc or a line keeps if it is not at the selection. */
+const fadedShare = 0.35;
+
 /** The visible nodes as discs. Nodes that are not in focus have no radius. */
 export function createDiscs(model: SpaceModel, palette: Palette, pixels: number): Points {
   const { visible, placement, selected } = model;
@@ -50,7 +54,8 @@ export function createDiscs(model: SpaceModel, palette: Palette, pixels: number)
   for (let index = 0; index < count; index++) {
     const look = nodeLook(model, index, palette);
     places.set([placement.x[index] ?? 0, placement.y[index] ?? 0, placement.z[index] ?? 0], 3 * index);
-    colors.set(parseColor(look.color, background), 3 * index);
+    const color = parseColor(look.color, background);
+    colors.set(isBesideSelection(model, index) ? fade(color, background) : color, 3 * index);
     radius[index] = look.size;
     if (look.hidden) places.fill(NaN, 3 * index, 3 * index + 3);
   }
@@ -86,7 +91,9 @@ export function createLines(model: SpaceModel, palette: Palette): LineSegments {
     const [look, target] = [looks[edge], targets[edge] ?? 0];
     if (look === undefined || look.hidden) continue;
     const isSelected = centers.has(source) ? palette.outgoing : centers.has(target) ? palette.incoming : undefined;
-    const color = parseColor(isSelected ?? look.color, background);
+    const isBeside = isBesideSelection(model, source) || isBesideSelection(model, target);
+    const full = parseColor(isSelected ?? look.color, background);
+    const color = isBeside ? fade(full, background) : full;
     for (const end of [source, target]) {
       places.push(placement.x[end] ?? 0, placement.y[end] ?? 0, placement.z[end] ?? 0);
       colors.push(...color);
@@ -98,6 +105,11 @@ export function createLines(model: SpaceModel, palette: Palette): LineSegments {
   const lines = new LineSegments(geometry, new LineBasicMaterial({ vertexColors: true }));
   lines.frustumCulled = false;
   return lines;
+}
+
+function fade([red, green, blue]: Color, [backRed, backGreen, backBlue]: Color): Color {
+  const mix = (part: number, back: number): number => part * fadedShare + back * (1 - fadedShare);
+  return [mix(red, backRed), mix(green, backGreen), mix(blue, backBlue)];
 }
 
 function colorOf(text: string): Color {

@@ -23,10 +23,16 @@ export const affectedNodesSchema: JsonSchema = {
           node: { $ref: 'node-summary.schema.json' },
           distance: { type: 'integer', minimum: 1, description: 'Number of edges from the nearest changed node.' },
           edge: { $ref: 'edge.schema.json' },
+          otherEdges: {
+            type: 'array',
+            items: { $ref: 'edge.schema.json' },
+            description: 'Further edges by which the node is reached, if the request asks for them.',
+          },
           moreEdges: {
             type: 'integer',
             minimum: 0,
-            description: 'Number of further edges by which the node is reached from nodes one step nearer.',
+            description:
+              'Number of further edges by which the node is reached from nodes one step nearer, including those in `otherEdges`.',
           },
           attributes: {
             type: 'object',
@@ -955,6 +961,15 @@ export const hiddenCallsSchema: JsonSchema = {
   properties: {
     calls: { type: 'integer', minimum: 0 },
     nodes: { type: 'integer', minimum: 0, description: 'The number of nodes that contain the calls.' },
+    notInstalled: {
+      $ref: 'missing-packages.schema.json',
+      description:
+        'Packages that a package.json declares. Once the dependencies are installed, an index run may resolve the calls. Absent if there are none.',
+    },
+    notDeclared: {
+      $ref: 'missing-packages.schema.json',
+      description: 'Packages that no package.json of the workspace declares. Absent if there are none.',
+    },
   },
   additionalProperties: false,
 };
@@ -1162,6 +1177,13 @@ export const impactRequestSchema: JsonSchema = {
       maxItems: 100,
       description: 'The attributes to return of each node. Default: all except those of the layout.',
     },
+    edges: {
+      type: 'integer',
+      minimum: 1,
+      maximum: 100,
+      default: 1,
+      description: 'Maximum number of edges in the reply by which each node is reached from nodes one step nearer.',
+    },
     limit: {
       type: 'integer',
       minimum: 0,
@@ -1277,6 +1299,8 @@ export const indexRunSchema: JsonSchema = {
             additionalProperties: false,
           },
         },
+        notInstalled: { $ref: 'missing-packages.schema.json' },
+        notDeclared: { $ref: 'missing-packages.schema.json' },
       },
       additionalProperties: false,
     },
@@ -1573,6 +1597,25 @@ export const layoutWatchSchema: JsonSchema = {
   required: ['serverUri'],
   properties: {
     serverUri: { type: 'string', description: 'WebSocket address for watching layouts. Valid once, for 30 seconds.' },
+  },
+  additionalProperties: false,
+};
+
+export const missingPackagesSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'missing-packages.schema.json',
+  title: 'MissingPackages',
+  description: 'Packages that are imported by the files with the unresolved calls, and that are not installed.',
+  type: 'object',
+  required: ['total', 'names'],
+  properties: {
+    total: { type: 'integer', minimum: 1 },
+    names: {
+      type: 'array',
+      minItems: 1,
+      items: { type: 'string' },
+      description: 'The first ten names in alphabetical order.',
+    },
   },
   additionalProperties: false,
 };
@@ -2840,6 +2883,7 @@ export const schemas = {
   LayoutStarted: layoutStartedSchema,
   LayoutStatus: layoutStatusSchema,
   LayoutWatch: layoutWatchSchema,
+  MissingPackages: missingPackagesSchema,
   Neighborhood: neighborhoodSchema,
   NodeList: nodeListSchema,
   NodeSource: nodeSourceSchema,

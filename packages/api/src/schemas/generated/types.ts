@@ -122,7 +122,11 @@ export interface AffectedNode {
   distance: number;
   edge: GraphEdge;
   /**
-   * Number of further edges by which the node is reached from nodes one step nearer.
+   * Further edges by which the node is reached, if the request asks for them.
+   */
+  otherEdges?: GraphEdge[];
+  /**
+   * Number of further edges by which the node is reached from nodes one step nearer, including those in `otherEdges`.
    */
   moreEdges: number;
   /**
@@ -307,6 +311,32 @@ export interface HiddenCalls {
    * The number of nodes that contain the calls.
    */
   nodes: number;
+  notInstalled?: MissingPackages;
+  notDeclared?: MissingPackages1;
+}
+/**
+ * Packages that a package.json declares. Once the dependencies are installed, an index run may resolve the calls. Absent if there are none.
+ */
+export interface MissingPackages {
+  total: number;
+  /**
+   * The first ten names in alphabetical order.
+   *
+   * @minItems 1
+   */
+  names: string[];
+}
+/**
+ * Packages that no package.json of the workspace declares. Absent if there are none.
+ */
+export interface MissingPackages1 {
+  total: number;
+  /**
+   * The first ten names in alphabetical order.
+   *
+   * @minItems 1
+   */
+  names: string[];
 }
 /**
  * Units each of which depends on all others, directly or through others: a strongly connected component.
@@ -1111,6 +1141,20 @@ export interface UnresolvedCalls {
     node: string;
     calls: number;
   }[];
+  notInstalled?: MissingPackages2;
+  notDeclared?: MissingPackages2;
+}
+/**
+ * Packages that are imported by the files with the unresolved calls, and that are not installed.
+ */
+export interface MissingPackages2 {
+  total: number;
+  /**
+   * The first ten names in alphabetical order.
+   *
+   * @minItems 1
+   */
+  names: string[];
 }
 /**
  * Statistics of the SCIP indexes. Absent if there are none.
@@ -1342,6 +1386,10 @@ export interface ImpactRequest {
    * @maxItems 100
    */
   attributes?: string[];
+  /**
+   * Maximum number of edges in the reply by which each node is reached from nodes one step nearer.
+   */
+  edges?: number;
   /**
    * Maximum number of nodes in each list of the reply.
    */

@@ -36,6 +36,8 @@ interface Listing {
   readonly attributesOf: AttributesOf;
   readonly offset: number;
   readonly limit: number;
+  /** Maximum number of edges of each affected node. */
+  readonly edges: number;
 }
 
 /** The nodes of a change. */
@@ -65,7 +67,7 @@ export class ImpactService {
    */
   async impact(request: ImpactRequest): Promise<ImpactAnswer> {
     this.jobs.requireGraph();
-    const { depth = defaultDepth, limit = defaultLimit, offset = 0 } = request;
+    const { depth = defaultDepth, limit = defaultLimit, offset = 0, edges = 1 } = request;
     const { snapshot, nodes, removed, files, range } = await this.#locate(request);
     const attributesOf = selectAttributes(snapshot, request.attributes);
     const checks = (request.conditions ?? []).map((condition) => parseCondition(snapshot, condition));
@@ -73,7 +75,7 @@ export class ImpactService {
     const testCode = await readTestCode(snapshot);
     const impact = await walkImpact(snapshot, adjacency, withConstructors(snapshot, adjacency, nodes), depth);
     const isTest = (node: number): boolean => testCode?.isTest(node) ?? false;
-    const listing = { snapshot, adjacency, attributesOf, offset, limit };
+    const listing = { snapshot, adjacency, attributesOf, offset, limit, edges };
     const groups = {
       changed: nodes,
       removed,
@@ -163,7 +165,7 @@ function listFiles({ offset, limit }: Listing, files: readonly ChangedFile[]): N
 }
 
 function listAffected(
-  { snapshot, adjacency, attributesOf, offset, limit }: Listing,
+  { snapshot, adjacency, attributesOf, offset, limit, edges }: Listing,
   impact: Impact,
   nodes: readonly number[],
 ): AffectedNodes {
@@ -177,6 +179,7 @@ function listAffected(
         node: summarizeNode(snapshot, adjacency, node),
         distance: impact.distanceOf(node),
         edge: snapshot.edgeAt(edge),
+        ...(edges > 1 && { otherEdges: others.slice(0, edges - 1).map((other) => snapshot.edgeAt(other)) }),
         moreEdges: others.length,
         attributes: attributesOf(node),
       };

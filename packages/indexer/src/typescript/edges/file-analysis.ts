@@ -139,6 +139,7 @@ export class FileAnalysis {
           ...node,
           ...(unresolvedCalls === 0 ? {} : { 'code:unresolvedCalls': unresolvedCalls }),
           ...(node.id === table.fileId && walk.hasDynamicNames ? { 'code:dynamicNames': true } : {}),
+          ...(node.id === table.fileId ? imports.packageAttributes : {}),
         };
       }),
       edges: edges.toEdges(table.nodes.map(({ id }) => id)),

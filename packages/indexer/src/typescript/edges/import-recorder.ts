@@ -1,12 +1,17 @@
 import { posix } from 'node:path';
+import type { GraphNode } from '@code-graph/sdk';
 import type { CompilerProgram } from '../compiler/compiler-program.js';
 import * as ts from '../compiler/syntax.js';
 import type { KnownImports } from '../modules/known-imports.js';
 import { pathId } from '../../graph/node-id.js';
 import type { EdgeCollector } from './edge-collector.js';
+import type { MissingPackage } from '../modules/missing-package.js';
 import type { ModuleResolver } from '../modules/module-resolver.js';
 import type { Project } from '../projects/project.js';
 import type { FileRecord } from '../../analysis/file-record.js';
+
+/** Maximum number of packages in an attribute of a file. A longer list ends with `,…`. */
+const maxPackages = 20;
 
 /** A file whose imports are recorded. */
 export interface ImportingFile {
@@ -26,6 +31,7 @@ export class ImportRecorder {
   readonly dependencies = new Set<string>();
   readonly absent = new Set<string>();
   readonly #names = new Set<string>();
+  readonly #missingPackages = new Map<string, MissingPackage>();
   readonly #reexported = new Set<string>();
   /** Dependencies of which the file may use every export. */
   readonly #wholes = new Set<string>();
@@ -40,6 +46,7 @@ export class ImportRecorder {
     const mode = known.onlyModeOf(specifier.text, directory) ?? program.modeOf(source.fileName, specifier);
     const resolution = resolver.resolve({ specifier: specifier.text, directory, mode }, project);
     for (const path of resolution.absent) this.absent.add(path);
+    if (resolution.missingPackage !== undefined) this.#addMissing(specifier, resolution.missingPackage);
     if (resolution.source === undefined) return;
     this.#add(resolution.source, isTypeOnly);
     const names = importedNames(specifier.parent);
@@ -63,6 +70,17 @@ export class ImportRecorder {
     return Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0));
   }
 
+  /** The attributes of the file that name the packages that it imports and that are not installed. */
+  get packageAttributes(): Pick<GraphNode, 'code:missingPackages' | 'code:undeclaredPackages'> {
+    const packages = [...this.#missingPackages.values()];
+    const missing = listOf(packages.filter(({ isDeclared }) => isDeclared));
+    const undeclared = listOf(packages.filter(({ isDeclared }) => !isDeclared));
+    return {
+      ...(missing === '' ? {} : { 'code:missingPackages': missing }),
+      ...(undeclared === '' ? {} : { 'code:undeclaredPackages': undeclared }),
+    };
+  }
+
   /** Adds the files in `/// <reference path>` directives. */
   addDirectives(): void {
     const { file, source, sourceAt } = this.importing;
@@ -74,6 +92,13 @@ export class ImportRecorder {
         this.#wholes.add(target);
       }
     }
+  }
+
+  /** Ambient declarations of a module, such as `declare module '*.css'`, replace its package. */
+  #addMissing(specifier: ts.Node, missing: MissingPackage): void {
+    if (ts.isModuleDeclaration(specifier.parent) || this.#missingPackages.has(missing.name)) return;
+    if (this.importing.program.checker.getSymbolAtLocation(specifier) !== undefined) return;
+    this.#missingPackages.set(missing.name, missing);
   }
 
   #add(target: string, isTypeOnly: boolean): void {
@@ -99,6 +124,11 @@ function importedNames(declaration: ts.Node): readonly string[] | 'all' | undefi
   const ofDefault = name === undefined ? [] : ['default'];
   if (namedBindings === undefined) return ofDefault;
   return ts.isNamedImports(namedBindings) ? [...ofDefault, ...namedBindings.elements.map(importedName)] : undefined;
+}
+
+function listOf(packages: readonly MissingPackage[]): string {
+  const names = packages.map(({ name }) => name).sort();
+  return [...names.slice(0, maxPackages), ...(names.length > maxPackages ? ['…'] : [])].join(',');
 }
 
 function importedName({ name, propertyName }: ts.ImportSpecifier | ts.ExportSpecifier): string {

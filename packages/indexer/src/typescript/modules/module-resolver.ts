@@ -5,9 +5,11 @@ import type { ResolutionMode } from '../compiler/resolution-mode.js';
 import { type CompilerOptions, ModuleKind, toCurrentOptions } from '../compiler/compiler-options.js';
 import type { ProjectCatalog } from '../projects/project-catalog.js';
 import type { Project } from '../projects/project.js';
+import { findMissingPackage, type MissingPackage } from './missing-package.js';
 import type { ResolutionFileSystem } from './resolution-file-system.js';
 import type { TreeFileSystem } from '../files/tree-file-system.js';
 import { isInNodeModules } from '../../tree/installed-packages.js';
+import type { WorkspacePackages } from '../packages/workspace-packages.js';
 
 /** The result of resolving an import. */
 export interface Resolution {
@@ -17,6 +19,8 @@ export interface Resolution {
   readonly source: string | undefined;
   /** Paths in the workspace that would take precedence if they existed. */
   readonly absent: readonly string[];
+  /** The package without which the import does not resolve, if that is the reason. */
+  readonly missingPackage?: MissingPackage | undefined;
 }
 
 /** An import, with the absolute path of the folder of its file. */
@@ -33,6 +37,7 @@ export interface ResolutionContext {
   readonly host: ResolutionFileSystem;
   readonly catalog: ProjectCatalog;
   readonly compiler: Compiler;
+  readonly packages: WorkspacePackages;
 }
 
 /**
@@ -120,7 +125,13 @@ export class ModuleResolver {
       if (source !== undefined) return { path: this.context.tree.absolute(source), source };
       if (path !== undefined) return { path, source: undefined };
     }
-    return { path: undefined, source: undefined };
+    const { packages, tree } = this.context;
+    const missingPackage = findMissingPackage(
+      { specifier, directory, options: this.optionsOf(project) },
+      packages,
+      tree,
+    );
+    return { path: undefined, source: undefined, missingPackage };
   }
 
   #sourceOf(path: string): string | undefined {

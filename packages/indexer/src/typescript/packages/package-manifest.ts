@@ -41,6 +41,16 @@ export function dependenciesOf(manifest: PackageManifest): string[] {
   return fields.flatMap((field) => (isObject(manifest[field]) ? Object.keys(manifest[field]) : []));
 }
 
+/** The names of the dependencies that an installation may leave out: for some platforms, or unless another package requires them. */
+export function optionalDependenciesOf(manifest: PackageManifest): string[] {
+  const { optionalDependencies, peerDependenciesMeta } = manifest;
+  const peers = isObject(peerDependenciesMeta) ? Object.entries(peerDependenciesMeta) : [];
+  return [
+    ...(isObject(optionalDependencies) ? Object.keys(optionalDependencies) : []),
+    ...peers.flatMap(([name, meta]) => (isObject(meta) && meta['optional'] === true ? [name] : [])),
+  ];
+}
+
 /** The patterns under `workspaces`, as in npm, yarn and bun. */
 export function workspacesOf(manifest: PackageManifest): string[] {
   const declared = manifest['workspaces'];

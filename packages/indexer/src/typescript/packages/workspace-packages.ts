@@ -1,6 +1,12 @@
 import { posix } from 'node:path';
 import type { Workspace } from '../../analysis/language-analyzer.js';
-import { dependenciesOf, entryPathsOf, parseManifest, publicPathsOf } from './package-manifest.js';
+import {
+  dependenciesOf,
+  entryPathsOf,
+  optionalDependenciesOf,
+  parseManifest,
+  publicPathsOf,
+} from './package-manifest.js';
 import { matchesMember } from './member-glob.js';
 import { memberGlobs } from './workspace-members.js';
 
@@ -26,6 +32,9 @@ export class WorkspacePackages {
   readonly #links = new Map<string, string>();
   /** The folders that contain these links. */
   readonly #linkFolders = new Set<string>();
+  readonly #names = new Set<string>();
+  readonly #required = new Set<string>();
+  readonly #optional = new Set<string>();
 
   constructor(workspace: Workspace) {
     for (const path of workspace.configuration) {
@@ -33,10 +42,14 @@ export class WorkspacePackages {
       const directory = directoryOf(path);
       const manifest = parseManifest(workspace.read(path));
       const name = typeof manifest['name'] === 'string' ? manifest['name'] : undefined;
+      const dependencies = dependenciesOf(manifest);
       this.#byDirectory.set(directory, {
         ...{ directory, name, entries: entryPathsOf(manifest) },
-        ...{ publicPaths: publicPathsOf(manifest), dependencies: dependenciesOf(manifest) },
+        ...{ publicPaths: publicPathsOf(manifest), dependencies },
       });
+      const optional = new Set(optionalDependenciesOf(manifest));
+      if (name !== undefined) this.#names.add(name);
+      for (const each of dependencies) (optional.has(each) ? this.#optional : this.#required).add(each);
     }
     for (const path of workspace.configuration) {
       if (!/(^|\/)(package\.json|lerna\.json|pnpm-workspace\.yaml)$/.test(path)) continue;
@@ -46,6 +59,21 @@ export class WorkspacePackages {
 
   get directories(): Iterable<string> {
     return this.#byDirectory.keys();
+  }
+
+  /** Whether one of the packages has this name. */
+  hasMember(name: string): boolean {
+    return this.#names.has(name);
+  }
+
+  /** Whether one of the packages depends on another one so that every installation adds it. */
+  requires(name: string): boolean {
+    return this.#required.has(name);
+  }
+
+  /** Whether one of the packages depends on another one that an installation may leave out. */
+  allows(name: string): boolean {
+    return this.#optional.has(name);
   }
 
   /** The package that contains a file. */

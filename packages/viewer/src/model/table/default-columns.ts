@@ -1,3 +1,4 @@
+import type { OverlayDefinition } from '@code-graph/client';
 import { channels, type Overlay, type OverlaysInForce } from '../channels/channel.js';
 import type { TableSort } from './sort-rows.js';
 import type { TableColumn } from './table-column.js';
@@ -17,6 +18,13 @@ export function defaultColumns(
     return position === -1 ? drawn.length : position;
   };
   return shown.sort((one, other) => rankOf(one) - rankOf(other));
+}
+
+/** The overlays of attributes of nodes, those in force first. */
+export function overlaysOfNodes(overlays: readonly Overlay[], inForce: OverlaysInForce): OverlayDefinition[] {
+  const isOfNodes = ({ channel }: Overlay): boolean => channel !== 'edgeColor' && channel !== 'edgeWidth';
+  const drawn = channels.flatMap((channel) => inForce[channel] ?? []);
+  return [...drawn, ...overlays].filter(isOfNodes).map(({ definition }) => definition);
 }
 
 /** The order of the table unless the user chooses one: by the attribute of the first overlay in force, the largest values first. */

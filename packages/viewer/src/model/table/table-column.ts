@@ -1,8 +1,9 @@
-import type { AttributeDefinition } from '@code-graph/client';
+import type { AttributeDefinition, OverlayDefinition } from '@code-graph/client';
 import { valueAt, type AttributeColumns, type ColumnValue } from '../../graph/attribute-column.js';
 import type { GraphStructure } from '../../graph/graph-structure.js';
 import { stringAt } from '../../graph/string-table.js';
 import { formatValue } from '../values/format-value.js';
+import { toOverlayValues } from '../values/overlay-values.js';
 import { valueOfVisibleNode, type VisibleValue } from '../values/visible-values.js';
 import type { VisibleGraph } from '../visible-graph.js';
 
@@ -32,12 +33,19 @@ export const structuralColumns: readonly string[] = ['name', 'type', 'file', 'si
 /** Attributes that are not columns: positions mean nothing without the picture, and `file` has a column of its own. */
 const notColumns: ReadonlySet<string> = new Set(['file', 'layout:x', 'layout:y', 'layout:z']);
 
+/** The definitions of plugins. */
+interface Definitions {
+  readonly attributes: readonly AttributeDefinition[];
+  /** Overlays of nodes. The first one of an attribute says how containers combine its values. */
+  readonly overlays: readonly OverlayDefinition[];
+}
+
 /** All columns, in their order. Attributes that a plugin describes are shown by default. */
 export function toTableColumns(
   structure: GraphStructure,
   columns: AttributeColumns,
   visible: VisibleGraph,
-  definitions: readonly AttributeDefinition[],
+  { attributes: definitions, overlays }: Definitions,
 ): TableColumn[] {
   const nodeAt = (index: number): number => visible.nodes[index] ?? 0;
   const own = (value: ColumnValue | undefined): VisibleValue | undefined =>
@@ -46,6 +54,11 @@ export function toTableColumns(
   const attributes = [...columns].flatMap(([id, column]): TableColumn[] => {
     if (notColumns.has(id)) return [];
     const definition = definitions.find(({ name, target }) => name === id && (target ?? 'node') === 'node');
+    const overlay = overlays.find(({ attribute }) => attribute === id);
+    const valueOf =
+      overlay === undefined
+        ? (index: number) => valueOfVisibleNode(structure, visible, column, index)
+        : toOverlayValues({ structure, nodeColumns: columns }, visible, overlay);
     return [
       {
         id,
@@ -56,7 +69,7 @@ export function toTableColumns(
         isDate: column.type === 'date',
         isAttribute: true,
         isDefault: definition !== undefined,
-        valueOf: (index) => valueOfVisibleNode(structure, visible, column, index),
+        valueOf,
       },
     ];
   });

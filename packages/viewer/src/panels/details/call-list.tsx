@@ -1,5 +1,6 @@
 import type { Client, Neighborhood } from '@code-graph/client';
 import { useCallback, useEffect, useState } from 'react';
+import { describeMissingPackages } from '../../model/questions/answers/answer-texts.js';
 import { useViewerState } from '../../state/viewer-context.js';
 import { NodeRow } from './node-row.js';
 
@@ -92,6 +93,11 @@ function Doubts({ answer: { unresolvedCalls, graph } }: { readonly answer: Neigh
           {unresolvedCalls.calls} {unresolvedCalls.calls === 1 ? 'call' : 'calls'} with an unknown target may hide more.
         </p>
       )}
+      {describeMissingPackages(unresolvedCalls).map((text) => (
+        <p key={text} className="details-doubt">
+          {text}
+        </p>
+      ))}
       {changedFiles.length > 0 && (
         <p className="details-doubt">
           {changedFiles.length === 1 ? 'A file was' : `${changedFiles.length} files were`} changed after the index.

@@ -18,6 +18,8 @@ export interface RowTableProps {
   readonly selected: ReadonlySet<number>;
   /** Rows in the answer to the question of the view. Undefined: nothing is asked. */
   readonly lit?: ReadonlySet<number> | undefined;
+  /** Whether a row is not at the selection. */
+  readonly isFaded?: (row: number) => boolean;
   readonly sort: TableSort | undefined;
   readonly onSort: (sort: TableSort) => void;
   /** @param isAdded whether the row is added to the selection, or removed from it */
@@ -27,7 +29,7 @@ export interface RowTableProps {
 
 /** The rows in view of a table that may have thousands. Arrow keys select the next one. */
 export function RowTable(props: RowTableProps) {
-  const { label, columns, rows, selected, lit, sort, onSort, onSelect, onHover } = props;
+  const { label, columns, rows, selected, lit, isFaded, sort, onSort, onSelect, onHover } = props;
   const { actions } = useViewer();
   const element = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
@@ -80,6 +82,7 @@ export function RowTable(props: RowTableProps) {
                 aria-rowindex={index + 2}
                 aria-selected={selected.has(row)}
                 data-lit={lit?.has(row)}
+                data-faded={isFaded?.(row)}
                 onClick={(event) => onSelect(row, event.ctrlKey || event.metaKey)}
                 onMouseEnter={() => onHover(row)}
               >

@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import { saveCsv } from '../../data/files/save-file.js';
+import { isBesideSelection } from '../../model/emphasis.js';
 import { isVisibleLit } from '../../model/questions/find-lit.js';
-import { defaultColumns, defaultSort } from '../../model/table/default-columns.js';
+import { defaultColumns, defaultSort, overlaysOfNodes } from '../../model/table/default-columns.js';
 import { sortRows } from '../../model/table/sort-rows.js';
 import { toTableColumns } from '../../model/table/table-column.js';
 import { toCsv } from '../../model/table/to-csv.js';
@@ -25,7 +26,7 @@ const counts = new Intl.NumberFormat('en');
 function NodeTable({ model }: { readonly model: PictureModel }) {
   const viewer = useViewer();
   const { actions } = viewer;
-  const { graph, visible, isInFocus, isLit, selected } = model;
+  const { graph, visible, isInFocus, isLit, emphasis, selected } = model;
   const { structure, nodeColumns } = graph;
   const plugins = useViewerState((state) => state.plugins);
   const chosenSort = useViewerState(({ view }) => view.sort);
@@ -38,13 +39,11 @@ function NodeTable({ model }: { readonly model: PictureModel }) {
 
   const columns = useMemo(
     () =>
-      toTableColumns(
-        structure,
-        nodeColumns,
-        visible,
-        plugins.flatMap(({ attributes }) => attributes),
-      ).map((column) => (column.isAttribute ? { ...column, title: titleOf(column.id) } : column)),
-    [structure, nodeColumns, visible, plugins, titleOf],
+      toTableColumns(structure, nodeColumns, visible, {
+        attributes: plugins.flatMap(({ attributes }) => attributes),
+        overlays: overlaysOfNodes(overlays, inForce),
+      }).map((column) => (column.isAttribute ? { ...column, title: titleOf(column.id) } : column)),
+    [structure, nodeColumns, visible, plugins, overlays, inForce, titleOf],
   );
   const shown = useMemo(
     () =>
@@ -62,6 +61,7 @@ function NodeTable({ model }: { readonly model: PictureModel }) {
     () => isLit && new Set(all.filter((index) => isVisibleLit(isLit, visible, index))),
     [isLit, visible, all],
   );
+  const isBeside = useMemo(() => (row: number) => isBesideSelection({ isLit, emphasis }, row), [isLit, emphasis]);
   const sorted = useMemo(() => {
     const column = columns.find(({ id }) => id === sort?.by);
     if (column !== undefined && sort !== undefined) return sortRows(all, column, sort.isDescending);
@@ -115,6 +115,7 @@ function NodeTable({ model }: { readonly model: PictureModel }) {
         rows={rows}
         selected={selectedRows}
         lit={lit}
+        isFaded={isBeside}
         sort={sort}
         onSort={(next) => actions.setView({ sort: next })}
         onSelect={(row, isAdded) => selectNode(viewer, visible.nodes[row], isAdded)}

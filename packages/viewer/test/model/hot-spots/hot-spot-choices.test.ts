@@ -50,15 +50,15 @@ describe('The attributes of hot spots', () => {
       measures.map(({ name, title }) => [name, title]),
       [
         ['git:churn', 'Churn'],
-        ['git:day', 'git:day'],
-        ['cov:lines', 'cov:lines'],
-        ['cov:percent', 'cov:percent'],
+        ['git:day', 'Day'],
+        ['cov:lines', 'Lines'],
+        ['cov:percent', 'Percent'],
       ],
     );
   });
 
   it('are the first with a direction of each plugin unless the user chooses others', () => {
-    assert.deepEqual(preset.map(hotEnd), ['high Churn', 'low cov:percent']);
+    assert.deepEqual(preset.map(hotEnd), ['high Churn', 'low Percent']);
     const plot = measuresInForce(initialHotSpots, measures, preset);
     assert.deepEqual([plot.x?.name, plot.y?.name, plot.size], ['git:churn', 'cov:percent', undefined]);
     assert.deepEqual(Object.keys(measuresInForce(initialHotSpots, measures, [])), ['x', 'y']);

@@ -12,7 +12,10 @@ const reply: Neighborhood = {
   offset: 0,
   more: 0,
   graph: { version: 3, origin: 'import', isIndexing: false },
-  unresolvedCalls: { calls: 2, nodes: 1 },
+  unresolvedCalls: {
+    ...{ calls: 2, nodes: 1, notInstalled: { total: 12, names: ['a', 'b', 'c', 'd'] } },
+    notDeclared: { total: 1, names: ['lodahs'] },
+  },
   node: summary('node'),
   members: 0,
   direction: 'in',
@@ -51,7 +54,11 @@ describe('The answer to a question', () => {
         ['declared', 'node', 'overridden by', true],
       ],
     );
-    assert.ok(answer.doubts.includes('2 calls with an unknown target, in 1 node, may hide more.'));
+    assert.deepEqual(answer.doubts.slice(-3), [
+      '2 calls with an unknown target, in 1 node, may hide more.',
+      '12 imported packages are not installed: a, b, c and 9 more. Install the dependencies (npm install) and index again.',
+      '1 imported package is not declared in a package.json: lodahs.',
+    ]);
   });
 
   it('lights its nodes, and folded containers around them', () => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { OverlayDefinition } from '@code-graph/client';
 import { sortRows } from '../../../src/model/table/sort-rows.js';
 import { textOf, toTableColumns, type TableColumn } from '../../../src/model/table/table-column.js';
 import { toCsv } from '../../../src/model/table/to-csv.js';
@@ -17,13 +18,21 @@ const definitions = [
   { name: 'git:day', type: 'date', description: 'Day of the latest change.' },
 ] as const;
 
+const churnOverlay: OverlayDefinition = {
+  ...{ id: 'churn', name: 'Churn', type: 'color', attribute: 'git:churn', combine: 'sum' },
+  legend: { type: 'gradient', stops: [] },
+};
+
 function tableWith(open: number) {
   const visible = computeVisibleGraph(structure, {
     isOpen: new Uint8Array(5).fill(open),
     visibility: new Uint8Array(5),
     hiddenKinds: new Uint8Array(structure.kindNames.length),
   });
-  const columns = toTableColumns(structure, nodeColumns, visible, definitions);
+  const columns = toTableColumns(structure, nodeColumns, visible, {
+    attributes: definitions,
+    overlays: [churnOverlay],
+  });
   const columnOf = (id: string): TableColumn => {
     const column = columns.find((each) => each.id === id);
     assert.ok(column, id);
@@ -74,10 +83,10 @@ describe('The table of nodes', () => {
     );
   });
 
-  it('has the values of folded containers', () => {
+  it('has the values of folded containers, combined as overlays say', () => {
     const folded = tableWith(0);
     const value = folded.columnOf('git:churn').valueOf(0);
-    assert.deepEqual([value?.origin, value?.count], ['mean', 3]);
+    assert.deepEqual(value, { value: 11.123456, origin: 'sum', count: 3 });
     assert.equal(folded.columnOf('size').valueOf(0)?.value, 5);
     assert.equal(textOf(folded.columnOf('git:day'), folded.columnOf('git:day').valueOf(0)), '2026-01-02');
   });

@@ -5,6 +5,7 @@ import type { AnswerNode } from '../answer.js';
 const numbers = new Intl.NumberFormat('en');
 const maxName = 200;
 const maxFilesListed = 3;
+const maxPackagesListed = 3;
 
 /** A number and its noun, such as `1 cycle` or `1,204 nodes`. */
 export function countOf(count: number, noun: string): string {
@@ -35,7 +36,25 @@ export function doubtsOf(graph: AnswerGraph, hidden: HiddenCalls): string[] {
     ...(hidden.calls > 0
       ? [`${countOf(hidden.calls, 'call')} with an unknown target, in ${countOf(hidden.nodes, 'node')}, may hide more.`]
       : []),
+    ...describeMissingPackages(hidden),
   ];
+}
+
+/** Names the packages without which calls are unresolved, one text for each way to add them. */
+export function describeMissingPackages({ notInstalled, notDeclared }: HiddenCalls): string[] {
+  return [
+    ...(notInstalled === undefined
+      ? []
+      : [`${listOf(notInstalled, 'not installed')}. Install the dependencies (npm install) and index again.`]),
+    ...(notDeclared === undefined ? [] : [`${listOf(notDeclared, 'not declared in a package.json')}.`]),
+  ];
+}
+
+function listOf({ total, names }: NonNullable<HiddenCalls['notInstalled']>, state: string): string {
+  const listed = names.slice(0, maxPackagesListed).map((name) => toVisibleText(name, maxName));
+  const more = total - listed.length;
+  const verb = total === 1 ? 'is' : 'are';
+  return `${countOf(total, 'imported package')} ${verb} ${state}: ${listed.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 /** The nodes as a text: `Jsoup.parse`, or `7 overloads of Jsoup.parse`. */

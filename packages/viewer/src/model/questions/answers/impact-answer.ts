@@ -91,7 +91,7 @@ function describeEdge({ node, edge, moreEdges }: AffectedNode, names: ReadonlyMa
   return toVisibleText(`${word} ${names.get(nearer) ?? nearer}${moreEdges > 0 ? ` (+${moreEdges})` : ''}`, 200);
 }
 
-/** The change is at the left, and what it affects right of it. Each node has one arrow: that of the first edge that reaches it. */
+/** The change is at the left, and what it affects right of it. Each node has an arrow from each node that it is reached from. */
 function toDrawing({ changed, production, tests, marksTests }: ImpactAnswer): Answer['drawings'][number] {
   const nodes = new Map<string, DrawnNode>();
   const add = (node: AnswerNode, rest: Partial<DrawnNode>): void => {
@@ -101,19 +101,25 @@ function toDrawing({ changed, production, tests, marksTests }: ImpactAnswer): An
     add(toAnswerNode(node), { isAsked: true, band: isTest ? 1 : 0, ...(isRemoved === true && { note: 'removed' }) });
   const affected = [...production.nodes, ...tests.nodes];
   for (const [band, list] of [production.nodes, tests.nodes].entries())
-    for (const { node, distance, moreEdges } of list)
+    for (const { node, distance, otherEdges = [], moreEdges } of list) {
+      const undrawn = moreEdges - otherEdges.length;
       add(toAnswerNode(node), {
         layer: distance,
         band,
-        ...(moreEdges > 0 && { note: `+${countOf(moreEdges, 'edge')}` }),
+        ...(undrawn > 0 && { note: `+${countOf(undrawn, 'edge')}` }),
       });
-  const links = affected.flatMap(({ node, edge }): DrawnLink[] => {
-    const isSource = edge.source === node.id;
-    const nearer = isSource ? edge.target : edge.source;
-    if (!nodes.has(nearer)) return [];
-    const isDispatch = edge.kind === 'overrides';
-    const word = isDispatch ? (isSource ? 'overrides' : 'overridden by') : '';
-    return [{ ...usualLink(nearer, node.id), word, isDispatch }];
+    }
+  const links = affected.flatMap(({ node, edge, otherEdges = [] }): DrawnLink[] => {
+    const byNearer = new Map<string, DrawnLink>();
+    for (const each of [edge, ...otherEdges]) {
+      const isSource = each.source === node.id;
+      const nearer = isSource ? each.target : each.source;
+      if (!nodes.has(nearer) || byNearer.has(nearer)) continue;
+      const isDispatch = each.kind === 'overrides';
+      const word = isDispatch ? (isSource ? 'overrides' : 'overridden by') : '';
+      byNearer.set(nearer, { ...usualLink(nearer, node.id), word, isDispatch });
+    }
+    return [...byNearer.values()];
   });
   const deepest = Math.max(0, ...affected.map(({ distance }) => distance));
   return {

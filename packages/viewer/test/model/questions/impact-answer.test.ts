@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import type { ImpactAnswer } from '@code-graph/client';
+import { toImpactAnswer } from '../../../src/model/questions/answers/impact-answer.js';
+
+const summary = (id: string) => ({ id, name: id, qualifiedName: id, type: 'Function', file: `${id}.ts` });
+const calls = (source: string, target: string) => ({ source, target, kind: 'calls' });
+const changed = (id: string) => ({ node: summary(id), isTest: false, attributes: {} });
+
+/** `a` and `b` are changed, and `c` calls both. */
+const reply: ImpactAnswer = {
+  ...{ total: 1, offset: 0, depth: 5, beyondDepth: 0, marksTests: false },
+  graph: { version: 3, origin: 'import', isIndexing: false },
+  unresolvedCalls: { calls: 0, nodes: 0 },
+  changed: { total: 2, more: 0, nodes: ['a', 'b'].map(changed) },
+  production: {
+    total: 1,
+    more: 0,
+    nodes: [
+      {
+        ...{ node: summary('c'), distance: 1, attributes: {}, edge: calls('c', 'a'), moreEdges: 5 },
+        otherEdges: [calls('c', 'b'), calls('c', 'b'), calls('c', 'gone')],
+      },
+    ],
+  },
+  tests: { total: 0, more: 0, nodes: [] },
+};
+
+describe('The drawing of an impact', () => {
+  it('has an arrow from each node in the answer that a node is reached from, and counts the other edges', () => {
+    const [drawing] = toImpactAnswer(reply).drawings;
+    assert.deepEqual(
+      drawing?.links.map(({ source, target }) => [source, target]),
+      [
+        ['a', 'c'],
+        ['b', 'c'],
+      ],
+    );
+    assert.equal(drawing.nodes.find(({ key }) => key === 'c')?.note, '+2 edges');
+  });
+});
