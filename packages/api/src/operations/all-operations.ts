@@ -14,6 +14,7 @@ import { impactOperations } from './questions/impact-operations.js';
 import { neighborOperations } from './questions/neighbor-operations.js';
 import { searchOperations } from './questions/search-operations.js';
 import { unusedOperations } from './questions/unused-operations.js';
+import { ruleOperations } from './rule-operations.js';
 import { sourceOperations } from './source-operations.js';
 import { viewOperations } from './view-operations.js';
 import { webhookOperations } from './webhook-operations.js';
@@ -27,6 +28,7 @@ export const allOperations: readonly Operation[] = [
   cycleOperations,
   dependencyOperations,
   unusedOperations,
+  ruleOperations,
   sourceOperations,
   queryOperations,
   layoutOperations,

@@ -1,0 +1,1 @@
+export { formatForTerminal } from './output/index.js';
