@@ -1,9 +1,8 @@
 import type { CheckAnswer } from '@code-graph/api';
+import { formatForTerminal } from './terminal.js';
 
-/** The answer of a check as text for a terminal. */
-export function formatForTerminal({ rules, violations, passed }: CheckAnswer): string {
-  const newOnes = violations.filter(({ state }) => state === 'new');
-  const lines = newOnes.map(({ severity, rule, message }) => `${severity}  ${rule}  ${message}`);
-  const problems = rules.flatMap(({ name, problem }) => (problem === undefined ? [] : [`problem  ${name}  ${problem}`]));
-  return [...problems, ...lines, passed ? 'The check passed.' : 'The check failed.', ''].join('\n');
-}
+/** Writes the answer of a check as text. */
+export type CheckFormatter = (answer: CheckAnswer) => string;
+
+/** The formats of a check, by name. */
+export const checkFormats: Readonly<Record<string, CheckFormatter>> = { terminal: formatForTerminal };

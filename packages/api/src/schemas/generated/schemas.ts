@@ -157,6 +157,23 @@ export const baselineEntrySchema: JsonSchema = {
   additionalProperties: false,
 };
 
+export const baselineSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'baseline.schema.json',
+  title: 'Baseline',
+  description: 'The file `code-graph.baseline.json`: the violations that a team knows and accepts for now.',
+  type: 'object',
+  required: ['violations'],
+  properties: {
+    violations: {
+      type: 'array',
+      items: { $ref: 'baseline-entry.schema.json' },
+      description: 'Sorted by rule, source, target, kind of the edge, and members.',
+    },
+  },
+  additionalProperties: false,
+};
+
 export const changedFileSchema: JsonSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   $id: 'changed-file.schema.json',
@@ -2686,6 +2703,7 @@ export const schemas = {
   AnswerGraph: answerGraphSchema,
   ApplyResult: applyResultSchema,
   BaselineEntry: baselineEntrySchema,
+  Baseline: baselineSchema,
   ChangedFile: changedFileSchema,
   CheckAnswer: checkAnswerSchema,
   CheckRequest: checkRequestSchema,

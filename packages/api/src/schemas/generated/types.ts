@@ -256,6 +256,15 @@ export interface BaselineEntry {
   expires?: string;
 }
 /**
+ * The file `code-graph.baseline.json`: the violations that a team knows and accepts for now.
+ */
+export interface Baseline {
+  /**
+   * Sorted by rule, source, target, kind of the edge, and members.
+   */
+  violations: BaselineEntry[];
+}
+/**
  * A file of a change.
  */
 export interface ChangedFile {

@@ -1,0 +1,2 @@
+export { registerRevisions } from './register.js';
+export { RevisionGraphs, type RevisionGraph } from './revision-graphs.js';
