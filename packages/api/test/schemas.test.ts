@@ -12,6 +12,7 @@ import { pluginSamples } from './samples/plugin-samples.js';
 import { cycleSamples } from './samples/cycle-samples.js';
 import { questionSamples } from './samples/question-samples.js';
 import { reportSamples } from './samples/report-samples.js';
+import { ruleSamples } from './samples/rule-samples.js';
 import { valueSamples } from './samples/value-samples.js';
 import { unusedSamples } from './samples/unused-samples.js';
 import { viewSamples } from './samples/view-samples.js';
@@ -31,6 +32,7 @@ const objectSamples: Readonly<Record<string, ObjectSamples>> = {
   ...cycleSamples,
   ...unusedSamples,
   ...viewSamples,
+  ...ruleSamples,
   ...webhookSamples,
 };
 const titles = Object.keys(schemas) as (keyof typeof schemas)[];
