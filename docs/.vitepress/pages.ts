@@ -7,6 +7,7 @@ export const pages: Readonly<Record<string, readonly string[]>> = {
     'guides/query-the-graph.md',
     'guides/find-cycles.md',
     'guides/find-unused-code.md',
+    'guides/check-rules.md',
     'guides/impact-in-ci.md',
     'guides/precise-edges.md',
     'guides/layout-server.md',

@@ -13,6 +13,7 @@ import { cycleSamples } from './samples/cycle-samples.js';
 import { diffSamples } from './samples/diff-samples.js';
 import { questionSamples } from './samples/question-samples.js';
 import { reportSamples } from './samples/report-samples.js';
+import { ruleSamples } from './samples/rule-samples.js';
 import { valueSamples } from './samples/value-samples.js';
 import { unusedSamples } from './samples/unused-samples.js';
 import { viewSamples } from './samples/view-samples.js';
@@ -33,6 +34,7 @@ const objectSamples: Readonly<Record<string, ObjectSamples>> = {
   ...diffSamples,
   ...unusedSamples,
   ...viewSamples,
+  ...ruleSamples,
   ...webhookSamples,
 };
 const titles = Object.keys(schemas) as (keyof typeof schemas)[];

@@ -81,6 +81,25 @@ export const cliErrors = {
     message: `The diff ${quote(file)} cannot be read: ${messageOf(cause)}.`,
     cause,
   })),
+  ruleFileUnreadable: define(
+    'no-input',
+    'RULE_FILE_UNREADABLE',
+    (file: string, reason: string) => `${file} cannot be read: ${endSentence(reason)}`,
+  ),
+  ruleFileExists: define(
+    'invalid-input',
+    'INVALID_USAGE',
+    (file: string) => `${file} exists. Pass --force to replace it, or another name with --rules.`,
+  ),
+  ruleFileNotWritten: define('internal', 'RULE_FILE_NOT_WRITTEN', (file: string, cause: unknown) => ({
+    message: `${file} cannot be written: ${messageOf(cause)}.`,
+    cause,
+  })),
+  unknownCheckFormat: define(
+    'invalid-input',
+    'INVALID_USAGE',
+    (format: string, known: readonly string[]) => `There is no format ${quote(format)}. Known are ${known.join(', ')}.`,
+  ),
   folderNotEmpty: define(
     'invalid-input',
     'INVALID_USAGE',

@@ -11,6 +11,7 @@ import { dependencyErrors } from '../../host/src/questions/dependencies/dependen
 import { impactErrors } from '../../host/src/questions/impact/impact-errors.js';
 import { questionErrors } from '../../host/src/questions/question-errors.js';
 import { revisionErrors } from '../../host/src/revisions/revision-errors.js';
+import { ruleErrors } from '../../host/src/rules/rule-errors.js';
 import { sourceErrors } from '../../host/src/sources/source-errors.js';
 import { viewErrors } from '../../host/src/views/view-errors.js';
 import { webhookErrors } from '../../host/src/webhooks/webhook-errors.js';
@@ -41,6 +42,7 @@ export const hostErrors = {
   ...overlayErrors,
   ...developmentErrors,
   ...queryErrors,
+  ...ruleErrors,
   ...viewErrors,
   ...webhookErrors,
 } as const;

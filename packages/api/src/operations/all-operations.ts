@@ -15,6 +15,7 @@ import { impactOperations } from './questions/impact-operations.js';
 import { neighborOperations } from './questions/neighbor-operations.js';
 import { searchOperations } from './questions/search-operations.js';
 import { unusedOperations } from './questions/unused-operations.js';
+import { ruleOperations } from './rule-operations.js';
 import { sourceOperations } from './source-operations.js';
 import { viewOperations } from './view-operations.js';
 import { webhookOperations } from './webhook-operations.js';
@@ -29,6 +30,7 @@ export const allOperations: readonly Operation[] = [
   cycleOperations,
   dependencyOperations,
   unusedOperations,
+  ruleOperations,
   sourceOperations,
   queryOperations,
   layoutOperations,

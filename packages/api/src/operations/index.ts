@@ -40,6 +40,7 @@ export {
 } from './questions/neighbor-operations.js';
 export { longestName, searchOperations, searchParameters } from './questions/search-operations.js';
 export { unusedOperations, unusedParameters } from './questions/unused-operations.js';
+export { ruleOperations } from './rule-operations.js';
 export { scopes, toScopes, type Scope } from './scope.js';
 export { sourceOperations, sourceParameters } from './source-operations.js';
 export { testParameter } from './test-parameter.js';

@@ -206,6 +206,57 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/rules': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The rules of the workspace, what they matched, and their violations. */
+    get: operations['listRules'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/rules/check': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Checks the code against rules, and compares the violations with a baseline or with those of a revision. */
+    post: operations['checkRules'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/rules/draft': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Rules that hold for the graph as it is, to begin with. */
+    get: operations['draftRules'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/graph/nodes/{id}/source': {
     parameters: {
       query?: never;
@@ -1524,6 +1575,29 @@ export interface components {
       messages: components['schemas']['ApplyMessage'][];
     };
     /**
+     * BaselineEntry
+     * @description A known violation.
+     */
+    BaselineEntry: {
+      /** @description Fingerprint of the violation. */
+      fingerprint: string;
+      rule: string;
+      /** @description Id of the source. */
+      source?: string;
+      /** @description Id of the target. */
+      target?: string;
+      /** @description Kind of the edge. */
+      edgeKind?: string;
+      /** @description Ids of the members of a cycle, sorted. */
+      members?: string[];
+      /** @description Why the violation is accepted. */
+      reason?: string;
+      /** @description Who removes it. */
+      owner?: string;
+      /** @description The last day on which the violation counts as known. */
+      expires?: string;
+    };
+    /**
      * ChangedFile
      * @description A file of a change.
      */
@@ -1546,6 +1620,77 @@ export interface components {
        * @enum {unknown}
        */
       reason?: 'not-in-graph' | 'binary' | 'does-not-apply' | 'unverified';
+    };
+    /**
+     * CheckAnswer
+     * @description The rules of a workspace, what they matched, and their violations.
+     */
+    CheckAnswer: {
+      graph: components['schemas']['AnswerGraph'];
+      /** @description The file of the rules, relative to the workspace, or as the client named it. */
+      rulesFile: string;
+      /** @description The rules, in the order of the file. */
+      rules: components['schemas']['RuleResult'][];
+      /** @description The violations of each rule in turn, sorted by the ids of source and target and the kind of the edge. */
+      violations: components['schemas']['RuleViolation'][];
+      /**
+       * BaselineResult
+       * @description The comparison with the baseline. Absent without one.
+       */
+      baseline?: {
+        /** @description The file of the baseline. */
+        file: string;
+        /** @description Number of violations that it contains. */
+        known: number;
+        /** @description Entries whose violations no longer occur. */
+        gone: components['schemas']['BaselineEntry'][];
+        /** @description Entries that have expired. Their violations count as new. */
+        expired: components['schemas']['BaselineEntry'][];
+      };
+      /**
+       * CheckSince
+       * @description The revision whose violations do not count as new.
+       */
+      since?: {
+        /** @description The revision, as the client named it. */
+        name: string;
+        /** @description Its full commit id. */
+        commit: string;
+      };
+      /** @description Whether entries of the baseline whose violations no longer occur fail the check. */
+      strict: boolean;
+      /** @description False if a rule has a problem, if an error is new, or, with `strict`, if an entry of the baseline no longer occurs. */
+      passed: boolean;
+    };
+    /**
+     * CheckRequest
+     * @description Body of `POST /api/rules/check`.
+     */
+    CheckRequest: {
+      /**
+       * NamedRules
+       * @description Rules. Default: `code-graph.rules.yaml` of the workspace.
+       */
+      rules?: {
+        /** @description Name for messages. */
+        name: string;
+        /** @description YAML. */
+        text: string;
+      };
+      /**
+       * NamedBaseline
+       * @description A baseline. Default: `code-graph.baseline.json` of the workspace, if there is one.
+       */
+      baseline?: {
+        /** @description Name for messages. */
+        name: string;
+        /** @description JSON. */
+        text: string;
+      };
+      /** @description A revision, such as `main`. Violations that it has, too, do not count as new. */
+      since?: string;
+      /** @description Whether entries of the baseline whose violations no longer occur fail the check. Default: false. */
+      strict?: boolean;
     };
     /**
      * CycleAnswer
@@ -2964,6 +3109,99 @@ export interface components {
       attributesRemoved: number;
     };
     /**
+     * RuleResult
+     * @description The outcome of one rule.
+     */
+    RuleResult: {
+      name: string;
+      /** @description Kind of the rule, such as `forbidDependency`. */
+      kind: string;
+      /**
+       * @description Only errors fail a check.
+       * @enum {unknown}
+       */
+      severity: 'error' | 'warning' | 'note';
+      description?: string;
+      /**
+       * RuleMatches
+       * @description How much of the graph the rule examined.
+       */
+      matched: {
+        /** @description Number of nodes that the rule is about. */
+        nodes: number;
+        /** @description Number of dependencies that it examined. */
+        edges: number;
+      };
+      /** @description Number of violations. */
+      violations: number;
+      /** @description Why the rule cannot be trusted, such as a pattern that matches nothing or an attribute that no overlay sets. Fails the check. */
+      problem?: string;
+      /** @description Why the rule was not evaluated, although nothing is wrong with it. Does not fail the check. */
+      skipped?: string;
+    };
+    /**
+     * RuleViolation
+     * @description A place in the code that does not follow a rule.
+     */
+    RuleViolation: {
+      /** @description Name of the rule. */
+      rule: string;
+      /**
+       * @description Only errors fail a check.
+       * @enum {unknown}
+       */
+      severity: 'error' | 'warning' | 'note';
+      /** @description The message of the rule with its placeholders filled in. */
+      message: string;
+      /**
+       * @description The shape of the violation.
+       * @enum {unknown}
+       */
+      kind: 'dependency' | 'path' | 'cycle' | 'node' | 'limit' | 'query';
+      source?: components['schemas']['ViolationNode'];
+      target?: components['schemas']['ViolationNode'];
+      /** @description Kind of the edge of a dependency. */
+      edgeKind?: string;
+      /** @description Where to look. Not part of the identity. */
+      locations: components['schemas']['SourceLocation'][];
+      /** @description The nodes from source to target of a path, or the members along a shortest cycle. */
+      path?: components['schemas']['ViolationNode'][];
+      /** @description The ids of all members of a cycle, sorted. */
+      members?: string[];
+      /** @description The cheapest dependencies without which the cycle is gone. */
+      cut?: {
+        source: components['schemas']['ViolationNode'];
+        target: components['schemas']['ViolationNode'];
+        /** @description Number of uses in the source code to remove. */
+        uses: number;
+        /** @description Where the source uses the target. */
+        locations: components['schemas']['SourceLocation'][];
+      }[];
+      /** @description The attribute that is over or under its limit. */
+      attribute?: string;
+      /** @description The value of the attribute, or the row of a query. */
+      value?: number | string;
+      /** @description The limit that the value exceeds or does not reach. */
+      limit?: number;
+      /** @description SHA-256 of the rule, the ids of source and target and the kind of the edge; of a cycle: of the rule, the members and the cut. Never of a line. */
+      fingerprint: string;
+      /**
+       * @description `unchanged` if the baseline, or the revision of `since`, has the violation, too.
+       * @enum {unknown}
+       */
+      state: 'new' | 'unchanged';
+    };
+    /**
+     * RulesDraft
+     * @description Reply to `GET /api/rules/draft`.
+     */
+    RulesDraft: {
+      /** @description The name of the file in the workspace that rules are read from. */
+      file: string;
+      /** @description Rules that hold for the graph as it is, as YAML. */
+      text: string;
+    };
+    /**
      * SavedViewList
      * @description Reply to `GET /api/views`.
      */
@@ -3035,6 +3273,16 @@ export interface components {
         match: 'id' | 'name' | 'path' | 'prefix' | 'initials' | 'substring' | 'segments' | 'fuzzy';
         node: components['schemas']['NodeSummary'];
       }[];
+    };
+    /**
+     * SourceLocation
+     * @description A file of the workspace, or a line of it.
+     */
+    SourceLocation: {
+      /** @description Path relative to the workspace, with `/`. */
+      file: string;
+      /** @description Line, from 1. Absent for the file as a whole. */
+      line?: number;
     };
     /**
      * UnitDependency
@@ -3114,6 +3362,20 @@ export interface components {
         /** @description Number of further nodes that use it. */
         moreUsedBy: number;
       }[];
+    };
+    /**
+     * ViolationNode
+     * @description A node that is part of a violation.
+     */
+    ViolationNode: {
+      /** @description Id of the node. */
+      node: string;
+      /** @description Qualified name of a declaration, or path of a file or folder. */
+      name: string;
+      type: string;
+      file?: string;
+      /** @description First line of the declaration. Absent for files and folders. */
+      line?: number;
     };
     /**
      * WatchStatus
@@ -3335,7 +3597,10 @@ export type AffectedNodes = components['schemas']['AffectedNodes'];
 export type AnalysisCompletePayload = components['schemas']['AnalysisCompletePayload'];
 export type AnswerGraph = components['schemas']['AnswerGraph'];
 export type ApplyResult = components['schemas']['ApplyResult'];
+export type BaselineEntry = components['schemas']['BaselineEntry'];
 export type ChangedFile = components['schemas']['ChangedFile'];
+export type CheckAnswer = components['schemas']['CheckAnswer'];
+export type CheckRequest = components['schemas']['CheckRequest'];
 export type CycleAnswer = components['schemas']['CycleAnswer'];
 export type DependencyAnswer = components['schemas']['DependencyAnswer'];
 export type DiffAnswer = components['schemas']['DiffAnswer'];
@@ -3389,13 +3654,18 @@ export type QueryRequest = components['schemas']['QueryRequest'];
 export type QueryResult = components['schemas']['QueryResult'];
 export type Readiness = components['schemas']['Readiness'];
 export type RemoveResult = components['schemas']['RemoveResult'];
+export type RuleResult = components['schemas']['RuleResult'];
+export type RuleViolation = components['schemas']['RuleViolation'];
+export type RulesDraft = components['schemas']['RulesDraft'];
 export type SavedViewList = components['schemas']['SavedViewList'];
 export type SavedViewRemoved = components['schemas']['SavedViewRemoved'];
 export type SavedViewRequest = components['schemas']['SavedViewRequest'];
 export type SavedView = components['schemas']['SavedView'];
 export type SearchResult = components['schemas']['SearchResult'];
+export type SourceLocation = components['schemas']['SourceLocation'];
 export type UnitDependency = components['schemas']['UnitDependency'];
 export type UnusedAnswer = components['schemas']['UnusedAnswer'];
+export type ViolationNode = components['schemas']['ViolationNode'];
 export type WatchStatus = components['schemas']['WatchStatus'];
 export type WebhookDelivery = components['schemas']['WebhookDelivery'];
 export type WebhookEventType = components['schemas']['WebhookEventType'];
@@ -3805,6 +4075,71 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['UnusedAnswer'];
+        };
+      };
+    };
+  };
+  listRules: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The rules and their violations. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CheckAnswer'];
+        };
+      };
+    };
+  };
+  checkRules: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description Rules and a baseline instead of those of the workspace, and what counts as new. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CheckRequest'];
+      };
+    };
+    responses: {
+      /** @description The rules and their violations. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CheckAnswer'];
+        };
+      };
+    };
+  };
+  draftRules: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The text of a rule file. Nothing is written. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RulesDraft'];
         };
       };
     };

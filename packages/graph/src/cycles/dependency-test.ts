@@ -15,13 +15,15 @@ export interface DependencySelection {
   readonly includesTypeOnly: boolean;
   /** true: only dependencies within test code; false: only those within production code; undefined: all. */
   readonly test?: boolean | undefined;
+  /** Restricts the edges further. Undefined: no more restrictions. */
+  readonly includes?: ((edge: number) => boolean) | undefined;
 }
 
 /** Creates a test of edges: whether an edge counts as a dependency between units of a level. */
 export async function toDependencyTest(
   snapshot: GraphSnapshot,
   level: UnitLevel,
-  { kinds, includesTypeOnly, test }: DependencySelection,
+  { kinds, includesTypeOnly, test, includes = (): boolean => true }: DependencySelection,
 ): Promise<(edge: number) => boolean> {
   const { sources, targets, edgeFields } = snapshot.structure;
   const kind = edgeFields.get('kind');
@@ -36,6 +38,7 @@ export async function toDependencyTest(
     isCounted(edge) &&
     isSelected(sources[edge] ?? 0) &&
     isSelected(targets[edge] ?? 0) &&
+    includes(edge) &&
     isStated(edge);
 }
 

@@ -11,6 +11,7 @@ import { registerPlugins } from '../plugins/index.js';
 import { registerQueries } from '../queries/index.js';
 import { registerQuestions } from '../questions/index.js';
 import { registerRevisions } from '../revisions/index.js';
+import { registerRules } from '../rules/index.js';
 import { registerSources } from '../sources/index.js';
 import { registerViews } from '../views/index.js';
 import { registerWebhooks } from '../webhooks/index.js';
@@ -44,6 +45,8 @@ export function registerAll(container: DependencyContainer, settings: HostSettin
   registerQuestions(container);
   registerSources(container);
   registerQueries(container);
+  registerRevisions(container);
+  registerRules(container);
   registerLayouts(container);
   registerOverlays(container);
   registerPlugins(container);

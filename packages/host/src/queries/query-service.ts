@@ -4,7 +4,8 @@ import { generalErrors, HostError } from '@code-graph/api/errors';
 import { GraphModel } from '../store/model/graph-model.js';
 import { HostSettings } from '../configuration/host-settings.js';
 import { HostMetrics } from '../metrics/host-metrics.js';
-import { QueryEngine } from './engine/query-engine.js';
+import type { GraphSnapshot } from '@code-graph/graph/snapshot';
+import { QueryEngine, type QueryAnswer } from './engine/query-engine.js';
 import { checkParameters } from './grammar/check-parameters.js';
 import { checkQuery } from './grammar/check-query.js';
 import { Jobs } from '../jobs/jobs.js';
@@ -37,6 +38,20 @@ export class QueryService {
       measure({ outcome: error instanceof HostError ? error.code : generalErrors.internal.code });
       throw error;
     }
+  }
+
+  /**
+   * Runs a query on a snapshot, which may be that of another revision.
+   * @throws HostError as `run`
+   */
+  rowsOf(
+    snapshot: GraphSnapshot,
+    query: string,
+    { key, signal }: { readonly key: string; readonly signal: AbortSignal },
+  ): Promise<QueryAnswer> {
+    const checked = checkQuery(query);
+    const limits = { ...this.settings.query, signal };
+    return this.queue.run(key, signal, () => this.engine.run(checked, {}, snapshot, limits));
   }
 
   async #run({ query, parameters = {} }: QueryRequest, client: string, signal: AbortSignal): Promise<QueryResult> {

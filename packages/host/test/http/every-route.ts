@@ -64,6 +64,15 @@ export const routeCases: readonly RouteCase[] = [
   { operationId: 'compareRevisions', method: 'GET', path: '/api/diff?from=HEAD', content: '"isFromMergeBase"' },
   { operationId: 'findCycles', method: 'GET', path: '/api/cycles?level=folder', content: '"cycles"' },
   { operationId: 'findDependencies', method: 'GET', path: '/api/graph/dependencies?depth=1', content: '"units"' },
+  { operationId: 'draftRules', method: 'GET', path: '/api/rules/draft', content: '"text"' },
+  {
+    operationId: 'checkRules',
+    method: 'POST',
+    path: '/api/rules/check',
+    body: { rules: { name: 'r.yaml', text: 'rules: []' } },
+    content: '"passed":true',
+  },
+  { operationId: 'listRules', method: 'GET', path: '/api/rules', content: 'RULES_NOT_FOUND', status: 404 },
   {
     operationId: 'findImpact',
     method: 'POST',

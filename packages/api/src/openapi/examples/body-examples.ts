@@ -5,6 +5,7 @@ import { graphExamples } from './graph-examples.js';
 import { layoutExamples } from './layout-examples.js';
 import { overlayExamples } from './overlay-examples.js';
 import { questionExamples } from './question-examples.js';
+import { ruleExamples } from './rule-examples.js';
 import { serviceExamples } from './service-examples.js';
 import { viewExamples } from './view-examples.js';
 import { webhookExamples } from './webhook-examples.js';
@@ -16,6 +17,7 @@ export const bodyExamples: BodyExamples = {
   ...questionExamples,
   ...findingExamples,
   ...diffExample,
+  ...ruleExamples,
   ...layoutExamples,
   ...overlayExamples,
   ...viewExamples,

@@ -138,6 +138,48 @@ export const applyResultSchema: JsonSchema = {
   additionalProperties: false,
 };
 
+export const baselineEntrySchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'baseline-entry.schema.json',
+  title: 'BaselineEntry',
+  description: 'A known violation.',
+  type: 'object',
+  required: ['fingerprint', 'rule'],
+  properties: {
+    fingerprint: { type: 'string', description: 'Fingerprint of the violation.', pattern: '^[0-9a-f]{64}$' },
+    rule: { type: 'string', minLength: 1 },
+    source: { type: 'string', description: 'Id of the source.' },
+    target: { type: 'string', description: 'Id of the target.' },
+    edgeKind: { type: 'string', description: 'Kind of the edge.' },
+    members: { type: 'array', items: { type: 'string' }, description: 'Ids of the members of a cycle, sorted.' },
+    reason: { type: 'string', description: 'Why the violation is accepted.' },
+    owner: { type: 'string', description: 'Who removes it.' },
+    expires: {
+      type: 'string',
+      description: 'The last day on which the violation counts as known.',
+      pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+    },
+  },
+  additionalProperties: false,
+};
+
+export const baselineSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'baseline.schema.json',
+  title: 'Baseline',
+  description: 'The file `code-graph.baseline.json`: the violations that a team knows and accepts for now.',
+  type: 'object',
+  required: ['violations'],
+  properties: {
+    violations: {
+      type: 'array',
+      items: { $ref: 'baseline-entry.schema.json' },
+      description: 'Sorted by rule, source, target, kind of the edge, and members.',
+    },
+  },
+  additionalProperties: false,
+};
+
 export const changedFileSchema: JsonSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   $id: 'changed-file.schema.json',
@@ -163,6 +205,119 @@ export const changedFileSchema: JsonSchema = {
       enum: ['not-in-graph', 'binary', 'does-not-apply', 'unverified'],
       description:
         'The reason why no node was found, or why the nodes are uncertain: the graph has no node of the file; the file is binary; the workspace has other lines than the diff; the file cannot be read, so the lines of the diff could not be compared with it.',
+    },
+  },
+  additionalProperties: false,
+};
+
+export const checkAnswerSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'check-answer.schema.json',
+  title: 'CheckAnswer',
+  description: 'The rules of a workspace, what they matched, and their violations.',
+  type: 'object',
+  required: ['graph', 'rulesFile', 'rules', 'violations', 'strict', 'passed'],
+  properties: {
+    graph: { $ref: 'answer-graph.schema.json' },
+    rulesFile: {
+      type: 'string',
+      description: 'The file of the rules, relative to the workspace, or as the client named it.',
+    },
+    rules: {
+      type: 'array',
+      items: { $ref: 'rule-result.schema.json' },
+      description: 'The rules, in the order of the file.',
+    },
+    violations: {
+      type: 'array',
+      items: { $ref: 'rule-violation.schema.json' },
+      description:
+        'The violations of each rule in turn, sorted by the ids of source and target and the kind of the edge.',
+    },
+    baseline: {
+      type: 'object',
+      required: ['file', 'known', 'gone', 'expired'],
+      properties: {
+        file: { type: 'string', description: 'The file of the baseline.' },
+        known: { type: 'integer', minimum: 0, description: 'Number of violations that it contains.' },
+        gone: {
+          type: 'array',
+          items: { $ref: 'baseline-entry.schema.json' },
+          description: 'Entries whose violations no longer occur.',
+        },
+        expired: {
+          type: 'array',
+          items: { $ref: 'baseline-entry.schema.json' },
+          description: 'Entries that have expired. Their violations count as new.',
+        },
+      },
+      additionalProperties: false,
+      title: 'BaselineResult',
+      description: 'The comparison with the baseline. Absent without one.',
+    },
+    since: {
+      type: 'object',
+      required: ['name', 'commit'],
+      properties: {
+        name: { type: 'string', description: 'The revision, as the client named it.' },
+        commit: { type: 'string', description: 'Its full commit id.' },
+      },
+      additionalProperties: false,
+      title: 'CheckSince',
+      description: 'The revision whose violations do not count as new.',
+    },
+    strict: {
+      type: 'boolean',
+      description: 'Whether entries of the baseline whose violations no longer occur fail the check.',
+    },
+    passed: {
+      type: 'boolean',
+      description:
+        'False if a rule has a problem, if an error is new, or, with `strict`, if an entry of the baseline no longer occurs.',
+    },
+  },
+  additionalProperties: false,
+};
+
+export const checkRequestSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'check-request.schema.json',
+  title: 'CheckRequest',
+  description: 'Body of `POST /api/rules/check`.',
+  type: 'object',
+  required: [],
+  properties: {
+    rules: {
+      type: 'object',
+      required: ['name', 'text'],
+      properties: {
+        name: { type: 'string', description: 'Name for messages.', minLength: 1, maxLength: 4096 },
+        text: { type: 'string', description: 'YAML.', maxLength: 1048576 },
+      },
+      additionalProperties: false,
+      title: 'NamedRules',
+      description: 'Rules. Default: `code-graph.rules.yaml` of the workspace.',
+    },
+    baseline: {
+      type: 'object',
+      required: ['name', 'text'],
+      properties: {
+        name: { type: 'string', description: 'Name for messages.', minLength: 1, maxLength: 4096 },
+        text: { type: 'string', description: 'JSON.', maxLength: 33554432 },
+      },
+      additionalProperties: false,
+      title: 'NamedBaseline',
+      description: 'A baseline. Default: `code-graph.baseline.json` of the workspace, if there is one.',
+    },
+    since: {
+      type: 'string',
+      description: 'A revision, such as `main`. Violations that it has, too, do not count as new.',
+      minLength: 1,
+      maxLength: 256,
+    },
+    strict: {
+      type: 'boolean',
+      description: 'Whether entries of the baseline whose violations no longer occur fail the check. Default: false.',
     },
   },
   additionalProperties: false,
@@ -2363,6 +2518,123 @@ export const removeResultSchema: JsonSchema = {
   additionalProperties: false,
 };
 
+export const ruleResultSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'rule-result.schema.json',
+  title: 'RuleResult',
+  description: 'The outcome of one rule.',
+  type: 'object',
+  required: ['name', 'kind', 'severity', 'matched', 'violations'],
+  properties: {
+    name: { type: 'string', minLength: 1 },
+    kind: { type: 'string', description: 'Kind of the rule, such as `forbidDependency`.' },
+    severity: { enum: ['error', 'warning', 'note'], description: 'Only errors fail a check.' },
+    description: { type: 'string' },
+    matched: {
+      type: 'object',
+      required: ['nodes', 'edges'],
+      properties: {
+        nodes: { type: 'integer', minimum: 0, description: 'Number of nodes that the rule is about.' },
+        edges: { type: 'integer', minimum: 0, description: 'Number of dependencies that it examined.' },
+      },
+      additionalProperties: false,
+      title: 'RuleMatches',
+      description: 'How much of the graph the rule examined.',
+    },
+    violations: { type: 'integer', minimum: 0, description: 'Number of violations.' },
+    problem: {
+      type: 'string',
+      description:
+        'Why the rule cannot be trusted, such as a pattern that matches nothing or an attribute that no overlay sets. Fails the check.',
+    },
+    skipped: {
+      type: 'string',
+      description: 'Why the rule was not evaluated, although nothing is wrong with it. Does not fail the check.',
+    },
+  },
+  additionalProperties: false,
+};
+
+export const ruleViolationSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'rule-violation.schema.json',
+  title: 'RuleViolation',
+  description: 'A place in the code that does not follow a rule.',
+  type: 'object',
+  required: ['rule', 'severity', 'message', 'kind', 'locations', 'fingerprint', 'state'],
+  properties: {
+    rule: { type: 'string', description: 'Name of the rule.', minLength: 1 },
+    severity: { enum: ['error', 'warning', 'note'], description: 'Only errors fail a check.' },
+    message: { type: 'string', description: 'The message of the rule with its placeholders filled in.' },
+    kind: {
+      enum: ['dependency', 'path', 'cycle', 'node', 'limit', 'query'],
+      description: 'The shape of the violation.',
+    },
+    source: { $ref: 'violation-node.schema.json' },
+    target: { $ref: 'violation-node.schema.json' },
+    edgeKind: { type: 'string', description: 'Kind of the edge of a dependency.', minLength: 1 },
+    locations: {
+      type: 'array',
+      items: { $ref: 'source-location.schema.json' },
+      description: 'Where to look. Not part of the identity.',
+    },
+    path: {
+      type: 'array',
+      items: { $ref: 'violation-node.schema.json' },
+      description: 'The nodes from source to target of a path, or the members along a shortest cycle.',
+    },
+    members: { type: 'array', items: { type: 'string' }, description: 'The ids of all members of a cycle, sorted.' },
+    cut: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['source', 'target', 'uses', 'locations'],
+        properties: {
+          source: { $ref: 'violation-node.schema.json' },
+          target: { $ref: 'violation-node.schema.json' },
+          uses: { type: 'number', exclusiveMinimum: 0, description: 'Number of uses in the source code to remove.' },
+          locations: {
+            type: 'array',
+            items: { $ref: 'source-location.schema.json' },
+            description: 'Where the source uses the target.',
+          },
+        },
+        additionalProperties: false,
+        title: 'CutDependency',
+      },
+      description: 'The cheapest dependencies without which the cycle is gone.',
+    },
+    attribute: { type: 'string', description: 'The attribute that is over or under its limit.' },
+    value: { type: ['number', 'string'], description: 'The value of the attribute, or the row of a query.' },
+    limit: { type: 'number', description: 'The limit that the value exceeds or does not reach.' },
+    fingerprint: {
+      type: 'string',
+      description:
+        'SHA-256 of the rule, the ids of source and target and the kind of the edge; of a cycle: of the rule, the members and the cut. Never of a line.',
+      pattern: '^[0-9a-f]{64}$',
+    },
+    state: {
+      enum: ['new', 'unchanged'],
+      description: '`unchanged` if the baseline, or the revision of `since`, has the violation, too.',
+    },
+  },
+  additionalProperties: false,
+};
+
+export const rulesDraftSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'rules-draft.schema.json',
+  title: 'RulesDraft',
+  description: 'Reply to `GET /api/rules/draft`.',
+  type: 'object',
+  required: ['file', 'text'],
+  properties: {
+    file: { type: 'string', description: 'The name of the file in the workspace that rules are read from.' },
+    text: { type: 'string', description: 'Rules that hold for the graph as it is, as YAML.' },
+  },
+  additionalProperties: false,
+};
+
 export const savedViewListSchema: JsonSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   $id: 'saved-view-list.schema.json',
@@ -2454,6 +2726,20 @@ export const searchResultSchema: JsonSchema = {
         additionalProperties: false,
       },
     },
+  },
+  additionalProperties: false,
+};
+
+export const sourceLocationSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'source-location.schema.json',
+  title: 'SourceLocation',
+  description: 'A file of the workspace, or a line of it.',
+  type: 'object',
+  required: ['file'],
+  properties: {
+    file: { type: 'string', description: 'Path relative to the workspace, with `/`.', minLength: 1 },
+    line: { type: 'integer', minimum: 1, description: 'Line, from 1. Absent for the file as a whole.' },
   },
   additionalProperties: false,
 };
@@ -2574,6 +2860,23 @@ export const unusedAnswerSchema: JsonSchema = {
         additionalProperties: false,
       },
     },
+  },
+  additionalProperties: false,
+};
+
+export const violationNodeSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'violation-node.schema.json',
+  title: 'ViolationNode',
+  description: 'A node that is part of a violation.',
+  type: 'object',
+  required: ['node', 'name', 'type'],
+  properties: {
+    node: { type: 'string', description: 'Id of the node.', minLength: 1 },
+    name: { type: 'string', description: 'Qualified name of a declaration, or path of a file or folder.' },
+    type: { type: 'string', minLength: 1 },
+    file: { type: 'string', minLength: 1 },
+    line: { type: 'integer', minimum: 1, description: 'First line of the declaration. Absent for files and folders.' },
   },
   additionalProperties: false,
 };
@@ -2853,7 +3156,11 @@ export const schemas = {
   AnalysisCompletePayload: analysisCompletePayloadSchema,
   AnswerGraph: answerGraphSchema,
   ApplyResult: applyResultSchema,
+  BaselineEntry: baselineEntrySchema,
+  Baseline: baselineSchema,
   ChangedFile: changedFileSchema,
+  CheckAnswer: checkAnswerSchema,
+  CheckRequest: checkRequestSchema,
   CycleAnswer: cycleAnswerSchema,
   DependencyAnswer: dependencyAnswerSchema,
   DiffAnswer: diffAnswerSchema,
@@ -2907,13 +3214,18 @@ export const schemas = {
   QueryResult: queryResultSchema,
   Readiness: readinessSchema,
   RemoveResult: removeResultSchema,
+  RuleResult: ruleResultSchema,
+  RuleViolation: ruleViolationSchema,
+  RulesDraft: rulesDraftSchema,
   SavedViewList: savedViewListSchema,
   SavedViewRemoved: savedViewRemovedSchema,
   SavedViewRequest: savedViewRequestSchema,
   SavedView: savedViewSchema,
   SearchResult: searchResultSchema,
+  SourceLocation: sourceLocationSchema,
   UnitDependency: unitDependencySchema,
   UnusedAnswer: unusedAnswerSchema,
+  ViolationNode: violationNodeSchema,
   WatchStatus: watchStatusSchema,
   WebhookDelivery: webhookDeliverySchema,
   WebhookEventType: webhookEventTypeSchema,

@@ -238,6 +238,53 @@ export interface ApplyResult {
   messages: ApplyMessage[];
 }
 /**
+ * A known violation.
+ */
+export interface BaselineEntry {
+  /**
+   * Fingerprint of the violation.
+   */
+  fingerprint: string;
+  rule: string;
+  /**
+   * Id of the source.
+   */
+  source?: string;
+  /**
+   * Id of the target.
+   */
+  target?: string;
+  /**
+   * Kind of the edge.
+   */
+  edgeKind?: string;
+  /**
+   * Ids of the members of a cycle, sorted.
+   */
+  members?: string[];
+  /**
+   * Why the violation is accepted.
+   */
+  reason?: string;
+  /**
+   * Who removes it.
+   */
+  owner?: string;
+  /**
+   * The last day on which the violation counts as known.
+   */
+  expires?: string;
+}
+/**
+ * The file `code-graph.baseline.json`: the violations that a team knows and accepts for now.
+ */
+export interface Baseline {
+  /**
+   * Sorted by rule, source, target, kind of the edge, and members.
+   */
+  violations: BaselineEntry[];
+}
+/**
  * A file of a change.
  */
 export interface ChangedFile {
@@ -262,6 +309,257 @@ export interface ChangedFile {
    * The reason why no node was found, or why the nodes are uncertain: the graph has no node of the file; the file is binary; the workspace has other lines than the diff; the file cannot be read, so the lines of the diff could not be compared with it.
    */
   reason?: 'not-in-graph' | 'binary' | 'does-not-apply' | 'unverified';
+}
+/**
+ * The rules of a workspace, what they matched, and their violations.
+ */
+export interface CheckAnswer {
+  graph: AnswerGraph;
+  /**
+   * The file of the rules, relative to the workspace, or as the client named it.
+   */
+  rulesFile: string;
+  /**
+   * The rules, in the order of the file.
+   */
+  rules: RuleResult[];
+  /**
+   * The violations of each rule in turn, sorted by the ids of source and target and the kind of the edge.
+   */
+  violations: RuleViolation[];
+  baseline?: BaselineResult;
+  since?: CheckSince;
+  /**
+   * Whether entries of the baseline whose violations no longer occur fail the check.
+   */
+  strict: boolean;
+  /**
+   * False if a rule has a problem, if an error is new, or, with `strict`, if an entry of the baseline no longer occurs.
+   */
+  passed: boolean;
+}
+/**
+ * The outcome of one rule.
+ */
+export interface RuleResult {
+  name: string;
+  /**
+   * Kind of the rule, such as `forbidDependency`.
+   */
+  kind: string;
+  /**
+   * Only errors fail a check.
+   */
+  severity: 'error' | 'warning' | 'note';
+  description?: string;
+  matched: RuleMatches;
+  /**
+   * Number of violations.
+   */
+  violations: number;
+  /**
+   * Why the rule cannot be trusted, such as a pattern that matches nothing or an attribute that no overlay sets. Fails the check.
+   */
+  problem?: string;
+  /**
+   * Why the rule was not evaluated, although nothing is wrong with it. Does not fail the check.
+   */
+  skipped?: string;
+}
+/**
+ * How much of the graph the rule examined.
+ */
+export interface RuleMatches {
+  /**
+   * Number of nodes that the rule is about.
+   */
+  nodes: number;
+  /**
+   * Number of dependencies that it examined.
+   */
+  edges: number;
+}
+/**
+ * A place in the code that does not follow a rule.
+ */
+export interface RuleViolation {
+  /**
+   * Name of the rule.
+   */
+  rule: string;
+  /**
+   * Only errors fail a check.
+   */
+  severity: 'error' | 'warning' | 'note';
+  /**
+   * The message of the rule with its placeholders filled in.
+   */
+  message: string;
+  /**
+   * The shape of the violation.
+   */
+  kind: 'dependency' | 'path' | 'cycle' | 'node' | 'limit' | 'query';
+  source?: ViolationNode;
+  target?: ViolationNode;
+  /**
+   * Kind of the edge of a dependency.
+   */
+  edgeKind?: string;
+  /**
+   * Where to look. Not part of the identity.
+   */
+  locations: SourceLocation[];
+  /**
+   * The nodes from source to target of a path, or the members along a shortest cycle.
+   */
+  path?: ViolationNode[];
+  /**
+   * The ids of all members of a cycle, sorted.
+   */
+  members?: string[];
+  /**
+   * The cheapest dependencies without which the cycle is gone.
+   */
+  cut?: CutDependency[];
+  /**
+   * The attribute that is over or under its limit.
+   */
+  attribute?: string;
+  /**
+   * The value of the attribute, or the row of a query.
+   */
+  value?: number | string;
+  /**
+   * The limit that the value exceeds or does not reach.
+   */
+  limit?: number;
+  /**
+   * SHA-256 of the rule, the ids of source and target and the kind of the edge; of a cycle: of the rule, the members and the cut. Never of a line.
+   */
+  fingerprint: string;
+  /**
+   * `unchanged` if the baseline, or the revision of `since`, has the violation, too.
+   */
+  state: 'new' | 'unchanged';
+}
+/**
+ * A node that is part of a violation.
+ */
+export interface ViolationNode {
+  /**
+   * Id of the node.
+   */
+  node: string;
+  /**
+   * Qualified name of a declaration, or path of a file or folder.
+   */
+  name: string;
+  type: string;
+  file?: string;
+  /**
+   * First line of the declaration. Absent for files and folders.
+   */
+  line?: number;
+}
+/**
+ * A file of the workspace, or a line of it.
+ */
+export interface SourceLocation {
+  /**
+   * Path relative to the workspace, with `/`.
+   */
+  file: string;
+  /**
+   * Line, from 1. Absent for the file as a whole.
+   */
+  line?: number;
+}
+export interface CutDependency {
+  source: ViolationNode;
+  target: ViolationNode;
+  /**
+   * Number of uses in the source code to remove.
+   */
+  uses: number;
+  /**
+   * Where the source uses the target.
+   */
+  locations: SourceLocation[];
+}
+/**
+ * The comparison with the baseline. Absent without one.
+ */
+export interface BaselineResult {
+  /**
+   * The file of the baseline.
+   */
+  file: string;
+  /**
+   * Number of violations that it contains.
+   */
+  known: number;
+  /**
+   * Entries whose violations no longer occur.
+   */
+  gone: BaselineEntry[];
+  /**
+   * Entries that have expired. Their violations count as new.
+   */
+  expired: BaselineEntry[];
+}
+/**
+ * The revision whose violations do not count as new.
+ */
+export interface CheckSince {
+  /**
+   * The revision, as the client named it.
+   */
+  name: string;
+  /**
+   * Its full commit id.
+   */
+  commit: string;
+}
+/**
+ * Body of `POST /api/rules/check`.
+ */
+export interface CheckRequest {
+  rules?: NamedRules;
+  baseline?: NamedBaseline;
+  /**
+   * A revision, such as `main`. Violations that it has, too, do not count as new.
+   */
+  since?: string;
+  /**
+   * Whether entries of the baseline whose violations no longer occur fail the check. Default: false.
+   */
+  strict?: boolean;
+}
+/**
+ * Rules. Default: `code-graph.rules.yaml` of the workspace.
+ */
+export interface NamedRules {
+  /**
+   * Name for messages.
+   */
+  name: string;
+  /**
+   * YAML.
+   */
+  text: string;
+}
+/**
+ * A baseline. Default: `code-graph.baseline.json` of the workspace, if there is one.
+ */
+export interface NamedBaseline {
+  /**
+   * Name for messages.
+   */
+  name: string;
+  /**
+   * JSON.
+   */
+  text: string;
 }
 /**
  * Reply to `GET /api/cycles`.
@@ -2188,6 +2486,19 @@ export interface RemoveResult {
    * Number of deleted attribute values: one for each attribute of each node or edge.
    */
   attributesRemoved: number;
+}
+/**
+ * Reply to `GET /api/rules/draft`.
+ */
+export interface RulesDraft {
+  /**
+   * The name of the file in the workspace that rules are read from.
+   */
+  file: string;
+  /**
+   * Rules that hold for the graph as it is, as YAML.
+   */
+  text: string;
 }
 /**
  * Reply to `GET /api/views`.

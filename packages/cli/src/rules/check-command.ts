@@ -1,0 +1,94 @@
+import { join } from 'node:path';
+import type { CheckAnswer } from '@code-graph/api';
+import type { Command } from 'commander';
+import { parseBaseline, updateBaseline } from '@code-graph/rules';
+import { withAnswerOptions, type AnswerOptions } from '../client/answer-options.js';
+import { withAnsweringHost } from '../client/answering-host.js';
+import { readSettings } from '../host/host-options.js';
+import { collect } from '../output/collect.js';
+import { printJson } from '../output/output.js';
+import { printCheck, readFormats } from './print-check.js';
+import { readIfPresent, readNamedFile, writeRuleFile } from './rule-files.js';
+
+interface CheckOptions extends AnswerOptions {
+  readonly rules?: string;
+  readonly baseline?: string;
+  readonly updateBaseline?: boolean;
+  readonly since?: string;
+  readonly strict?: boolean;
+  readonly format?: readonly string[];
+}
+
+const baselineFileName = 'code-graph.baseline.json';
+
+/** `code-graph check`: checks the code against rules. */
+export function addCheckCommand(program: Command): void {
+  withAnswerOptions(
+    program
+      .command('check')
+      .description('check the code against the rules of the workspace')
+      .option('--rules <file>', 'rules; default: code-graph.rules.yaml in the workspace')
+      .option('--baseline <file>', `known violations; default: ${baselineFileName} in the workspace, if there is one`)
+      .option('--update-baseline', 'write the violations of today into the baseline')
+      .option('--since <revision>', 'violations that this revision has, too, do not count as new')
+      .option('--strict', 'also fail if an entry of the baseline no longer occurs')
+      .option('--format <format>', 'terminal, or another one as <format>=<file>; may be repeated', collect),
+  ).action(async (options: CheckOptions) => {
+    const formats = readFormats(options.format);
+    const { workspace } = await readSettings(options.workspace, options);
+    const baselineFile = options.baseline ?? join(workspace, baselineFileName);
+    const isUpdate = options.updateBaseline === true;
+    const baseline = await readBaseline(options);
+    const body = {
+      ...(options.rules !== undefined && { rules: await readNamedFile(options.rules) }),
+      ...(baseline && { baseline }),
+      ...(options.since !== undefined && { since: options.since }),
+      ...(options.strict === true && { strict: true }),
+    };
+    const answer = await withAnsweringHost(options, (client) => client.post('/api/rules/check', { body }));
+    const result = isUpdate ? await writeBaseline(answer, baselineFile) : answer;
+    if (options.json === true) printJson(withoutTimes(result));
+    await printCheck(result, formats, options.json === true);
+    if (!result.passed) process.exitCode = 1;
+  });
+}
+
+/** The baseline that the user named. It may be missing only if it is written. */
+async function readBaseline({
+  baseline,
+  updateBaseline: isUpdate,
+}: CheckOptions): Promise<{ name: string; text: string } | undefined> {
+  if (baseline === undefined) return undefined;
+  if (isUpdate !== true) return readNamedFile(baseline);
+  const text = await readIfPresent(baseline);
+  return text === undefined ? undefined : { name: baseline, text };
+}
+
+/** Writes the violations of a check into the baseline, after which only what has expired counts as new. */
+async function writeBaseline(answer: CheckAnswer, file: string): Promise<CheckAnswer> {
+  const text = await readIfPresent(file);
+  const previous = text === undefined ? [] : parseBaseline(text);
+  const updated = updateBaseline(answer, previous);
+  if (updated !== text) await writeRuleFile(file, updated);
+  const expired = new Set(answer.baseline?.expired.map(({ fingerprint }) => fingerprint));
+  const violations = answer.violations.map((violation) => ({
+    ...violation,
+    state: expired.has(violation.fingerprint) ? ('new' as const) : ('unchanged' as const),
+  }));
+  const known = violations.filter(({ state }) => state === 'unchanged').length;
+  const hasProblem = answer.rules.some(({ problem }) => problem !== undefined);
+  const hasNew = violations.some(({ state, severity }) => state === 'new' && severity === 'error');
+  const baseline = {
+    file: answer.baseline?.file ?? baselineFileName,
+    known,
+    gone: [],
+    expired: answer.baseline?.expired ?? [],
+  };
+  return { ...answer, violations, baseline, passed: !hasProblem && !hasNew };
+}
+
+/** Without times and versions, so that the same input has the same output. */
+function withoutTimes({ graph, ...answer }: CheckAnswer): object {
+  const { indexedAt, importedAt, version, ...rest } = graph;
+  return { graph: rest, ...answer };
+}

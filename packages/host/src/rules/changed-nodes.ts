@@ -1,0 +1,39 @@
+import { valueAt, type GraphSnapshot } from '@code-graph/graph/snapshot';
+import type { RevisionGraph } from '../revisions/index.js';
+
+/** Finds the nodes whose source text differs from that of the node with the same id in an earlier revision, or that it does not have. */
+export async function findChangedNodes(before: RevisionGraph, after: RevisionGraph): Promise<ReadonlySet<number>> {
+  const { snapshot } = after;
+  const changedFiles = new Set<string>();
+  for (const [file, hash] of after.hashes) if (before.hashes.get(file) !== hash) changedFiles.add(file);
+  const nodesOf = new Map<string, number[]>();
+  for (let node = 0; node < snapshot.nodeCount; node++) {
+    const file = fieldOf(snapshot, 'file', node);
+    if (typeof file === 'string' && changedFiles.has(file)) nodesOf.set(file, [...(nodesOf.get(file) ?? []), node]);
+  }
+  const changed = new Set<number>();
+  for (const [file, nodes] of nodesOf) {
+    const textsBefore = await before.readText(file);
+    const textsAfter = await after.readText(file);
+    const [linesBefore, linesAfter] = [textsBefore?.split('\n'), textsAfter?.split('\n')];
+    for (const node of nodes) {
+      const earlier = before.snapshot.indexOf(snapshot.structure.ids[node] ?? '');
+      const textBefore = earlier === undefined ? undefined : textOf(before.snapshot, earlier, linesBefore);
+      const textAfter = textOf(snapshot, node, linesAfter);
+      if (textBefore === undefined || textAfter === undefined || textBefore !== textAfter) changed.add(node);
+    }
+  }
+  return changed;
+}
+
+function textOf(snapshot: GraphSnapshot, node: number, lines: readonly string[] | undefined): string | undefined {
+  const start = fieldOf(snapshot, 'startLine', node);
+  const end = fieldOf(snapshot, 'endLine', node);
+  if (typeof start !== 'number' || typeof end !== 'number') return undefined;
+  return lines?.slice(start - 1, end).join('\n');
+}
+
+function fieldOf({ structure }: GraphSnapshot, field: string, node: number): unknown {
+  const column = structure.nodeFields.get(field);
+  return column && valueAt(column, node);
+}

@@ -1,0 +1,1 @@
+export { registerRules } from './register.js';

@@ -1,0 +1,142 @@
+import type { BaselineEntry, CheckAnswer, CheckRequest, RulesDraft, RuleViolation } from '@code-graph/api';
+import type { GraphSnapshot } from '@code-graph/graph/snapshot';
+import {
+  BaselineError,
+  compareViolations,
+  draftRules,
+  evaluateRules,
+  maxBaselineLength,
+  maxRuleFileLength,
+  parseBaseline,
+  parseRuleFile,
+  RuleFileError,
+  type QueryRows,
+  type RuleFile,
+} from '@code-graph/rules';
+import { inject, injectable } from 'tsyringe';
+import { HostSettings } from '../configuration/host-settings.js';
+import { Jobs } from '../jobs/jobs.js';
+import { Clock } from '../processes/clock.js';
+import { QueryService } from '../queries/index.js';
+import { AnswerGraphs } from '../questions/index.js';
+import { RevisionGraphs } from '../revisions/index.js';
+import { findChangedNodes } from './changed-nodes.js';
+import { ruleErrors } from './rule-errors.js';
+import { baselineFileName, readWorkspaceRuleFile, rulesFileName, type NamedText } from './workspace-rule-file.js';
+
+/** The client that waits for an answer. */
+export interface CheckClient {
+  /** Key of the client, which takes turns with other clients. */
+  readonly key: string;
+  /** Aborts when the client disconnects. */
+  readonly signal: AbortSignal;
+}
+
+/** The state of an earlier revision that violations are compared with. */
+interface EarlierRevision {
+  readonly since: NonNullable<CheckAnswer['since']>;
+  readonly snapshot: GraphSnapshot;
+  readonly isChanged: (node: number) => boolean;
+}
+
+/** Checks the code against rules. */
+@injectable()
+export class RuleService {
+  constructor(
+    @inject(RevisionGraphs) private readonly revisions: RevisionGraphs,
+    @inject(QueryService) private readonly queries: QueryService,
+    @inject(AnswerGraphs) private readonly answerGraphs: AnswerGraphs,
+    @inject(Jobs) private readonly jobs: Pick<Jobs, 'requireGraph'>,
+    @inject(HostSettings) private readonly settings: Pick<HostSettings, 'workspace'>,
+    @inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @throws HostError `NOT_READY`, `RULES_NOT_FOUND`, `RULES_INVALID`, `BASELINE_INVALID`, `RULE_FILE_REFUSED`, and those of
+   *   `RevisionGraphs.graphOf`
+   */
+  async check(request: CheckRequest, client: CheckClient): Promise<CheckAnswer> {
+    this.jobs.requireGraph();
+    const file = await this.#readRules(request.rules);
+    const rules = parseRules(file);
+    const baseline = await this.#readBaseline(request.baseline);
+    const { snapshot } = this.revisions.workingTree();
+    const earlier = request.since === undefined ? undefined : await this.#readEarlier(request.since, client.signal);
+    const evaluation = await this.#evaluate(rules, snapshot, client, earlier?.isChanged);
+    const before = earlier && (await this.#evaluate(rules, earlier.snapshot, client)).violations;
+    const isStrict = request.strict ?? false;
+    const compared = compareViolations(evaluation, {
+      ...{ baseline, before, isStrict },
+      isExempt: earlier && ((violation) => isExempt(violation, snapshot, earlier)),
+      today: this.clock.now().toISOString().slice(0, 10),
+    });
+    const files = new Set(compared.violations.flatMap(({ locations }) => locations.map((location) => location.file)));
+    return {
+      graph: await this.answerGraphs.describe(snapshot, files),
+      rulesFile: file.name,
+      rules: [...evaluation.rules],
+      ...compared,
+      ...(earlier && { since: earlier.since }),
+      strict: isStrict,
+    };
+  }
+
+  /** Rules that the graph follows as it is. @throws HostError `NOT_READY` */
+  async draft(): Promise<RulesDraft> {
+    this.jobs.requireGraph();
+    return { file: rulesFileName, text: await draftRules(this.revisions.workingTree().snapshot) };
+  }
+
+  #evaluate(
+    rules: RuleFile,
+    snapshot: GraphSnapshot,
+    client: CheckClient,
+    isChanged?: (node: number) => boolean,
+  ): ReturnType<typeof evaluateRules> {
+    const runQuery = (query: string): Promise<QueryRows> => this.queries.rowsOf(snapshot, query, client);
+    return evaluateRules(snapshot, rules, { isChanged, runQuery });
+  }
+
+  async #readRules(named: NamedText | undefined): Promise<NamedText> {
+    const file = named ?? (await readWorkspaceRuleFile(this.settings.workspace, rulesFileName, maxRuleFileLength));
+    if (file === undefined) throw ruleErrors.rulesNotFound(rulesFileName);
+    return file;
+  }
+
+  async #readBaseline(
+    named: NamedText | undefined,
+  ): Promise<{ readonly file: string; readonly entries: readonly BaselineEntry[] } | undefined> {
+    const file = named ?? (await readWorkspaceRuleFile(this.settings.workspace, baselineFileName, maxBaselineLength));
+    if (file === undefined) return undefined;
+    try {
+      return { file: file.name, entries: parseBaseline(file.text) };
+    } catch (error) {
+      throw error instanceof BaselineError ? ruleErrors.baselineInvalid(file.name, error.faults) : error;
+    }
+  }
+
+  async #readEarlier(revision: string, signal: AbortSignal): Promise<EarlierRevision> {
+    const before = await this.revisions.graphOf(revision, signal);
+    const changed = await findChangedNodes(before, this.revisions.workingTree());
+    return {
+      since: { name: before.name, commit: before.commit ?? '' },
+      snapshot: before.snapshot,
+      isChanged: (node) => changed.has(node),
+    };
+  }
+}
+
+function parseRules({ name, text }: NamedText): RuleFile {
+  try {
+    return parseRuleFile(text);
+  } catch (error) {
+    throw error instanceof RuleFileError ? ruleErrors.rulesInvalid(name, error.faults) : error;
+  }
+}
+
+/** The graph of an earlier revision has no values of overlays: a value of a node that was not changed is not new. */
+function isExempt({ attribute, source }: RuleViolation, snapshot: GraphSnapshot, earlier: EarlierRevision): boolean {
+  if (attribute === undefined || source === undefined || earlier.snapshot.attributes.nodes.has(attribute)) return false;
+  const node = snapshot.indexOf(source.node);
+  return node !== undefined && !earlier.isChanged(node);
+}

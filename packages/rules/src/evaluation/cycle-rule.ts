@@ -1,0 +1,85 @@
+import type { CutDependency } from '@code-graph/api';
+import {
+  findCheapestCut,
+  findCycles,
+  findShortestCycle,
+  toBooleanTest,
+  toComponentGraph,
+  type Cycles,
+  type DependencySelection,
+} from '@code-graph/graph/cycles';
+import { findDependencies } from '@code-graph/graph/dependencies';
+import type { RuleDefinitions } from '../file/rule-file.js';
+import { describeNode, locationsOfNode } from './locate.js';
+import { describeEmpty, describeUnknownKind } from './matches-nothing.js';
+import { withoutResult, type FoundViolation, type RuleEvaluator } from './rule-findings.js';
+import type { RuleGraph } from './rule-graph.js';
+import type { SelectedNodes } from './select-nodes.js';
+import { locationsOfDependency } from './unit-locations.js';
+
+type CycleDefinition = RuleDefinitions['forbidCycles'];
+
+/** The units must not depend on one another in a circle. */
+export const forbidCycles: RuleEvaluator<'forbidCycles'> = async (definition, { graph, selector }) => {
+  const problem = describeUnknownKind(graph, definition);
+  if (problem !== undefined) return withoutResult({ problem });
+  const selected = definition.in === undefined ? undefined : await selector.select(definition.in);
+  const cycles = await searchCycles(graph, definition, selected);
+  const violations: FoundViolation[] = [];
+  for (const component of cycles.components) violations.push(await describeCycle(graph, cycles, component));
+  return {
+    matched: { nodes: selected?.count ?? graph.snapshot.nodeCount, edges: cycles.graph.targets.length },
+    violations,
+    matchesNothing: selected && describeEmpty({ in: selected }),
+  };
+};
+
+async function searchCycles(
+  { snapshot }: RuleGraph,
+  { between, kinds, typeOnly, test }: CycleDefinition,
+  selected: SelectedNodes | undefined,
+): Promise<Cycles> {
+  const { sources, targets } = snapshot.structure;
+  const isTypeOnly = toBooleanTest(snapshot.attributes.edges.get('code:typeOnly'));
+  const isWithin = (edge: number): boolean =>
+    selected === undefined || (selected.has(sources[edge] ?? 0) && selected.has(targets[edge] ?? 0));
+  const selection: DependencySelection = {
+    kinds: kinds && new Set(kinds),
+    includesTypeOnly: typeOnly !== false,
+    test,
+    includes: (edge) => isWithin(edge) && (typeOnly !== true || isTypeOnly(edge)),
+  };
+  if (between !== 'packages') return findCycles(snapshot, between === 'files' ? 'file' : 'folder', selection);
+  const { units, unnested, cycles } = await findDependencies(snapshot, { between: 'packages', ...selection });
+  return { units, graph: unnested, components: cycles };
+}
+
+async function describeCycle(graph: RuleGraph, cycles: Cycles, units: readonly number[]): Promise<FoundViolation> {
+  // Of several cuts that are equally cheap, always the same one is found.
+  const component = [...units].sort((one, other) => (graph.idOf(one) < graph.idOf(other) ? -1 : 1));
+  const dependencies = await toComponentGraph(cycles.graph, component);
+  const unitAt = (index: number | undefined): number => component[index ?? 0] ?? 0;
+  const sourceOf = (dependency: number): number => unitAt(dependencies.sources[dependency]);
+  const { dependencies: cheapest } = await findCheapestCut(dependencies);
+  const cut = cheapest.map((dependency): CutDependency => {
+    const [source, target] = [sourceOf(dependency), unitAt(dependencies.targets[dependency])];
+    return {
+      source: describeNode(graph, source),
+      target: describeNode(graph, target),
+      uses: dependencies.uses[dependency] ?? 1,
+      locations: locationsOfDependency(graph, cycles, source, target),
+    };
+  });
+  const path = (await findShortestCycle(dependencies)).map((dependency) => describeNode(graph, sourceOf(dependency)));
+  const names = path.map(({ name }) => name);
+  return {
+    ...{ kind: 'cycle', path, cut },
+    members: component.map((unit) => graph.idOf(unit)),
+    locations: cut.flatMap(({ source, locations }) => (locations.length > 0 ? locations : locationsOfNode(source))),
+    values: {
+      size: String(component.length),
+      path: [...names, ...names.slice(0, 1)].join(' → '),
+      cut: cut.map(({ source, target }) => `${source.name} → ${target.name}`).join(', '),
+    },
+  };
+}

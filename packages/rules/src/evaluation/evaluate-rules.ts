@@ -1,0 +1,115 @@
+import type { RuleResult, RuleViolation } from '@code-graph/api';
+import type { GraphSnapshot } from '@code-graph/graph/snapshot';
+import type { Rule, RuleFile, RuleKind } from '../file/rule-file.js';
+import { defaultMessages, fillTemplate } from '../file/template.js';
+import { forbidCycles } from './cycle-rule.js';
+import { allowOnly, forbidDependency, layers } from './dependency-rules.js';
+import { toFingerprint } from './fingerprint.js';
+import { independent, publicApi } from './folder-rules.js';
+import { forbidUnused, limit } from './node-rules.js';
+import { forbidPath, requirePath } from './path-rules.js';
+import { query } from './query-rule.js';
+import { RuleGraph } from './rule-graph.js';
+import type { FoundViolation, RuleContext, RuleEvaluator, RuleFindings } from './rule-findings.js';
+import { NodeSelector } from './select-nodes.js';
+
+const evaluators: { readonly [Kind in RuleKind]: RuleEvaluator<Kind> } = {
+  ...{ layers, forbidDependency, allowOnly, independent, forbidPath, requirePath },
+  ...{ forbidCycles, publicApi, forbidUnused, limit, query },
+};
+
+/** Maximum number of violations of a rule. A rule with more says so, and fails. */
+const maxViolations = 20_000;
+
+/** The rules, and their violations in the order of the rules. All violations are new before they are compared. */
+export interface Evaluation {
+  readonly rules: readonly RuleResult[];
+  readonly violations: readonly RuleViolation[];
+}
+
+/** Evaluates rules on a graph. The same graph and rules have the same result, in the same order. */
+export async function evaluateRules(
+  snapshot: GraphSnapshot,
+  { groups, rules }: RuleFile,
+  options: Pick<RuleContext, 'isChanged' | 'runQuery'>,
+): Promise<Evaluation> {
+  const graph = await RuleGraph.read(snapshot);
+  const context: RuleContext = { ...options, graph, selector: new NodeSelector(graph, groups) };
+  const results: RuleResult[] = [];
+  const violations: RuleViolation[] = [];
+  for (const rule of rules) {
+    const findings = await evaluate(rule, context);
+    const found = toViolations(rule, findings.violations);
+    const listed = found.slice(0, maxViolations);
+    results.push(toResult(rule, findings, found.length));
+    for (const violation of listed) violations.push(violation);
+  }
+  return { rules: results, violations };
+}
+
+function evaluate(rule: Rule, context: RuleContext): Promise<RuleFindings> {
+  const evaluator = evaluators[rule.kind] as (definition: unknown, context: RuleContext) => Promise<RuleFindings>;
+  return evaluator(rule.definition, context);
+}
+
+function toResult(rule: Rule, findings: RuleFindings, count: number): RuleResult {
+  const { name, kind, severity, description, mayMatchNothing } = rule;
+  const tooMany =
+    count > maxViolations
+      ? `The rule has ${count.toLocaleString('en-US')} violations, of which ${maxViolations.toLocaleString('en-US')} are listed.`
+      : undefined;
+  const nothing = findings.matchesNothing;
+  const problem =
+    findings.problem ??
+    tooMany ??
+    (nothing === undefined || mayMatchNothing
+      ? undefined
+      : `${nothing} Correct the rule, or mark it with "mayMatchNothing: true".`);
+  return {
+    ...{ name, kind, severity },
+    ...(description !== undefined && { description }),
+    matched: findings.matched,
+    violations: count,
+    ...(problem !== undefined && { problem }),
+    ...(findings.skipped !== undefined && { skipped: findings.skipped }),
+  };
+}
+
+/** Gives violations the name and the message of their rule, and joins those with the same identity. */
+function toViolations(rule: Rule, found: readonly FoundViolation[]): RuleViolation[] {
+  const unique = new Map<string, RuleViolation>();
+  for (const { values, ...rest } of found) {
+    const fingerprint = fingerprintOf(rule.name, rest);
+    const earlier = unique.get(fingerprint);
+    if (earlier !== undefined) {
+      earlier.locations = [...earlier.locations, ...rest.locations];
+      continue;
+    }
+    const message = fillTemplate(rule.message ?? defaultMessages[rule.kind], { ...values, rule: rule.name });
+    const { name, severity } = rule;
+    unique.set(fingerprint, { rule: name, severity, message, ...rest, fingerprint, state: 'new' });
+  }
+  return [...unique.values()].sort(compareViolations);
+}
+
+function fingerprintOf(rule: string, violation: Omit<FoundViolation, 'values'>): string {
+  const { kind, source, target, edgeKind, members = [], cut = [], value } = violation;
+  if (kind === 'cycle')
+    return toFingerprint([rule, members, cut.map((each) => `${each.source.node}\n${each.target.node}`).sort()]);
+  const row = source === undefined ? String(value) : undefined;
+  return toFingerprint([rule, source?.node, target?.node, edgeKind ?? row]);
+}
+
+/** Sorts by the ids of source and target and the kind of the edge; cycles by their members. */
+function compareViolations(one: RuleViolation, other: RuleViolation): number {
+  const [keys, otherKeys] = [sortKeys(one), sortKeys(other)];
+  for (const [index, key] of keys.entries()) {
+    const otherKey = otherKeys[index] ?? '';
+    if (key !== otherKey) return key < otherKey ? -1 : 1;
+  }
+  return 0;
+}
+
+function sortKeys({ source, target, edgeKind = '', members = [], value = '', fingerprint }: RuleViolation): string[] {
+  return [source?.node ?? members.join('\n'), target?.node ?? '', edgeKind, String(value), fingerprint];
+}

@@ -1,0 +1,50 @@
+import type { RuleMatches, RuleViolation } from '@code-graph/api';
+import type { RuleDefinitions, RuleKind } from '../file/rule-file.js';
+import type { TemplateValues } from '../file/template.js';
+import type { NodeSelector } from './select-nodes.js';
+import type { IndexTest, RuleGraph } from './rule-graph.js';
+
+/** The rows of a query. */
+export interface QueryRows {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly unknown[])[];
+  readonly isTruncated: boolean;
+}
+
+/** What the rules are evaluated on. */
+export interface RuleContext {
+  readonly graph: RuleGraph;
+  readonly selector: NodeSelector;
+  /** Whether a node was changed after the revision that the check is about. Undefined without such a revision. */
+  readonly isChanged: IndexTest | undefined;
+  /** Runs a query on the graph. Fails with the reason why it cannot. */
+  readonly runQuery: (query: string) => Promise<QueryRows>;
+}
+
+/** A violation before it has the name, the message and the identity of its rule. */
+export type FoundViolation = Omit<RuleViolation, 'rule' | 'severity' | 'message' | 'fingerprint' | 'state'> & {
+  /** The placeholders of the message. */
+  readonly values: TemplateValues;
+};
+
+/** The result of a rule. */
+export interface RuleFindings {
+  readonly matched: RuleMatches;
+  readonly violations: readonly FoundViolation[];
+  /** Why the rule cannot be trusted. */
+  readonly problem?: string | undefined;
+  /** A reason why nothing matched, which a rule may be marked to permit. */
+  readonly matchesNothing?: string | undefined;
+  readonly skipped?: string | undefined;
+}
+
+/** Evaluates the rules of a kind. */
+export type RuleEvaluator<Kind extends RuleKind> = (
+  definition: RuleDefinitions[Kind],
+  context: RuleContext,
+) => Promise<RuleFindings>;
+
+/** The findings of a rule that was not evaluated. */
+export function withoutResult(reason: Pick<RuleFindings, 'problem' | 'matchesNothing' | 'skipped'>): RuleFindings {
+  return { matched: { nodes: 0, edges: 0 }, violations: [], ...reason };
+}

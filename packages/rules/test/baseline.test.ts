@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import type { BaselineEntry } from '@code-graph/api';
+import fc from 'fast-check';
+import { BaselineError, compareViolations, parseBaseline, updateBaseline, type Evaluation } from '../src/index.js';
+import { evaluateText, smallGraph } from './small-graph.js';
+
+const text = `rules:
+  - { name: border, forbidDependency: { from: a, to: b } }
+  - { name: cycles, forbidCycles: { between: files } }`;
+const today = '2026-06-01';
+
+const evaluate = (edges: readonly string[]): Promise<Evaluation> =>
+  evaluateText(smallGraph(['a/0.ts b/0.ts', ...edges]), text);
+const entriesOf = (evaluation: Evaluation, previous: readonly BaselineEntry[] = []): readonly BaselineEntry[] =>
+  parseBaseline(updateBaseline({ rules: [...evaluation.rules], violations: [...evaluation.violations] }, previous));
+const compare = (evaluation: Evaluation, entries: readonly BaselineEntry[], isStrict = false) =>
+  compareViolations(evaluation, { baseline: { file: 'b.json', entries }, today, isStrict });
+
+describe('A baseline', () => {
+  it('passes its own violations and any of them alone, and fails any other', async () => {
+    const pair = fc.tuple(fc.constantFrom('a', 'b'), fc.nat(3), fc.constantFrom('a', 'b'), fc.nat(3));
+    const edges = fc.array(
+      pair.map(([one, i, other, j]) => `${one}/${i}.ts ${other}/${j}.ts`),
+      { maxLength: 8 },
+    );
+    await fc.assert(
+      fc.asyncProperty(edges, edges, async (before, more) => {
+        const entries = entriesOf(await evaluate(before));
+        assert.equal(compare(await evaluate(before), entries, true).passed, true);
+        assert.deepEqual(entriesOf(await evaluate([...before].reverse()), entries), entries);
+        const known = new Set(entries.map(({ fingerprint }) => fingerprint));
+        const grown = compare(await evaluate([...before, ...more]), entries);
+        const isWorse = grown.violations.some(({ rule, fingerprint }) => rule === 'border' && !known.has(fingerprint));
+        if (isWorse) assert.equal(grown.passed, false);
+        assert.equal(compare(await evaluate(before.slice(1)), entries).passed, true);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('keeps reasons and owners, and reports entries that no longer occur or have expired', async () => {
+    const first = entriesOf(await evaluate(['a/1.ts b/1.ts']));
+    const noted = first.map((entry) => ({ ...entry, reason: 'Old.', owner: 'team', expires: '2026-05-31' }));
+    const both = await evaluate(['a/1.ts b/1.ts']);
+    const compared = compare(both, noted);
+    assert.deepEqual([compared.passed, compared.baseline?.expired.length, compared.baseline?.known], [false, 2, 0]);
+    const fixed = await evaluate([]);
+    const valid = noted.map((entry) => ({ ...entry, expires: today }));
+    assert.deepEqual(compare(fixed, valid).baseline?.gone, [valid.find(({ source }) => source === 'a/1.ts')]);
+    assert.deepEqual([compare(fixed, valid).passed, compare(fixed, valid, true).passed], [true, false]);
+    assert.deepEqual(entriesOf(fixed, valid), [valid.find(({ source }) => source === 'a/0.ts')]);
+  });
+
+  it('reports what is wrong with it, with line and column', () => {
+    const faultOf = (content: string): string => {
+      try {
+        parseBaseline(content);
+        return '';
+      } catch (error) {
+        if (!(error instanceof BaselineError)) throw error;
+        return error.message;
+      }
+    };
+    assert.match(faultOf('{\n  "violations": [\n<<<<<<< ours\n'), /^\d+:\d+: /);
+    assert.match(faultOf('{ "violations": [\n  { "rule": "x" }] }'), /^2:3: /);
+    const entry = { fingerprint: '0'.repeat(64), rule: 'x', expires: '2026-02-30' };
+    assert.match(faultOf(JSON.stringify({ violations: [entry] })), /2026-02-30 is not a date/);
+  });
+});
