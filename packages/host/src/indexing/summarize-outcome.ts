@@ -2,7 +2,8 @@ import type { IndexRun } from '@code-graph/api';
 import type { IndexOutcome } from './indexer-protocol.js';
 
 /** The part of an outcome that does not depend on the former graph. */
-export type OutcomeSummary = Omit<IndexRun, 'completedAt' | 'durationMs' | 'changed' | 'nodes' | 'edges'>;
+export type OutcomeSummary = Omit<IndexRun, 'completedAt' | 'durationMs' | 'changed' | 'nodes' | 'edges'> &
+  Required<Pick<IndexRun, 'unresolvedCalls'>>;
 
 /** Describes the outcome of an index run for clients. */
 export function summarizeOutcome(
