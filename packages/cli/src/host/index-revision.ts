@@ -1,6 +1,6 @@
 import type { GraphDocument } from '@code-graph/sdk';
 import { writeGexf, writeGraphml } from '@code-graph/graph/formats';
-import { indexRevision } from '@code-graph/host/embedding';
+import { indexRevision, readRevision } from '@code-graph/host/embedding';
 import { cliErrors } from '../cli-errors.js';
 import { inPieces } from '../graph/in-pieces.js';
 import { formatOfName, writeGraphFile } from '../graph/write-graph-file.js';
@@ -26,8 +26,10 @@ export async function indexNamedRevision(
 ): Promise<void> {
   const { out, json } = options;
   const settings = await readSettings(path, options);
+  const files = await readRevision(settings, revision);
+  const { commit } = files;
   const bar = startProgressBar('Indexing', json !== true);
-  const { commit, document, summary } = await indexRevision(settings, revision, ({ percent, message }) => {
+  const { document, summary } = await indexRevision(settings, files, ({ percent, message }) => {
     bar.update(percent, message);
   }).finally(() => {
     bar.end();

@@ -13,6 +13,7 @@ import {
   type TreeEntry,
 } from '@code-graph/git';
 import { HostError } from '@code-graph/api/errors';
+import type { HostSettings } from '../configuration/host-settings.js';
 import { revisionErrors } from './revision-errors.js';
 
 /** Conditions of reading a revision. */
@@ -34,6 +35,16 @@ const maxTargetBytes = 4096;
  */
 export async function findCommit(workspace: string, revision: string, signal: AbortSignal): Promise<string> {
   return withRepository(workspace, signal, (repository) => resolveRevision(repository, revision));
+}
+
+/**
+ * Reads the files of a revision that the indexer needs.
+ * @throws HostError `INVALID_REVISION`, `NOT_A_REPOSITORY`, `GIT_FAILED`
+ */
+export async function readRevision({ workspace, index }: HostSettings, revision: string): Promise<RevisionFiles> {
+  const { signal } = new AbortController();
+  const commit = await findCommit(workspace, revision, signal);
+  return readCommit(workspace, commit, { signal, hasScip: index.scip.length > 0 });
 }
 
 /**
