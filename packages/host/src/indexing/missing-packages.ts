@@ -4,7 +4,7 @@ import { hasValue, valueAt, type GraphSnapshot } from '@code-graph/graph/snapsho
 const maxNames = 10;
 
 /** The packages that some files import and that are not installed, by whether a package.json declares them. */
-export type PackagesOfCalls = Pick<HiddenCalls, 'notInstalled' | 'notDeclared'>;
+type PackagesOfCalls = Pick<HiddenCalls, 'notInstalled' | 'notDeclared'>;
 
 /**
  * Finds the packages that the files of nodes import and that are not installed.

@@ -10,6 +10,7 @@ import {
 import type { LineSegments, Points } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import { stringAt } from '../graph/string-table.js';
+import { isBesideSelection } from '../model/emphasis.js';
 import { LabelDrawing, type Disc } from '../picture/label-drawing.js';
 import { nodeLabel, nodeLook } from '../picture/node-looks.js';
 import { palettes } from '../picture/palette.js';
@@ -227,7 +228,9 @@ export class SpacePicture {
     const discs = Array.from(model.visible.nodes, (_, index): Disc | undefined => {
       const drawn = this.#drawnAt(index);
       if (drawn === undefined) return undefined;
-      const { color } = nodeLook(model, index, this.#palette);
+      // A name is legible on a faded disc if it is on the background.
+      const isFaded = isBesideSelection(model, index);
+      const color = isFaded ? this.#palette.background : nodeLook(model, index, this.#palette).color;
       return { x: drawn.x, y: drawn.y, radius: drawn.radius, label: nodeLabel(model, index), color };
     });
     const drawn = discs.filter((disc) => disc !== undefined).sort((one, other) => other.radius - one.radius);

@@ -94,7 +94,6 @@ function keepAll(
           .getByText(/nodes, .* drawn|rows/)
           .first()
           .waitFor();
-        await page.waitForLoadState('networkidle');
         await page.waitForTimeout(1500);
         await opened.keepScreenshot(`soak-${name}-${picture}-${light}`);
         assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false);
