@@ -92,9 +92,7 @@ export class LocatedDocument {
 }
 
 function startOf(node: unknown, otherwise = 0): number {
-  return isMap(node) || isSeq(node) || isScalar(node) || isAlias(node)
-    ? ((node as Node).range?.[0] ?? otherwise)
-    : otherwise;
+  return isMap(node) || isSeq(node) || isScalar(node) || isAlias(node) ? (node.range?.[0] ?? otherwise) : otherwise;
 }
 
 function unescape(segment: string): string {
