@@ -5,6 +5,9 @@ export default defineConfig({
   entry: { index: 'src/index.ts', output: 'src/output/index.ts' },
   format: 'esm',
   target: 'node20',
+  // The build of yaml for Node.js is CommonJS, which a bundle cannot contain without a global `require`.
+  platform: 'neutral',
+  external: [/^node:/],
   dts: { compilerOptions: { ignoreDeprecations: '6.0' } },
   clean: true,
   sourcemap: true,

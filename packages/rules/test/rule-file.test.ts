@@ -14,24 +14,24 @@ function faultsOf(text: string): string[] {
 
 describe('Rule files', () => {
   it('report all faults with line and column, and the nearest known name', () => {
-    const text = `groups: { ui: src, a: b, b: { group: a }, c: { group: uj } }
+    const text = `groups: { view: src, a: b, b: { group: a }, c: { group: vew } }
 rules:
   - name: one
-    forbidDependency: { from: ui, to: '/(x/' }
+    forbidDependency: { from: view, to: '/(x/' }
     message: '{source.fiel}'
   - name: one
-    limit: { of: ui, attribute: 'a:b' }
+    limit: { of: view, attribute: 'a:b' }
   - name: two
   - name: three
     query: MATCH (n) RETURN n
-    forbidUnused: { in: ui }`;
+    forbidUnused: { in: view }`;
     const faults = faultsOf(text);
     assert.deepEqual(
       faults.map((fault) => fault.split(': ')[0]),
-      ['1:20', '1:55', '4:39', '5:14', '6:11', '7:12', '8:5', '10:5'],
+      ['1:22', '1:57', '4:41', '5:14', '6:11', '7:12', '8:5', '10:5'],
     );
     assert.match(faults[0] ?? '', /the group "a" contains itself/);
-    assert.match(faults[1] ?? '', /there is no group "uj"; did you mean "ui"\?/);
+    assert.match(faults[1] ?? '', /there is no group "vew"; did you mean "view"\?/);
     assert.match(faults[3] ?? '', /did you mean \{source.file\}\?/);
     assert.deepEqual(faultsOf('rules:\n  - name: a\n    forbidUnused: { in: x }\n    mesage: y'), [
       '4:5: /rules/0/mesage is not known (did you mean "message"?)',

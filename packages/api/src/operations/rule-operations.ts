@@ -14,7 +14,9 @@ export const ruleOperations = {
     tag,
     summary: 'The rules of the workspace, what they matched, and their violations.',
     parameters: [],
-    replies: { 200: { description: 'The rules and their violations.', schema: 'CheckAnswer' }, 404: missing },
+    replies: {
+      200: { description: 'The rules and their violations. Empty without a rule file.', schema: 'CheckAnswer' },
+    },
   },
   checkRules: {
     method: 'post',

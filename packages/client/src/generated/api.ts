@@ -1598,6 +1598,14 @@ export interface components {
       expires?: string;
     };
     /**
+     * Baseline
+     * @description The file `code-graph.baseline.json`: the violations that a team knows and accepts for now.
+     */
+    Baseline: {
+      /** @description Sorted by rule, source, target, kind of the edge, and members. */
+      violations: components['schemas']['BaselineEntry'][];
+    };
+    /**
      * ChangedFile
      * @description A file of a change.
      */
@@ -3598,6 +3606,7 @@ export type AnalysisCompletePayload = components['schemas']['AnalysisCompletePay
 export type AnswerGraph = components['schemas']['AnswerGraph'];
 export type ApplyResult = components['schemas']['ApplyResult'];
 export type BaselineEntry = components['schemas']['BaselineEntry'];
+export type Baseline = components['schemas']['Baseline'];
 export type ChangedFile = components['schemas']['ChangedFile'];
 export type CheckAnswer = components['schemas']['CheckAnswer'];
 export type CheckRequest = components['schemas']['CheckRequest'];
@@ -4088,7 +4097,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The rules and their violations. */
+      /** @description The rules and their violations. Empty without a rule file. */
       200: {
         headers: {
           [name: string]: unknown;

@@ -15,7 +15,7 @@ export class RuleRoutes implements RouteGroup {
 
   readonly routes: readonly Route[] = [
     route(ruleOperations.listRules, async (request, response) => {
-      reply(request, response, await this.rules.check({}, toClient(request, response)));
+      reply(request, response, await this.rules.list(toClient(request, response)));
     }),
     route(ruleOperations.checkRules, async (request, response) => {
       reply(request, response, await this.rules.check(request.body as CheckRequest, toClient(request, response)));

@@ -43,13 +43,19 @@ interface EarlierRevision {
 @injectable()
 export class RuleService {
   constructor(
-    @inject(RevisionGraphs) private readonly revisions: RevisionGraphs,
+    @inject(RevisionGraphs) private readonly revisions: Pick<RevisionGraphs, 'graphOf' | 'workingTree'>,
     @inject(QueryService) private readonly queries: QueryService,
     @inject(AnswerGraphs) private readonly answerGraphs: AnswerGraphs,
     @inject(Jobs) private readonly jobs: Pick<Jobs, 'requireGraph'>,
     @inject(HostSettings) private readonly settings: Pick<HostSettings, 'workspace'>,
     @inject(Clock) private readonly clock: Clock,
   ) {}
+
+  /** Like `check`, with the files of the workspace. Without a rule file, there are no rules. */
+  async list(client: CheckClient): Promise<CheckAnswer> {
+    const file = await readWorkspaceRuleFile(this.settings.workspace, rulesFileName, maxRuleFileLength);
+    return this.check({ rules: file ?? { name: rulesFileName, text: 'rules: []' } }, client);
+  }
 
   /**
    * @throws HostError `NOT_READY`, `RULES_NOT_FOUND`, `RULES_INVALID`, `BASELINE_INVALID`, `RULE_FILE_REFUSED`, and those of

@@ -72,7 +72,7 @@ export const routeCases: readonly RouteCase[] = [
     body: { rules: { name: 'r.yaml', text: 'rules: []' } },
     content: '"passed":true',
   },
-  { operationId: 'listRules', method: 'GET', path: '/api/rules', content: 'RULES_NOT_FOUND', status: 404 },
+  { operationId: 'listRules', method: 'GET', path: '/api/rules', content: '"rulesFile"' },
   {
     operationId: 'findImpact',
     method: 'POST',

@@ -43,9 +43,14 @@ export function parseBaseline(text: string): readonly BaselineEntry[] {
 /** Days that no month has. */
 function findInvalidDates({ violations }: Baseline): { pointer: string; message: string }[] {
   return violations.flatMap(({ expires }, index) => {
-    const isDate = expires === undefined || new Date(expires).toJSON()?.startsWith(expires) === true;
+    const isDate = expires === undefined || isDay(expires);
     return isDate ? [] : [{ pointer: `/violations/${index}/expires`, message: `${expires} is not a date` }];
   });
+}
+
+function isDay(text: string): boolean {
+  const date = new Date(text);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
 /** JSON is YAML, whose parser locates what is wrong. */

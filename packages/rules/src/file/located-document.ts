@@ -1,4 +1,4 @@
-import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, visit, type Document, type Node } from 'yaml';
+import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, visit, type Document } from 'yaml';
 
 /** A fault of a rule file, with its place. */
 export interface RuleFault {
@@ -92,9 +92,7 @@ export class LocatedDocument {
 }
 
 function startOf(node: unknown, otherwise = 0): number {
-  return isMap(node) || isSeq(node) || isScalar(node) || isAlias(node)
-    ? ((node as Node).range?.[0] ?? otherwise)
-    : otherwise;
+  return isMap(node) || isSeq(node) || isScalar(node) || isAlias(node) ? (node.range?.[0] ?? otherwise) : otherwise;
 }
 
 function unescape(segment: string): string {

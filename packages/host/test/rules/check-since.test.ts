@@ -1,0 +1,83 @@
+import 'reflect-metadata';
+import assert from 'node:assert/strict';
+import { GraphSnapshot, toGraphAttributes, toGraphStructure } from '@code-graph/graph/snapshot';
+import type { CheckAnswer } from '@code-graph/api';
+import type { GraphDocument } from '@code-graph/sdk';
+import type { RevisionGraph } from '../../src/revisions/index.js';
+import { RuleService } from '../../src/rules/rule-service.js';
+
+const method = (name: string, startLine: number, complexity: number) => ({
+  ...{ id: `a.ts#${name}`, name, type: 'Function', file: 'a.ts', parent: 'a.ts', language: 'typescript', startLine },
+  ...{ endLine: startLine, 'complexity:cyclomatic': complexity },
+});
+const file = (id: string) => ({
+  id,
+  name: id,
+  type: 'Namespace',
+  file: id,
+  language: 'typescript',
+  startLine: 1,
+  endLine: 3,
+});
+const imports = (source: string, target: string) => ({ source, target, kind: 'imports' });
+
+function revision(commit: string | undefined, document: GraphDocument, text: string): RevisionGraph {
+  return {
+    ...{ commit, name: commit === undefined ? 'working tree' : 'main' },
+    snapshot: new GraphSnapshot(1, toGraphStructure(document), toGraphAttributes(document)),
+    hashes: new Map([['a.ts', text]]),
+    readText: () => Promise.resolve(text),
+  };
+}
+
+describe('A check since a revision', () => {
+  it('counts violations that the revision has, and values of unchanged code, as known', async () => {
+    const nodes = [file('a.ts'), file('b.ts'), file('c.ts'), method('same', 1, 20), method('changed', 2, 20)];
+    const before = revision(
+      'f'.repeat(40),
+      { nodes: nodes.map(withoutComplexity), edges: [imports('a.ts', 'b.ts')] },
+      'one\ntwo',
+    );
+    const edges = [imports('a.ts', 'b.ts'), imports('c.ts', 'b.ts')];
+    const now = revision(undefined, { nodes, edges }, 'one\nTWO');
+    const service = new RuleService(
+      { workingTree: () => now, graphOf: () => Promise.resolve(before) },
+      {} as never,
+      { describe: () => Promise.resolve({ version: 1, origin: 'index', isIndexing: false }) } as never,
+      { requireGraph: () => undefined },
+      { workspace: '/nowhere' },
+      { now: () => new Date(0), monotonic: () => 0 },
+    );
+    const text = `rules:
+      - { name: border, forbidDependency: { from: [a.ts, c.ts], to: b.ts } }
+      - { name: simple, limit: { of: a.ts, attribute: 'complexity:cyclomatic', max: 15 } }
+      - { name: changed, limit: { of: a.ts, attribute: 'complexity:cyclomatic', max: 15, changed: true } }`;
+    const check = (since?: string): Promise<CheckAnswer> =>
+      service.check(
+        {
+          rules: { name: 'r', text },
+          baseline: { name: 'b', text: '{"violations":[]}' },
+          ...(since !== undefined && { since }),
+        },
+        { key: 'k', signal: new AbortController().signal },
+      );
+    const { violations, since } = await check('main');
+    assert.deepEqual(
+      violations.map(({ rule, source, state }) => `${rule} ${source?.node ?? ''} ${state}`),
+      [
+        'border a.ts unchanged',
+        'border c.ts new',
+        'simple a.ts#changed new',
+        'simple a.ts#same unchanged',
+        'changed a.ts#changed new',
+      ],
+    );
+    assert.deepEqual(since, { name: 'main', commit: 'f'.repeat(40) });
+    const { rules } = await check();
+    assert.match(rules[2]?.skipped ?? '', /--since/);
+  });
+});
+
+function withoutComplexity<Node extends object>(node: Node): Node {
+  return Object.fromEntries(Object.entries(node).filter(([key]) => !key.startsWith('complexity'))) as Node;
+}
