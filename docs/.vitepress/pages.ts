@@ -8,6 +8,7 @@ export const pages: Readonly<Record<string, readonly string[]>> = {
     'guides/find-cycles.md',
     'guides/find-unused-code.md',
     'guides/impact-in-ci.md',
+    'guides/check-in-ci.md',
     'guides/precise-edges.md',
     'guides/layout-server.md',
     'guides/expose-the-service.md',

@@ -55,7 +55,7 @@ function toLog(answer: CheckAnswer, { version, helpUri }: CheckProgram, count: n
             rules: answer.rules.map((rule) => toSarifRule(rule, helpUri)),
           },
         },
-        originalUriBaseIds: { '%SRCROOT%': { description: { text: 'The root of the workspace.' } } },
+        originalUriBaseIds: { '%SRCROOT%': { description: { text: 'The folder that paths are relative to.' } } },
         invocations: [
           {
             executionSuccessful: answer.rules.every(({ problem }) => problem === undefined),
