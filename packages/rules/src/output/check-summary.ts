@@ -10,7 +10,7 @@ export function countOf(count: number, noun: string): string {
 }
 
 /** Counts violations by severity, such as `2 errors, 1 note`. */
-export function countBySeverity(violations: readonly RuleViolation[]): string {
+function countBySeverity(violations: readonly RuleViolation[]): string {
   return severities
     .map((severity) => ({ severity, count: violations.filter((violation) => violation.severity === severity).length }))
     .filter(({ count }) => count > 0)
