@@ -115,8 +115,8 @@ else {
         since: hostile,
         baseline: 'a b.json',
         strict: 'true',
-        format: 'sarif',
-        output: '-x.sarif',
+        format: 'terminal',
+        reports: 'sarif=a b.sarif\nmarkdown=report.md\n',
       };
       const outputs = new Map<string, string>();
       const expand = (text: string): string =>
@@ -162,8 +162,9 @@ else {
             `--since=${hostile}`,
             '--baseline=a b.json',
             '--strict',
-            '--format=sarif',
-            '--output=-x.sarif',
+            '--format=terminal',
+            '--format=sarif=a b.sarif',
+            '--format=markdown=report.md',
           ],
           folder: join(work, 'app'),
           cache: join(folder.path, 'code-graph-cache'),
@@ -193,12 +194,9 @@ else {
 
       assert.deepEqual([result.status, result.stderr], [status, '']);
       const cache = join(work, '.code-graph-cache');
-      const parameters = ['check', `--since=${hostile}`];
-      const report = ['--format=gitlab', `--output=${join(work, job.artifacts.reports['codequality'] ?? '')}`];
-      assert.deepEqual(readCalls(), [
-        { parameters: [...parameters, ...report], folder: join(work, 'app'), cache },
-        { parameters, folder: join(work, 'app'), cache },
-      ]);
+      const report = join(work, job.artifacts.reports['codequality'] ?? '');
+      const parameters = ['check', `--since=${hostile}`, '--format=terminal', `--format=gitlab=${report}`];
+      assert.deepEqual(readCalls(), [{ parameters, folder: join(work, 'app'), cache }]);
       assert.deepEqual(job.cache.paths, ['.code-graph-cache/']);
     });
   }

@@ -2,11 +2,7 @@ import { toVisibleText } from './visible-text.js';
 
 /** Breaks what code hosts turn into mentions, references and links, by a space without width. */
 function withoutLinks(text: string): string {
-  return text
-    .replaceAll('@', '@&#8203;')
-    .replaceAll(/#(?=\d)/g, '#&#8203;')
-    .replaceAll('://', ':&#8203;//')
-    .replaceAll(/www\./gi, (found) => `${found.slice(0, 3)}&#8203;.`);
+  return text.replaceAll(/@|#(?=\d)|:(?=\/\/)|www(?=\.)/gi, '$&&#8203;');
 }
 
 /** Text from the workspace as Markdown text in the middle of a line, without markup, mentions and links. */
@@ -15,13 +11,13 @@ export function toMarkdownText(text: string, longest?: number): string {
   return withoutLinks(escaped);
 }
 
-/** Text from the workspace as a code span, which may be in the cell of a table. */
+/** Text from the workspace as a code span, outside of tables. */
 export function toCodeSpan(text: string, longest?: number): string {
   const visible = toVisibleText(text, longest);
   const longestRun = Math.max(0, ...(visible.match(/`+/g) ?? []).map(({ length }) => length));
   const fence = '`'.repeat(longestRun + 1);
   const padding = /^`|`$|^ .* $/.test(visible) || visible.trim() === '' ? ' ' : '';
-  return `${fence}${padding}${visible.replaceAll('|', String.raw`\|`)}${padding}${fence}`;
+  return `${fence}${padding}${visible}${padding}${fence}`;
 }
 
 /** Text from the workspace inside of an HTML element. */

@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import { checkFormats } from '../../src/output/index.js';
-import { answerOf, everything, ruleOf, violationOf } from './sample-answers.js';
-
-const program = { version: '1.0.0' };
+import { answerOf, context, everything, ruleOf, violationOf } from './sample-answers.js';
 
 describe('JUnit report of a check', () => {
   it('has a test case for each rule, which fails by new errors alone', () => {
-    const xml = checkFormats.junit(everything, program);
+    const xml = checkFormats.junit(everything, context);
     const outcomes = [...xml.matchAll(/<testcase name="([^"]+)"[^>]*>(?:\s*<([\w-]+))?/g)].map(([, name, child]) => [
       name,
       child,
@@ -30,7 +28,7 @@ describe('JUnit report of a check', () => {
 
   it('fails the case of the baseline if the check is strict', () => {
     assert.match(
-      checkFormats.junit({ ...everything, strict: true }, program),
+      checkFormats.junit({ ...everything, strict: true }, context),
       /<failure message="1 known violation in/,
     );
   });
@@ -40,7 +38,7 @@ describe('code quality report of a check', () => {
   it('has an issue for each violation and each rule with a problem, with unique fingerprints', () => {
     const twice = [violationOf('a'), violationOf('a'), violationOf('a', { severity: 'note' })];
     const rules = [ruleOf('a'), ruleOf('b', { problem: 'It matches nothing.' })];
-    const issues = JSON.parse(checkFormats.gitlab(answerOf(rules, twice), program)) as Record<string, unknown>[];
+    const issues = JSON.parse(checkFormats.gitlab(answerOf(rules, twice), context)) as Record<string, unknown>[];
     assert.equal(new Set(issues.map(({ fingerprint }) => fingerprint)).size, 4);
     assert.deepEqual(
       issues.map(({ severity }) => severity),
@@ -59,7 +57,7 @@ describe('code quality report of a check', () => {
 describe('GitHub annotations of a check', () => {
   it('escapes what would end a property or a message', () => {
     const strange = violationOf('a:b,c', { message: '100 %, a::b', locations: [{ file: 'a,b:c%.ts', line: 7 }] });
-    const [command] = checkFormats.github(answerOf([ruleOf('a:b,c')], [strange]), program).split('\n');
+    const [command] = checkFormats.github(answerOf([ruleOf('a:b,c')], [strange]), context).split('\n');
     assert.equal(command, '::error file=a%2Cb%3Ac%25.ts,line=7,title=a%3Ab%2Cc::100 %25, a::b');
   });
 
@@ -70,7 +68,7 @@ describe('GitHub annotations of a check', () => {
       violationOf('a', { state: 'unchanged' }),
     ];
     const lines = checkFormats
-      .github(answerOf([ruleOf('a')], violations), program)
+      .github(answerOf([ruleOf('a')], violations), context)
       .trimEnd()
       .split('\n');
     const kinds = lines.map((line) => /^::(\w+)/.exec(line)?.[1]);
@@ -83,12 +81,12 @@ describe('GitHub annotations of a check', () => {
 
 describe('Markdown report of a check', () => {
   it('has a table of the rules that are not clean, and collapsed details of new violations', () => {
-    const markdown = checkFormats.markdown(everything, program);
+    const markdown = checkFormats.markdown(everything, context);
     assert.match(markdown, /^### Code Graph: the check failed\n\n5 new violations of 5 rules: 2 errors/);
-    assert.match(markdown, /^\| `host-without-viewer` \| error \| 1 \| 1 \|$/m);
+    assert.match(markdown, /^\| <code>host-without-viewer<\/code> \| error \| 1 \| 1 \|$/m);
     assert.match(
       markdown,
-      /^\| `core-is-public`: The path src\/core\/\\\*\\\* matches nothing\. \| error \| 0 \| 0 \|$/m,
+      /^\| <code>core-is-public<\/code>: The path src\/core\/\\\*\\\* matches nothing\. \| error \| 0 \| 0 \|$/m,
     );
     assert.match(markdown, /<summary><code>no-cycles<\/code>: 1 new violation<\/summary>/);
     assert.match(markdown, /^ {2}- cut `src\/with space.ts → src\/a.ts \(2 uses\)`$/m);
@@ -96,13 +94,15 @@ describe('Markdown report of a check', () => {
   });
 
   it('fits into a comment on GitHub, and says what it leaves out', () => {
-    const rules = Array.from({ length: 80 }, (_, index) => ruleOf(`rule ${index}`));
-    const violations = rules.flatMap(({ name }) =>
-      Array.from({ length: 25 }, (_, index) => violationOf(name, { message: `${index} ${'<é>'.repeat(150)}` })),
+    const rules = Array.from({ length: 80 }, (_, index) =>
+      ruleOf(`rule ${index} ${'@'.repeat(100)}`, { problem: '@'.repeat(200) }),
     );
-    const markdown = checkFormats.markdown(answerOf(rules, violations), program);
+    const violations = rules.flatMap(({ name }) =>
+      Array.from({ length: 25 }, (_, index) => violationOf(name, { message: `${index} ${'<é>'.repeat(10)}` })),
+    );
+    const markdown = checkFormats.markdown(answerOf(rules, violations), context);
     assert.ok(Buffer.byteLength(markdown) <= 65_536);
-    assert.match(markdown, /\| and 30 other rules \|/);
+    assert.match(markdown, /\| and 50 other rules \|/);
     assert.match(markdown, /- … and 5 others/);
     assert.match(markdown, /The violations of \d+ other rules do not fit into a comment\.\n$/);
     assert.equal(markdown.match(/<details>/g)?.length, markdown.match(/<\/details>/g)?.length);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CheckAnswer, RuleResult, RuleViolation, ViolationNode } from '@code-graph/api';
+import type { CheckContext } from '../../src/output/index.js';
 
 export function nodeOf(name: string, file?: string, line?: number): ViolationNode {
   return {
@@ -157,3 +158,10 @@ const sources: Readonly<Record<string, readonly string[]>> = {
 export function readSampleLine(file: string, line: number): string | undefined {
   return sources[file]?.[line - 1];
 }
+
+export const context: CheckContext = {
+  version: '1.2.3',
+  readLine: readSampleLine,
+  columns: 60,
+  styled: (_style, text) => text,
+};

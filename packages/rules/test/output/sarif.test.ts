@@ -5,7 +5,7 @@ import addFormats from 'ajv-formats';
 import type { CheckAnswer } from '@code-graph/api';
 import { before, describe, it } from 'mocha';
 import { checkFormats } from '../../src/output/index.js';
-import { answerOf, everything, nodeOf, ruleOf, violationOf } from './sample-answers.js';
+import { answerOf, context, everything, nodeOf, ruleOf, violationOf } from './sample-answers.js';
 
 interface Log {
   readonly runs: readonly [Run];
@@ -46,9 +46,7 @@ describe('SARIF report of a check', () => {
   });
 
   const run = (answer: CheckAnswer): Run => {
-    const log = JSON.parse(
-      checkFormats.sarif(answer, { version: '1.2.3', helpUri: 'https://example.org/rules' }),
-    ) as Log;
+    const log = JSON.parse(checkFormats.sarif(answer, { ...context, helpUri: 'https://example.org/rules' })) as Log;
     isValid(log);
     return log.runs[0];
   };
@@ -105,7 +103,7 @@ describe('SARIF report of a check', () => {
     const warning = violationOf('a', { severity: 'warning' });
     const lines = Array.from({ length: 1200 }, (_, index) => ({ file: 'a.ts', line: index + 1 }));
     const violations = [...Array.from({ length: 25_002 }, () => warning), violationOf('a', { locations: lines })];
-    const text = checkFormats.sarif(answerOf([ruleOf('a')], violations), { version: '1.0.0' });
+    const text = checkFormats.sarif(answerOf([ruleOf('a')], violations), context);
     const { results, invocations } = (JSON.parse(text) as Log).runs[0];
     assert.equal(results.length, 25_000);
     assert.equal(results[0]?.level, 'error');

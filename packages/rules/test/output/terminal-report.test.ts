@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import stringWidth from 'string-width';
-import { formatForTerminal, type TerminalSurface } from '../../src/output/index.js';
-import { answerOf, everything, nodeOf, readSampleLine, ruleOf, violationOf } from './sample-answers.js';
-
-const surface: TerminalSurface = { readLine: readSampleLine, columns: 60, styled: (_style, text) => text };
+import { checkFormats, type TerminalSurface } from '../../src/output/index.js';
+import { answerOf, context, everything, nodeOf, ruleOf, violationOf } from './sample-answers.js';
 
 describe('terminal report of a check', () => {
   it('prints the counts, then each rule with the lines of its new violations', () => {
     assert.equal(
-      formatForTerminal(everything, surface),
+      checkFormats.terminal(everything, context),
       `5 new violations of 5 rules: 2 errors, 2 warnings, 1 note.
 1 known violation in code-graph.baseline.json.
 1 rule could not be trusted.
@@ -80,14 +78,14 @@ Expired in code-graph.baseline.json:
 
   it('is one line and the verdict if nothing is violated', () => {
     const clean = answerOf([ruleOf('a'), ruleOf('b')], []);
-    assert.equal(formatForTerminal(clean, surface), 'No violations of 2 rules.\n\n✔ The check passed.\n');
+    assert.equal(checkFormats.terminal(clean, context), 'No violations of 2 rules.\n\n✔ The check passed.\n');
   });
 
   it('keeps the underlined name in view on a narrow terminal', () => {
     const line = `import { ${'first, '.repeat(30)}Panel, ${'last, '.repeat(30)} } from 'viewer';`;
     const violation = violationOf('a', { target: nodeOf('Panel', 'viewer/panel.ts', 1) });
-    const report = formatForTerminal(answerOf([ruleOf('a')], [violation]), {
-      ...surface,
+    const report = checkFormats.terminal(answerOf([ruleOf('a')], [violation]), {
+      ...context,
       columns: 40,
       readLine: () => line,
     });
@@ -101,7 +99,7 @@ Expired in code-graph.baseline.json:
 
   it('styles titles and underlines on a terminal with colors', () => {
     const styled: TerminalSurface['styled'] = (style, text) => `<${style}>${text}</${style}>`;
-    const report = formatForTerminal(everything, { ...surface, styled });
+    const report = checkFormats.terminal(everything, { ...context, styled });
     assert.match(report, /<red>error<\/red> <bold>host-without-viewer<\/bold>: 1 violation/);
     assert.match(report, /<red>\^{5}<\/red>/);
     assert.match(report, /<red>✘ The check failed\.<\/red>/);

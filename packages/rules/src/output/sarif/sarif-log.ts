@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { CheckAnswer } from '@code-graph/api';
 import { countOf, summarizeBaseline } from '../check-summary.js';
-import type { CheckProgram } from '../check-program.js';
 import { toSafeJson } from '../safe-json.js';
 import { mostImportantFirst } from '../violation-order.js';
 import { toMessage } from './sarif-message.js';
@@ -13,6 +12,13 @@ const maxResults = 25_000;
 /** GitHub rejects larger files, compressed by gzip. */
 const maxCompressedBytes = 10_000_000;
 
+/** The program that made a report. */
+interface SarifProgram {
+  readonly version: string;
+  /** Absolute address of the documentation of rules. */
+  readonly helpUri?: string;
+}
+
 interface Notification {
   readonly level: 'error' | 'warning';
   readonly message: { readonly text: string };
@@ -23,7 +29,7 @@ interface Notification {
  * Formats a check as a SARIF 2.1.0 log with one run, within the limits of GitHub: the most important results are kept, and a
  * notification reports the number of the others.
  */
-export function toSarif(answer: CheckAnswer, program: CheckProgram): string {
+export function toSarif(answer: CheckAnswer, program: SarifProgram): string {
   let count = Math.min(answer.violations.length, maxResults);
   let text = toLog(answer, program, count);
   while (count > 0 && isTooLarge(text)) {
@@ -34,7 +40,7 @@ export function toSarif(answer: CheckAnswer, program: CheckProgram): string {
 }
 
 /** @param count number of results to keep */
-function toLog(answer: CheckAnswer, { version, helpUri }: CheckProgram, count: number): string {
+function toLog(answer: CheckAnswer, { version, helpUri }: SarifProgram, count: number): string {
   const kept = mostImportantFirst(answer.violations).slice(0, count);
   const { results, omittedLocations } = toSarifResults(kept, answer);
   const omitted: Notification[] = [
