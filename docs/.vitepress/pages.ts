@@ -9,6 +9,7 @@ export const pages: Readonly<Record<string, readonly string[]>> = {
     'guides/find-unused-code.md',
     'guides/check-rules.md',
     'guides/impact-in-ci.md',
+    'guides/check-in-ci.md',
     'guides/precise-edges.md',
     'guides/layout-server.md',
     'guides/expose-the-service.md',

@@ -4,9 +4,11 @@ import type { Command } from 'commander';
 import { parseBaseline, updateBaseline } from '@code-graph/rules';
 import { withAnswerOptions, type AnswerOptions } from '../client/answer-options.js';
 import { withAnsweringHost } from '../client/answering-host.js';
+import { namedUrl } from '../client/client-options.js';
 import { readSettings } from '../host/host-options.js';
 import { collect } from '../output/collect.js';
 import { printJson } from '../output/output.js';
+import { distantWorkspace, readWorkspace } from './checked-workspace.js';
 import { printCheck, readFormats } from './print-check.js';
 import { readIfPresent, readNamedFile, writeRuleFile } from './rule-files.js';
 
@@ -48,7 +50,8 @@ export function addCheckCommand(program: Command): void {
     const answer = await withAnsweringHost(options, (client) => client.post('/api/rules/check', { body }));
     const result = isUpdate ? await writeBaseline(answer, baselineFile) : answer;
     if (options.json === true) printJson(withoutTimes(result));
-    await printCheck(result, formats, options.json === true);
+    const checked = namedUrl(options) === undefined ? readWorkspace(workspace) : distantWorkspace;
+    await printCheck(result, formats, checked, options.json === true);
     if (!result.passed) process.exitCode = 1;
   });
 }

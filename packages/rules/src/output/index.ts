@@ -1,8 +1,4 @@
-import type { CheckAnswer } from '@code-graph/api';
-import { formatForTerminal } from './terminal.js';
-
-/** Writes the answer of a check as text. */
-export type CheckFormatter = (answer: CheckAnswer) => string;
-
-/** The formats of a check, by name. */
-export const checkFormats: Readonly<Record<string, CheckFormatter>> = { terminal: formatForTerminal };
+export type { CheckContext } from './check-context.js';
+export { checkFormats } from './check-formats.js';
+export { withRepositoryPaths } from './repository-paths.js';
+export { formatForTerminal, type TerminalSurface } from './terminal-report.js';
