@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import { readRegularFileSync } from '@code-graph/sdk/files';
+import { isInside, readRegularFileSync } from '@code-graph/sdk/files';
 import type { CheckedWorkspace } from './print-check.js';
 
 /** Maximum size of a source file that is quoted. */
@@ -11,7 +11,7 @@ export function readWorkspace(folder: string): CheckedWorkspace {
   const files = new Map<string, readonly string[]>();
   return {
     readLine: (file, line) => {
-      const lines = files.get(file) ?? readLines(join(folder, file));
+      const lines = files.get(file) ?? readLines(folder, file);
       files.set(file, lines);
       return lines[line - 1];
     },
@@ -22,8 +22,11 @@ export function readWorkspace(folder: string): CheckedWorkspace {
 /** For an answer of a host whose workspace is not known to be on this machine. */
 export const distantWorkspace: CheckedWorkspace = { readLine: () => undefined, repositoryPath: '' };
 
-function readLines(path: string): readonly string[] {
+/** Nothing if the path leads out of the folder: the graph may have been imported. */
+function readLines(folder: string, file: string): readonly string[] {
   try {
+    const path = realpathSync(join(folder, file));
+    if (!isInside(path, realpathSync(folder))) return [];
     return readRegularFileSync(path, { maxBytes }).toString('utf8').split(/\r?\n/);
   } catch {
     return [];
