@@ -20,11 +20,8 @@ export function registerRevisions(
     if (!revision) throw new Error(`the test has no revision ${name}`);
     return revision;
   };
-  container.register(RevisionGraphs, {
-    useValue: {
-      workingTree: () => find('working tree'),
-      graphOf: async (name: string) => find(name),
-    } as RevisionGraphs,
+  container.register<Pick<RevisionGraphs, 'workingTree' | 'graphOf'>>(RevisionGraphs, {
+    useValue: { workingTree: () => find('working tree'), graphOf: async (name) => find(name) },
   });
 }
 
