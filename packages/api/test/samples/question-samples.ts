@@ -60,7 +60,11 @@ export const questionSamples = {
     ],
   }),
   HiddenCalls: of<shapes.HiddenCalls>({
-    full: unresolvedCalls,
+    full: {
+      ...unresolvedCalls,
+      notInstalled: { total: 12, names: ['express', 'lodash'] },
+      notDeclared: { total: 1, names: ['redis'] },
+    },
     required: ['calls', 'nodes'],
     rejected: [['/calls', -1, 'minimum']],
   }),
@@ -177,6 +181,7 @@ export const questionSamples = {
       diff: '',
       conditions: ['untested'],
       depth: 3,
+      edges: 5,
       attributes: ['coverage:percent'],
       limit: 10,
       offset: 20,
