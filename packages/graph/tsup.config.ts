@@ -8,6 +8,7 @@ const modules = [
   'cycles',
   'dependencies',
   'unused',
+  'diff',
   'ranges',
   'lines',
   'json',

@@ -10,6 +10,7 @@ import { pluginOperations } from './plugin-operations.js';
 import { queryOperations } from './query-operations.js';
 import { cycleOperations } from './questions/cycle-operations.js';
 import { dependencyOperations } from './questions/dependency-operations.js';
+import { diffOperations } from './questions/diff-operations.js';
 import { impactOperations } from './questions/impact-operations.js';
 import { neighborOperations } from './questions/neighbor-operations.js';
 import { searchOperations } from './questions/search-operations.js';
@@ -25,6 +26,7 @@ export const allOperations: readonly Operation[] = [
   searchOperations,
   neighborOperations,
   impactOperations,
+  diffOperations,
   cycleOperations,
   dependencyOperations,
   unusedOperations,

@@ -28,6 +28,7 @@ export type {
   TextParameter,
 } from './query-parameters.js';
 export { queryOperations } from './query-operations.js';
+export { diffOperations, diffParameters } from './questions/diff-operations.js';
 export { cycleOperations, cycleParameters } from './questions/cycle-operations.js';
 export { dependencyOperations, dependencyParameters } from './questions/dependency-operations.js';
 export { impactOperations } from './questions/impact-operations.js';

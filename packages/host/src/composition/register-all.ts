@@ -10,6 +10,7 @@ import { registerOverlays } from '../overlays/index.js';
 import { registerPlugins } from '../plugins/index.js';
 import { registerQueries } from '../queries/index.js';
 import { registerQuestions } from '../questions/index.js';
+import { registerRevisions } from '../revisions/index.js';
 import { registerSources } from '../sources/index.js';
 import { registerViews } from '../views/index.js';
 import { registerWebhooks } from '../webhooks/index.js';
@@ -48,6 +49,7 @@ export function registerAll(container: DependencyContainer, settings: HostSettin
   registerPlugins(container);
   registerDevelopment(container);
   registerIndexing(container);
+  registerRevisions(container);
   registerHealth(container);
   registerEvents(container);
   registerViews(container);

@@ -508,6 +508,412 @@ export const dependencyAnswerSchema: JsonSchema = {
   additionalProperties: false,
 };
 
+export const diffAnswerSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'diff-answer.schema.json',
+  title: 'DiffAnswer',
+  description: 'Reply to `GET /api/diff`.',
+  type: 'object',
+  required: [
+    'total',
+    'offset',
+    'more',
+    'graph',
+    'unresolvedCalls',
+    'from',
+    'to',
+    'isFromMergeBase',
+    'summary',
+    'dependencies',
+    'cycles',
+    'publicApi',
+    'nodes',
+    'edges',
+    'attributes',
+    'unsharedAttributes',
+  ],
+  properties: {
+    total: { type: 'integer', minimum: 0, description: 'Number of all differences. 0 if the graphs are the same.' },
+    offset: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Number of differences in each list before those in the reply.',
+    },
+    more: {
+      title: 'DiffMore',
+      type: 'object',
+      description: 'The number of differences after those in the reply, by list.',
+      required: ['nodes', 'edges', 'dependencies', 'cycles', 'publicApi'],
+      properties: {
+        nodes: { type: 'integer', minimum: 0 },
+        edges: { type: 'integer', minimum: 0 },
+        dependencies: { type: 'integer', minimum: 0 },
+        cycles: { type: 'integer', minimum: 0 },
+        publicApi: { type: 'integer', minimum: 0 },
+      },
+      additionalProperties: false,
+    },
+    graph: { $ref: 'answer-graph.schema.json' },
+    unresolvedCalls: { $ref: 'hidden-calls.schema.json' },
+    from: { $ref: 'diff-revision.schema.json' },
+    to: { $ref: 'diff-revision.schema.json' },
+    isFromMergeBase: {
+      type: 'boolean',
+      description: 'Whether the comparison begins with the last common commit of the two revisions.',
+    },
+    summary: {
+      title: 'DiffSummary',
+      type: 'object',
+      description: 'The number of differences, also of those that are not in the reply.',
+      required: ['nodes', 'edges', 'dependencies', 'cycles', 'publicApi', 'attributes'],
+      properties: {
+        nodes: {
+          title: 'DiffNodeCounts',
+          type: 'object',
+          required: ['added', 'removed', 'changed', 'moved', 'along'],
+          properties: {
+            added: { type: 'integer', minimum: 0, description: 'Nodes that only the later graph has.' },
+            removed: { type: 'integer', minimum: 0, description: 'Nodes that only the earlier graph has.' },
+            changed: { type: 'integer', minimum: 0, description: 'Nodes with another text, signature, type or mark.' },
+            moved: { type: 'integer', minimum: 0, description: 'Nodes with another name or another container.' },
+            along: {
+              type: 'integer',
+              minimum: 0,
+              description: 'Nodes that moved with their container, and are otherwise the same.',
+            },
+          },
+          additionalProperties: false,
+        },
+        edges: {
+          title: 'DiffEdgeCounts',
+          type: 'object',
+          description: 'Edges, without those of containment.',
+          required: ['added', 'removed', 'changed'],
+          properties: {
+            added: { type: 'integer', minimum: 0 },
+            removed: { type: 'integer', minimum: 0 },
+            changed: { type: 'integer', minimum: 0 },
+          },
+          additionalProperties: false,
+        },
+        dependencies: {
+          title: 'DiffDependencyCounts',
+          type: 'object',
+          description: 'Dependencies between folders or packages.',
+          required: ['added', 'removed'],
+          properties: { added: { type: 'integer', minimum: 0 }, removed: { type: 'integer', minimum: 0 } },
+          additionalProperties: false,
+        },
+        cycles: {
+          title: 'DiffCycleCounts',
+          type: 'object',
+          description: 'Cycles between files, folders and packages.',
+          required: ['added', 'removed', 'grown', 'shrunk', 'changed'],
+          properties: {
+            added: { type: 'integer', minimum: 0 },
+            removed: { type: 'integer', minimum: 0 },
+            grown: { type: 'integer', minimum: 0 },
+            shrunk: { type: 'integer', minimum: 0 },
+            changed: { type: 'integer', minimum: 0 },
+          },
+          additionalProperties: false,
+        },
+        publicApi: {
+          title: 'DiffApiCounts',
+          type: 'object',
+          description: 'Nodes of the public API.',
+          required: ['added', 'removed', 'changed'],
+          properties: {
+            added: { type: 'integer', minimum: 0 },
+            removed: { type: 'integer', minimum: 0 },
+            changed: { type: 'integer', minimum: 0 },
+          },
+          additionalProperties: false,
+        },
+        attributes: { type: 'integer', minimum: 0, description: 'Attributes with a difference.' },
+      },
+      additionalProperties: false,
+    },
+    dependencies: {
+      type: 'array',
+      items: {
+        title: 'DiffDependency',
+        type: 'object',
+        description:
+          'A dependency between two folders or packages that only one graph has: the later one if it was added, the earlier one if it was removed.',
+        required: ['change', 'level', 'dependency'],
+        properties: {
+          change: { enum: ['added', 'removed'] },
+          level: { enum: ['package', 'folder'] },
+          dependency: { $ref: 'unit-dependency.schema.json' },
+        },
+        additionalProperties: false,
+      },
+      description: 'Dependencies between packages, then those between folders.',
+    },
+    cycles: {
+      type: 'array',
+      items: {
+        title: 'DiffCycle',
+        type: 'object',
+        description: 'A cycle whose members are not the same in both graphs.',
+        required: ['change', 'level', 'sizeBefore', 'sizeAfter', 'members', 'joined', 'left', 'closing', 'cut'],
+        properties: {
+          change: {
+            enum: ['added', 'removed', 'grown', 'shrunk', 'changed'],
+            description: '`changed`: as many members joined as left.',
+          },
+          level: { enum: ['package', 'folder', 'file'] },
+          sizeBefore: { type: 'integer', minimum: 0, description: 'Number of members before; 0 if it was added.' },
+          sizeAfter: { type: 'integer', minimum: 0, description: 'Number of members after; 0 if it was removed.' },
+          members: {
+            type: 'array',
+            items: { type: 'string', minLength: 1 },
+            description: 'Ids of the first 1,000 members, after the change unless it was removed.',
+          },
+          joined: {
+            type: 'array',
+            items: { type: 'string', minLength: 1 },
+            description: 'Ids of the first 1,000 members that were not part of it before, in the later graph.',
+          },
+          left: {
+            type: 'array',
+            items: { type: 'string', minLength: 1 },
+            description: 'Ids of the first 1,000 members that are no longer part of it, in the earlier graph.',
+          },
+          closing: {
+            type: 'array',
+            items: { $ref: 'unit-dependency.schema.json' },
+            description:
+              'The first 100 dependencies between members that are new; of a cycle that was removed or shrunk, those that are gone.',
+          },
+          cut: {
+            title: 'DiffCut',
+            type: 'object',
+            description: 'The cheapest dependencies without which no cycle is left.',
+            required: ['method', 'total', 'dependencies'],
+            properties: {
+              method: {
+                enum: ['exact', 'heuristic'],
+                description: '`heuristic` for more than 16 members, where a cheaper one may exist.',
+              },
+              total: { type: 'integer', minimum: 0, description: 'Number of dependencies to remove.' },
+              dependencies: {
+                type: 'array',
+                items: { $ref: 'unit-dependency.schema.json' },
+                description: 'The first 100 of them, the cheapest first.',
+              },
+            },
+            additionalProperties: false,
+          },
+        },
+        additionalProperties: false,
+      },
+      description: 'Cycles between packages, folders, then files.',
+    },
+    publicApi: {
+      type: 'array',
+      items: {
+        title: 'DiffApi',
+        type: 'object',
+        description:
+          'A node of the public API that is not the same in both graphs: `before` and `after`, as of a node. It may be in both if it was or is not public.',
+        required: ['change'],
+        properties: {
+          change: { enum: ['added', 'removed', 'changed'], description: '`changed`: another name, type or signature.' },
+          before: { $ref: 'node-summary.schema.json' },
+          after: { $ref: 'node-summary.schema.json' },
+          signatureBefore: {
+            type: 'string',
+            description: 'Its declaration without the body, up to 500 characters. Absent if the file has not changed.',
+          },
+          signatureAfter: { type: 'string', description: 'The same in the later graph.' },
+        },
+        additionalProperties: false,
+      },
+      description: 'In the order of ids.',
+    },
+    nodes: {
+      type: 'array',
+      items: {
+        title: 'DiffNode',
+        type: 'object',
+        description:
+          'A node that is not the same in both graphs: `before` in the earlier one, unless it was added, and `after` in the later one, unless it was removed.',
+        required: ['change', 'aspects', 'isTest', 'isPublic', 'attributes'],
+        properties: {
+          change: {
+            enum: ['added', 'removed', 'changed', 'moved'],
+            description: '`moved`: the node has another name or container. It may also have changed, see `aspects`.',
+          },
+          before: { $ref: 'node-summary.schema.json' },
+          after: { $ref: 'node-summary.schema.json' },
+          aspects: {
+            type: 'array',
+            items: { enum: ['name', 'place', 'signature', 'text', 'type', 'public', 'test'] },
+            description:
+              'What differs: `name`; `place`, its container; `signature`, its declaration without the body; `text`, its own lines, which are those in none of its members; `type`; `public` and `test`, whether it has `code:public` and `code:test`. Empty for an added or removed node, and for one that moved with its container.',
+          },
+          confidence: {
+            type: 'number',
+            exclusiveMinimum: 0,
+            maximum: 1,
+            description: 'Only of a moved node: 1 if the texts are the same, otherwise their similarity.',
+          },
+          isAlong: { const: true, description: 'Present if the node only moved with its container.' },
+          isTest: { type: 'boolean', description: 'Whether it is test code.' },
+          isPublic: { type: 'boolean', description: 'Whether an entry point exports it.' },
+          attributes: {
+            type: 'array',
+            description:
+              'The attributes with different values, of those that both graphs have. Of an added or removed node all of these attributes.',
+            items: {
+              title: 'DiffValue',
+              type: 'object',
+              description: 'The values of one attribute.',
+              required: ['name'],
+              properties: {
+                name: { type: 'string', minLength: 1 },
+                before: { $ref: 'attribute-value.schema.json', description: 'Absent without a value.' },
+                after: { $ref: 'attribute-value.schema.json', description: 'Absent without a value.' },
+              },
+              additionalProperties: false,
+            },
+          },
+        },
+        additionalProperties: false,
+      },
+      description: 'In the order of ids; nodes that moved with their container come last.',
+    },
+    edges: {
+      type: 'array',
+      items: {
+        title: 'DiffEdge',
+        type: 'object',
+        description: 'An edge that is not the same in both graphs.',
+        required: ['change', 'source', 'target', 'crosses', 'isTypeOnly'],
+        properties: {
+          change: {
+            enum: ['added', 'removed', 'changed'],
+            description: '`changed`: another number of uses, or only types on one side.',
+          },
+          kind: { type: 'string', description: 'Absent if the edge has no kind.' },
+          source: {
+            type: 'string',
+            minLength: 1,
+            description: 'Id of the source in the later graph, or in the earlier one if the edge was removed.',
+          },
+          target: { type: 'string', minLength: 1, description: 'Id of the target in the same graph.' },
+          crosses: {
+            enum: ['package', 'folder', 'file', 'none'],
+            description: 'The widest border between source and target.',
+          },
+          isTypeOnly: {
+            type: 'boolean',
+            description: 'Whether the edge is type-only, after the change unless it was removed.',
+          },
+          wasTypeOnly: { type: 'boolean', description: 'Only if it has changed: whether it was type-only before.' },
+          before: {
+            type: 'number',
+            minimum: 0,
+            description: 'Number of uses in the earlier graph. Absent if the edge was added.',
+          },
+          after: {
+            type: 'number',
+            minimum: 0,
+            description: 'Number of uses in the later graph. Absent if the edge was removed.',
+          },
+          file: { type: 'string', minLength: 1, description: 'The file of the source.' },
+          lines: {
+            type: 'string',
+            minLength: 1,
+            description: 'The lines of the calls in the file, as in `code:lines`.',
+          },
+        },
+        additionalProperties: false,
+      },
+      description: 'Edges between packages, between folders, between files, and in files.',
+    },
+    attributes: {
+      type: 'array',
+      items: {
+        title: 'DiffAttribute',
+        type: 'object',
+        description: 'An attribute that both graphs have, with different values.',
+        required: ['name', 'before', 'after', 'changed', 'values'],
+        properties: {
+          name: { type: 'string', minLength: 1 },
+          before: { $ref: 'diff-attribute-side.schema.json' },
+          after: { $ref: 'diff-attribute-side.schema.json' },
+          changed: { type: 'integer', minimum: 0, description: 'Number of nodes in both graphs whose value differs.' },
+          values: {
+            type: 'array',
+            description: 'The first 20 of them, the largest difference first.',
+            items: {
+              title: 'DiffNodeValue',
+              type: 'object',
+              required: ['node'],
+              properties: {
+                node: { type: 'string', minLength: 1, description: 'Id in the later graph.' },
+                before: { $ref: 'attribute-value.schema.json', description: 'Absent without a value.' },
+                after: { $ref: 'attribute-value.schema.json', description: 'Absent without a value.' },
+              },
+              additionalProperties: false,
+            },
+          },
+        },
+        additionalProperties: false,
+      },
+      description: 'All attributes with a difference.',
+    },
+    unsharedAttributes: {
+      title: 'DiffUnsharedAttributes',
+      type: 'object',
+      description:
+        'Attributes of nodes that only one graph has, such as those of overlays that are only applied to the working tree. They are not compared.',
+      required: ['before', 'after'],
+      properties: {
+        before: { type: 'array', items: { type: 'string' } },
+        after: { type: 'array', items: { type: 'string' } },
+      },
+      additionalProperties: false,
+    },
+  },
+  additionalProperties: false,
+};
+
+export const diffAttributeSideSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'diff-attribute-side.schema.json',
+  title: 'DiffAttributeSide',
+  description: 'The values of an attribute in one graph.',
+  type: 'object',
+  required: ['nodes'],
+  properties: {
+    nodes: { type: 'integer', minimum: 0, description: 'Number of nodes with a value.' },
+    sum: { type: 'number', description: 'Sum of the values. Only of numbers.' },
+  },
+  additionalProperties: false,
+};
+
+export const diffRevisionSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'diff-revision.schema.json',
+  title: 'DiffRevision',
+  description: 'One of the two revisions of a comparison.',
+  type: 'object',
+  required: ['name'],
+  properties: {
+    name: {
+      type: 'string',
+      minLength: 1,
+      description: 'The name in the request, such as `main`; `working tree` for the working tree.',
+    },
+    commit: { type: 'string', minLength: 1, description: 'The full commit id. Absent for the working tree.' },
+  },
+  additionalProperties: false,
+};
+
 export const errorBodySchema: JsonSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   $id: 'error-body.schema.json',
@@ -2691,6 +3097,9 @@ export const schemas = {
   CheckRequest: checkRequestSchema,
   CycleAnswer: cycleAnswerSchema,
   DependencyAnswer: dependencyAnswerSchema,
+  DiffAnswer: diffAnswerSchema,
+  DiffAttributeSide: diffAttributeSideSchema,
+  DiffRevision: diffRevisionSchema,
   ErrorBody: errorBodySchema,
   EventType: eventTypeSchema,
   GraphChanges: graphChangesSchema,

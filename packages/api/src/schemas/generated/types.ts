@@ -11,6 +11,22 @@ import type {
 } from '@code-graph/sdk';
 
 /**
+ * A finite number, a string, a boolean, or a date as an ISO 8601 UTC string. An unknown value is absent, never null.
+ */
+export type AttributeValue1 = number | string | boolean;
+/**
+ * A finite number, a string, a boolean, or a date as an ISO 8601 UTC string. An unknown value is absent, never null.
+ */
+export type AttributeValue2 = number | string | boolean;
+/**
+ * A finite number, a string, a boolean, or a date as an ISO 8601 UTC string. An unknown value is absent, never null.
+ */
+export type AttributeValue3 = number | string | boolean;
+/**
+ * A finite number, a string, a boolean, or a date as an ISO 8601 UTC string. An unknown value is absent, never null.
+ */
+export type AttributeValue4 = number | string | boolean;
+/**
  * The name of the server-sent event.
  */
 export type EventType =
@@ -823,6 +839,361 @@ export interface DependencyCut {
    * @minItems 1
    */
   dependencies: UnitDependency[];
+}
+/**
+ * Reply to `GET /api/diff`.
+ */
+export interface DiffAnswer {
+  /**
+   * Number of all differences. 0 if the graphs are the same.
+   */
+  total: number;
+  /**
+   * Number of differences in each list before those in the reply.
+   */
+  offset: number;
+  more: DiffMore;
+  graph: AnswerGraph;
+  unresolvedCalls: HiddenCalls;
+  from: DiffRevision;
+  to: DiffRevision;
+  /**
+   * Whether the comparison begins with the last common commit of the two revisions.
+   */
+  isFromMergeBase: boolean;
+  summary: DiffSummary;
+  /**
+   * Dependencies between packages, then those between folders.
+   */
+  dependencies: DiffDependency[];
+  /**
+   * Cycles between packages, folders, then files.
+   */
+  cycles: DiffCycle[];
+  /**
+   * In the order of ids.
+   */
+  publicApi: DiffApi[];
+  /**
+   * In the order of ids; nodes that moved with their container come last.
+   */
+  nodes: DiffNode[];
+  /**
+   * Edges between packages, between folders, between files, and in files.
+   */
+  edges: DiffEdge[];
+  /**
+   * All attributes with a difference.
+   */
+  attributes: DiffAttribute[];
+  unsharedAttributes: DiffUnsharedAttributes;
+}
+/**
+ * The number of differences after those in the reply, by list.
+ */
+export interface DiffMore {
+  nodes: number;
+  edges: number;
+  dependencies: number;
+  cycles: number;
+  publicApi: number;
+}
+/**
+ * One of the two revisions of a comparison.
+ */
+export interface DiffRevision {
+  /**
+   * The name in the request, such as `main`; `working tree` for the working tree.
+   */
+  name: string;
+  /**
+   * The full commit id. Absent for the working tree.
+   */
+  commit?: string;
+}
+/**
+ * The number of differences, also of those that are not in the reply.
+ */
+export interface DiffSummary {
+  nodes: DiffNodeCounts;
+  edges: DiffEdgeCounts;
+  dependencies: DiffDependencyCounts;
+  cycles: DiffCycleCounts;
+  publicApi: DiffApiCounts;
+  /**
+   * Attributes with a difference.
+   */
+  attributes: number;
+}
+export interface DiffNodeCounts {
+  /**
+   * Nodes that only the later graph has.
+   */
+  added: number;
+  /**
+   * Nodes that only the earlier graph has.
+   */
+  removed: number;
+  /**
+   * Nodes with another text, signature, type or mark.
+   */
+  changed: number;
+  /**
+   * Nodes with another name or another container.
+   */
+  moved: number;
+  /**
+   * Nodes that moved with their container, and are otherwise the same.
+   */
+  along: number;
+}
+/**
+ * Edges, without those of containment.
+ */
+export interface DiffEdgeCounts {
+  added: number;
+  removed: number;
+  changed: number;
+}
+/**
+ * Dependencies between folders or packages.
+ */
+export interface DiffDependencyCounts {
+  added: number;
+  removed: number;
+}
+/**
+ * Cycles between files, folders and packages.
+ */
+export interface DiffCycleCounts {
+  added: number;
+  removed: number;
+  grown: number;
+  shrunk: number;
+  changed: number;
+}
+/**
+ * Nodes of the public API.
+ */
+export interface DiffApiCounts {
+  added: number;
+  removed: number;
+  changed: number;
+}
+/**
+ * A dependency between two folders or packages that only one graph has: the later one if it was added, the earlier one if it was removed.
+ */
+export interface DiffDependency {
+  change: 'added' | 'removed';
+  level: 'package' | 'folder';
+  dependency: UnitDependency;
+}
+/**
+ * A cycle whose members are not the same in both graphs.
+ */
+export interface DiffCycle {
+  /**
+   * `changed`: as many members joined as left.
+   */
+  change: 'added' | 'removed' | 'grown' | 'shrunk' | 'changed';
+  level: 'package' | 'folder' | 'file';
+  /**
+   * Number of members before; 0 if it was added.
+   */
+  sizeBefore: number;
+  /**
+   * Number of members after; 0 if it was removed.
+   */
+  sizeAfter: number;
+  /**
+   * Ids of the first 1,000 members, after the change unless it was removed.
+   */
+  members: string[];
+  /**
+   * Ids of the first 1,000 members that were not part of it before, in the later graph.
+   */
+  joined: string[];
+  /**
+   * Ids of the first 1,000 members that are no longer part of it, in the earlier graph.
+   */
+  left: string[];
+  /**
+   * The first 100 dependencies between members that are new; of a cycle that was removed or shrunk, those that are gone.
+   */
+  closing: UnitDependency[];
+  cut: DiffCut;
+}
+/**
+ * The cheapest dependencies without which no cycle is left.
+ */
+export interface DiffCut {
+  /**
+   * `heuristic` for more than 16 members, where a cheaper one may exist.
+   */
+  method: 'exact' | 'heuristic';
+  /**
+   * Number of dependencies to remove.
+   */
+  total: number;
+  /**
+   * The first 100 of them, the cheapest first.
+   */
+  dependencies: UnitDependency[];
+}
+/**
+ * A node of the public API that is not the same in both graphs: `before` and `after`, as of a node. It may be in both if it was or is not public.
+ */
+export interface DiffApi {
+  /**
+   * `changed`: another name, type or signature.
+   */
+  change: 'added' | 'removed' | 'changed';
+  before?: NodeSummary;
+  after?: NodeSummary;
+  /**
+   * Its declaration without the body, up to 500 characters. Absent if the file has not changed.
+   */
+  signatureBefore?: string;
+  /**
+   * The same in the later graph.
+   */
+  signatureAfter?: string;
+}
+/**
+ * A node that is not the same in both graphs: `before` in the earlier one, unless it was added, and `after` in the later one, unless it was removed.
+ */
+export interface DiffNode {
+  /**
+   * `moved`: the node has another name or container. It may also have changed, see `aspects`.
+   */
+  change: 'added' | 'removed' | 'changed' | 'moved';
+  before?: NodeSummary;
+  after?: NodeSummary;
+  /**
+   * What differs: `name`; `place`, its container; `signature`, its declaration without the body; `text`, its own lines, which are those in none of its members; `type`; `public` and `test`, whether it has `code:public` and `code:test`. Empty for an added or removed node, and for one that moved with its container.
+   */
+  aspects: ('name' | 'place' | 'signature' | 'text' | 'type' | 'public' | 'test')[];
+  /**
+   * Only of a moved node: 1 if the texts are the same, otherwise their similarity.
+   */
+  confidence?: number;
+  /**
+   * Present if the node only moved with its container.
+   */
+  isAlong?: true;
+  /**
+   * Whether it is test code.
+   */
+  isTest: boolean;
+  /**
+   * Whether an entry point exports it.
+   */
+  isPublic: boolean;
+  /**
+   * The attributes with different values, of those that both graphs have. Of an added or removed node all of these attributes.
+   */
+  attributes: DiffValue[];
+}
+/**
+ * The values of one attribute.
+ */
+export interface DiffValue {
+  name: string;
+  before?: AttributeValue1;
+  after?: AttributeValue2;
+}
+/**
+ * An edge that is not the same in both graphs.
+ */
+export interface DiffEdge {
+  /**
+   * `changed`: another number of uses, or only types on one side.
+   */
+  change: 'added' | 'removed' | 'changed';
+  /**
+   * Absent if the edge has no kind.
+   */
+  kind?: string;
+  /**
+   * Id of the source in the later graph, or in the earlier one if the edge was removed.
+   */
+  source: string;
+  /**
+   * Id of the target in the same graph.
+   */
+  target: string;
+  /**
+   * The widest border between source and target.
+   */
+  crosses: 'package' | 'folder' | 'file' | 'none';
+  /**
+   * Whether the edge is type-only, after the change unless it was removed.
+   */
+  isTypeOnly: boolean;
+  /**
+   * Only if it has changed: whether it was type-only before.
+   */
+  wasTypeOnly?: boolean;
+  /**
+   * Number of uses in the earlier graph. Absent if the edge was added.
+   */
+  before?: number;
+  /**
+   * Number of uses in the later graph. Absent if the edge was removed.
+   */
+  after?: number;
+  /**
+   * The file of the source.
+   */
+  file?: string;
+  /**
+   * The lines of the calls in the file, as in `code:lines`.
+   */
+  lines?: string;
+}
+/**
+ * An attribute that both graphs have, with different values.
+ */
+export interface DiffAttribute {
+  name: string;
+  before: DiffAttributeSide;
+  after: DiffAttributeSide;
+  /**
+   * Number of nodes in both graphs whose value differs.
+   */
+  changed: number;
+  /**
+   * The first 20 of them, the largest difference first.
+   */
+  values: DiffNodeValue[];
+}
+/**
+ * The values of an attribute in one graph.
+ */
+export interface DiffAttributeSide {
+  /**
+   * Number of nodes with a value.
+   */
+  nodes: number;
+  /**
+   * Sum of the values. Only of numbers.
+   */
+  sum?: number;
+}
+export interface DiffNodeValue {
+  /**
+   * Id in the later graph.
+   */
+  node: string;
+  before?: AttributeValue3;
+  after?: AttributeValue4;
+}
+/**
+ * Attributes of nodes that only one graph has, such as those of overlays that are only applied to the working tree. They are not compared.
+ */
+export interface DiffUnsharedAttributes {
+  before: string[];
+  after: string[];
 }
 /**
  * The body of every error reply.

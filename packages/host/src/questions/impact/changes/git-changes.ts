@@ -1,9 +1,9 @@
-import { isPluginError } from '@code-graph/sdk';
-import { gitErrorMessages, GitFailure, readRepository, resolveRevision, type Repository } from '@code-graph/git';
-import { HostError } from '@code-graph/api/errors';
+import { gitErrorMessages, GitFailure, readRepository, type Repository } from '@code-graph/git';
 import { impactErrors } from '../impact-errors.js';
 import { DiffReader } from './diff-reader.js';
 import type { FileDiff } from './file-diff.js';
+import { findMergeBase, resolveCommit } from './merge-base.js';
+import { timeLimitMs, toRangeError } from './range-error.js';
 import { removedTexts } from './removed-texts.js';
 import { parseRange } from './revision-range.js';
 
@@ -24,8 +24,6 @@ export interface GitChanges {
 
 /** Maximum size of the output of `git diff`. */
 const maxDiffBytes = 32 * 1024 * 1024;
-
-const timeLimitMs = 60_000;
 
 /** Options of `diff-tree` and `diff-index` by which they run no program, whatever the repository configures. */
 const safeOptions = [
@@ -56,9 +54,10 @@ export async function readGitChanges(workspace: string, range: string): Promise<
       { signal, stallLimit: timeLimitMs, acceptsShallow: true },
       async (located) => {
         const repository = { ...located, git: await withoutFilters(located) };
-        const last = parsed.to === undefined ? undefined : await resolve(repository, parsed.to);
-        const first = await resolve(repository, parsed.from);
-        const from = parsed.isFromMergeBase && last !== undefined ? await mergeBase(repository, first, last) : first;
+        const last = parsed.to === undefined ? undefined : await resolveCommit(repository, parsed.to);
+        const first = await resolveCommit(repository, parsed.from);
+        const from =
+          parsed.isFromMergeBase && last !== undefined ? await findMergeBase(repository, first, last) : first;
         const { prefix } = repository;
         if (last === undefined) {
           const files = await readDiff(repository, 'diff-index', from);
@@ -72,28 +71,7 @@ export async function readGitChanges(workspace: string, range: string): Promise<
       },
     );
   } catch (error) {
-    throw toHostError(error, range);
-  }
-}
-
-async function resolve(repository: Repository, revision: string): Promise<string> {
-  try {
-    return await resolveRevision(repository, revision);
-  } catch (error) {
-    if (!isPluginError(error) || error.code !== 'UNKNOWN_BRANCH' || !repository.isShallow) throw error;
-    throw impactErrors.invalidRange(
-      `${error.message} The repository is a shallow clone: "git fetch --unshallow" gets its history`,
-    );
-  }
-}
-
-async function mergeBase(repository: Repository, one: string, other: string): Promise<string> {
-  try {
-    return (await repository.git.read('merge-base', [one, other])).trim();
-  } catch (error) {
-    if (!(error instanceof GitFailure) || error.exitCode !== 1) throw error;
-    const advice = repository.isShallow ? 'in this shallow clone; "git fetch --unshallow" gets its history' : '';
-    throw impactErrors.invalidRange(`The two revisions have no commit in common ${advice}`.trim());
+    throw toRangeError(error, range);
   }
 }
 
@@ -174,15 +152,4 @@ async function listUntracked({ git }: Repository, prefix: string): Promise<strin
 
 function pathsOf(prefix: string): string[] {
   return prefix === '' ? [] : [`:(top,literal)${prefix}`];
-}
-
-function toHostError(error: unknown, range: string): unknown {
-  if (error instanceof HostError || !(error instanceof Error)) return error;
-  if (error.name === 'TimeoutError')
-    return impactErrors.gitFailed(`git did not read ${JSON.stringify(range)} within ${timeLimitMs / 1000} s.`);
-  if (!isPluginError(error)) return error;
-  if (error.code === 'NOT_A_REPOSITORY') return impactErrors.notARepository(error.message);
-  if (error.code === 'UNKNOWN_BRANCH' || error.code === 'EMPTY_REPOSITORY')
-    return impactErrors.invalidRange(error.message);
-  return impactErrors.gitFailed(error.message);
 }

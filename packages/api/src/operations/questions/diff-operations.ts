@@ -1,0 +1,35 @@
+import type { Operations } from '../operation.js';
+import { pageParameters } from '../page-parameters.js';
+import { flagParameter, optionalTextParameter, textParameter } from '../query-parameters.js';
+
+const longestRevision = 1000;
+
+/** The parameters of a comparison of two revisions. */
+export const diffParameters = {
+  from: textParameter(
+    'from',
+    'The earlier revision: a branch, a tag or a commit, such as `main` or `HEAD~3`.',
+    longestRevision,
+  ),
+  to: optionalTextParameter('to', 'The later revision. Default: the working tree.', longestRevision),
+  mergeBase: flagParameter(
+    'mergeBase',
+    'Whether the comparison begins with the last common commit of `from` and `to`, as with `from...to` in git. Without `to`, that of `from` and HEAD.',
+    false,
+  ),
+  ...pageParameters('differences in each list', { min: 1, max: 1000, default: 100 }),
+};
+
+/** The operation of differences between two revisions. */
+export const diffOperations = {
+  compareRevisions: {
+    method: 'get',
+    path: '/api/diff',
+    operationId: 'compareRevisions',
+    scope: 'graph:read',
+    tag: 'Questions',
+    summary: 'The difference between the graphs of two revisions.',
+    parameters: Object.values(diffParameters),
+    replies: { 200: { description: 'The differences. None for the same revision.', schema: 'DiffAnswer' } },
+  },
+} satisfies Operations;

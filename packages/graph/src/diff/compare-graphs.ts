@@ -1,0 +1,109 @@
+import { findCycles } from '../cycles/find-cycles.js';
+import { findDependencies } from '../dependencies/find-dependencies.js';
+import { readFileNodes } from '../lines/file-nodes.js';
+import { compareAttributes, unsharedNames, type AttributeDifference } from './compare-attributes.js';
+import { compareCycles, type CycleDifference, type CyclesOfLevel } from './compare-cycles.js';
+import { compareDependencies, type BothDependencies, type DependencyDifference } from './compare-dependencies.js';
+import { compareEdges, type EdgeDifference } from './compare-edges.js';
+import { compareNodes, type NodeDifference } from './compare-nodes.js';
+import { comparePublicApi, type ApiDifference } from './compare-public-api.js';
+import type { DiffSide } from './diff-side.js';
+import { matchNodes, toMatchedSide } from './match-nodes.js';
+import type { NodeMatches } from './node-matches.js';
+import { NodeTexts } from './node-texts.js';
+
+/** The difference of two graphs. */
+export interface GraphDiff {
+  readonly matches: NodeMatches;
+  readonly nodes: readonly NodeDifference[];
+  readonly edges: readonly EdgeDifference[];
+  readonly dependencies: readonly DependencyDifference[];
+  readonly cycles: readonly CycleDifference[];
+  readonly publicApi: readonly ApiDifference[];
+  readonly attributes: readonly AttributeDifference[];
+  /** Attributes of nodes that only one graph has. */
+  readonly unshared: readonly [before: readonly string[], after: readonly string[]];
+  /** The units of each level on both sides. */
+  readonly levels: readonly LevelOfUnits[];
+  /** The texts of the files that differ. */
+  readonly texts: readonly [before: NodeTexts, after: NodeTexts];
+}
+
+/** The units of one level, with the dependencies between them. */
+export interface LevelOfUnits {
+  readonly level: CycleDifference['level'];
+  readonly before: CyclesOfLevel & { readonly units: Int32Array };
+  readonly after: CyclesOfLevel & { readonly units: Int32Array };
+}
+
+/** Compares two graphs of a workspace. Reads the files that differ. The difference of a graph and itself is empty. */
+export async function compareGraphs(from: DiffSide, to: DiffSide): Promise<GraphDiff> {
+  const texts = [await readTexts(from, to), await readTexts(to, from)] as const;
+  const [before, after] = [await toMatchedSide(from, texts[0]), await toMatchedSide(to, texts[1])];
+  const matches = await matchNodes(before, after);
+  const nodes = await compareNodes(before, after, matches);
+  const dependencies = [await findBoth(from, to, 'package'), await findBoth(from, to, 'folder')];
+  const levels = await findLevels(from, to, dependencies);
+  return {
+    ...{ matches, nodes, levels, texts },
+    edges: await compareEdges(from.snapshot, to.snapshot, matches),
+    dependencies: compareDependencies(from.snapshot, to.snapshot, matches, dependencies),
+    cycles: await compareLevels(levels, matches),
+    publicApi: comparePublicApi(before, after, matches, nodes),
+    attributes: await compareAttributes(from.snapshot, to.snapshot, matches),
+    unshared: [unsharedNames(from.snapshot, to.snapshot), unsharedNames(to.snapshot, from.snapshot)],
+  };
+}
+
+/** Reads the files of a side that the other one does not have with the same content. */
+async function readTexts(side: DiffSide, other: DiffSide): Promise<NodeTexts> {
+  const { paths } = await readFileNodes(side.snapshot);
+  const isSame = (path: string): boolean => {
+    const hash = side.hashes.get(path);
+    return hash !== undefined && hash !== '' && hash === other.hashes.get(path);
+  };
+  return NodeTexts.read(
+    side,
+    [...paths.keys()].filter((path) => !isSame(path)),
+  );
+}
+
+async function findBoth(from: DiffSide, to: DiffSide, level: BothDependencies['level']): Promise<BothDependencies> {
+  const question = { between: level === 'package' ? 'packages' : 'folders', includesTypeOnly: true } as const;
+  const before = await findDependencies(from.snapshot, question);
+  return { level, before, after: await findDependencies(to.snapshot, question) };
+}
+
+async function findLevels(
+  from: DiffSide,
+  to: DiffSide,
+  dependencies: readonly BothDependencies[],
+): Promise<LevelOfUnits[]> {
+  const [before, after] = [
+    await findCycles(from.snapshot, 'file', { includesTypeOnly: true }),
+    await findCycles(to.snapshot, 'file', { includesTypeOnly: true }),
+  ];
+  const levels = dependencies.map((both) => {
+    const [earlier, later] = [both.before, both.after].map(({ units, unnested, cycles }) => ({
+      units,
+      graph: unnested,
+      components: cycles,
+    }));
+    return earlier && later ? [{ level: both.level, before: earlier, after: later }] : [];
+  });
+  return [...levels.flat(), { level: 'file', before, after }];
+}
+
+/** The cycles of all levels. Those between folders that are packages, too, are listed once. */
+async function compareLevels(levels: readonly LevelOfUnits[], matches: NodeMatches): Promise<CycleDifference[]> {
+  const listed = new Set<string>();
+  const differences: CycleDifference[] = [];
+  for (const { level, before, after } of levels) {
+    for (const difference of await compareCycles(level, before, after, matches)) {
+      const key = [difference.before, difference.after].map((members) => [...members].sort().join(' ')).join(',');
+      if (!listed.has(key)) differences.push(difference);
+      listed.add(key);
+    }
+  }
+  return differences;
+}

@@ -1,0 +1,10 @@
+import type { GraphSnapshot } from '../snapshot/graph-snapshot.js';
+
+/** One of the two graphs of a comparison, with the sources that it was made from. */
+export interface DiffSide {
+  readonly snapshot: GraphSnapshot;
+  /** Content hash of each file, by path. A file with the same hash on both sides is not read. */
+  readonly hashes: ReadonlyMap<string, string>;
+  /** The text of a file; undefined if it is missing, binary or too large. */
+  readText(path: string): Promise<string | undefined>;
+}

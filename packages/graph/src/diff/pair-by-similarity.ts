@@ -1,0 +1,182 @@
+import { pacer } from '../snapshot/pacer.js';
+import { diceOf, shinglesOf, tokensOf } from './shingles.js';
+
+/** A node whose text is compared with those of other nodes. */
+export interface TextNode {
+  readonly node: number;
+  readonly id: string;
+  readonly name: string;
+  readonly tokens: readonly string[];
+  readonly shingles: Uint32Array;
+}
+
+/** An earlier and a later node with similar texts. */
+export interface SimilarPair {
+  readonly earlier: number;
+  readonly later: number;
+  /** 1 for the same tokens, otherwise the Dice coefficient of the shingles. */
+  readonly similarity: number;
+}
+
+/** The lowest similarity of a pair. */
+export interface SimilarityThresholds {
+  readonly sameName: number;
+  readonly otherName: number;
+  /** Texts of fewer tokens are too common to find a node under another name. */
+  readonly minTokens: number;
+}
+
+/** A shingle of more nodes than this on one side, such as a license or `return this.`, makes no two of them a candidate pair. */
+const maxNodesOfShingle = 40;
+
+/** An approximate similarity is below 1, so that 1 always means the same text. */
+const highestApproximation = 0.99;
+
+const candidatesPerCheck = 200;
+
+export function toTextNode(node: number, id: string, name: string, text: string): TextNode {
+  const tokens = tokensOf(text, name);
+  return { node, id, name, tokens, shingles: shinglesOf(tokens) };
+}
+
+/**
+ * Pairs nodes with the same tokens, then those with similar ones, the most similar first. The result does not depend on which of the two
+ * lists is the earlier one. Only nodes that share a rare shingle are compared, so that the effort stays far below one comparison for each
+ * pair.
+ */
+export async function pairBySimilarity(
+  earlier: readonly TextNode[],
+  later: readonly TextNode[],
+  thresholds: SimilarityThresholds,
+): Promise<SimilarPair[]> {
+  const exact = pairEqual(earlier, later, thresholds);
+  const isPaired = [new Set(exact.map((pair) => pair.earlier)), new Set(exact.map((pair) => pair.later))];
+  const similar = await pairSimilar(
+    earlier.filter(({ node }) => isPaired[0]?.has(node) === false),
+    later.filter(({ node }) => isPaired[1]?.has(node) === false),
+    thresholds,
+  );
+  return [...exact, ...similar];
+}
+
+function pairEqual(
+  earlier: readonly TextNode[],
+  later: readonly TextNode[],
+  { minTokens }: SimilarityThresholds,
+): SimilarPair[] {
+  const pairs: SimilarPair[] = [];
+  const pairWithin = (keyOf: (node: TextNode) => string | undefined): void => {
+    const isPaired = [new Set(pairs.map((pair) => pair.earlier)), new Set(pairs.map((pair) => pair.later))];
+    const left = groupBy(
+      earlier.filter(({ node }) => isPaired[0]?.has(node) === false),
+      keyOf,
+    );
+    const right = groupBy(
+      later.filter(({ node }) => isPaired[1]?.has(node) === false),
+      keyOf,
+    );
+    for (const [key, nodes] of left) {
+      const others = right.get(key) ?? [];
+      for (const [index, { node }] of nodes.slice(0, others.length).entries())
+        pairs.push({ earlier: node, later: others[index]?.node ?? 0, similarity: 1 });
+    }
+  };
+  pairWithin(({ tokens, name }) => `${name}\n${tokens.join(' ')}`);
+  pairWithin(({ tokens }) => (tokens.length < minTokens ? undefined : tokens.join(' ')));
+  return pairs;
+}
+
+/** Groups nodes by key. Those without one are omitted. The nodes of a group are sorted by id. */
+function groupBy(
+  nodes: readonly TextNode[],
+  keyOf: (node: TextNode) => string | undefined,
+): ReadonlyMap<string, readonly TextNode[]> {
+  const groups = new Map<string, TextNode[]>();
+  for (const node of nodes) {
+    const key = keyOf(node);
+    if (key === undefined) continue;
+    const group = groups.get(key);
+    if (group) group.push(node);
+    else groups.set(key, [node]);
+  }
+  for (const group of groups.values()) group.sort((one, other) => compareText(one.id, other.id));
+  return groups;
+}
+
+interface Candidate extends SimilarPair {
+  readonly hasSameName: boolean;
+  /** Both ids, the lesser one first: an order of candidates that does not depend on the direction of the comparison. */
+  readonly ids: string;
+}
+
+async function pairSimilar(
+  earlier: readonly TextNode[],
+  later: readonly TextNode[],
+  thresholds: SimilarityThresholds,
+): Promise<SimilarPair[]> {
+  const candidates: Candidate[] = [];
+  const [left, right] = [indexShingles(earlier), indexShingles(later)];
+  let count = 0;
+  for (const node of earlier) {
+    const others = new Set<TextNode>();
+    for (const shingle of node.shingles) {
+      if ((left.get(shingle)?.length ?? 0) > maxNodesOfShingle) continue;
+      const sharing = right.get(shingle) ?? [];
+      if (sharing.length <= maxNodesOfShingle) for (const other of sharing) others.add(other);
+    }
+    for (const other of others) {
+      const candidate = compare(node, other, thresholds);
+      if (candidate) candidates.push(candidate);
+      if (++count % candidatesPerCheck === 0 && pacer.isDue) await pacer.pause();
+    }
+  }
+  candidates.sort(
+    (one, other) =>
+      other.similarity - one.similarity ||
+      Number(other.hasSameName) - Number(one.hasSameName) ||
+      compareText(one.ids, other.ids),
+  );
+  const [leftPaired, rightPaired] = [new Set<number>(), new Set<number>()];
+  return candidates.filter((candidate) => {
+    if (leftPaired.has(candidate.earlier) || rightPaired.has(candidate.later)) return false;
+    leftPaired.add(candidate.earlier);
+    rightPaired.add(candidate.later);
+    return true;
+  });
+}
+
+function indexShingles(nodes: readonly TextNode[]): Map<number, TextNode[]> {
+  const index = new Map<number, TextNode[]>();
+  for (const node of nodes) {
+    for (const shingle of node.shingles) {
+      const list = index.get(shingle);
+      if (list) list.push(node);
+      else index.set(shingle, [node]);
+    }
+  }
+  return index;
+}
+
+function compare(
+  one: TextNode,
+  other: TextNode,
+  { sameName, otherName, minTokens }: SimilarityThresholds,
+): Candidate | undefined {
+  const hasSameName = one.name === other.name;
+  const threshold = hasSameName ? sameName : otherName;
+  if (!hasSameName && Math.min(one.tokens.length, other.tokens.length) < minTokens) return undefined;
+  const [fewer, more] = [one.shingles.length, other.shingles.length].sort((left, right) => left - right) as [
+    number,
+    number,
+  ];
+  // The coefficient cannot be higher.
+  if ((2 * fewer) / (fewer + more) < threshold) return undefined;
+  const similarity = Math.min(diceOf(one.shingles, other.shingles), highestApproximation);
+  if (similarity < threshold) return undefined;
+  const ids = compareText(one.id, other.id) < 0 ? `${one.id}\n${other.id}` : `${other.id}\n${one.id}`;
+  return { earlier: one.node, later: other.node, similarity, hasSameName, ids };
+}
+
+function compareText(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}

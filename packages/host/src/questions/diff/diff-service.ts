@@ -1,0 +1,80 @@
+import type { DiffAnswer, DiffRevision } from '@code-graph/api';
+import { inject, injectable } from 'tsyringe';
+import { compareGraphs, type GraphDiff } from '@code-graph/graph/diff';
+import type { GraphSnapshot } from '@code-graph/graph/snapshot';
+import { HostSettings } from '../../configuration/host-settings.js';
+import { Jobs } from '../../jobs/jobs.js';
+import { RevisionGraphs, type RevisionGraph } from '../../revisions/index.js';
+import { AnswerGraphs, countHiddenCalls } from '../answer-graph.js';
+import { readMergeBase } from '../impact/changes/merge-base.js';
+import { filesOf } from '../node-summary.js';
+import { describeDiff } from './describe-diff.js';
+import { summarizeDiff, totalOf } from './summarize-diff.js';
+
+/** A comparison of two revisions. */
+export interface DiffQuestion {
+  readonly from: string;
+  /** Undefined for the working tree. */
+  readonly to: string | undefined;
+  readonly isFromMergeBase: boolean;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** Compares the graphs of two revisions. */
+@injectable()
+export class DiffService {
+  /** The comparisons of graphs that are still kept, so that further pages are not compared again. */
+  readonly #diffs = new WeakMap<GraphSnapshot, WeakMap<GraphSnapshot, Promise<GraphDiff>>>();
+
+  constructor(
+    @inject(RevisionGraphs) private readonly revisions: RevisionGraphs,
+    @inject(AnswerGraphs) private readonly answerGraphs: AnswerGraphs,
+    @inject(Jobs) private readonly jobs: Jobs,
+    @inject(HostSettings) private readonly settings: HostSettings,
+  ) {}
+
+  /**
+   * @throws HostError `NOT_READY` while the first graph is missing; `INVALID_REVISION`, `INVALID_RANGE`, `NOT_A_REPOSITORY`, `GIT_FAILED`,
+   *   `INDEX_FAILED`
+   */
+  async diff({ from, to, isFromMergeBase, offset, limit }: DiffQuestion): Promise<DiffAnswer> {
+    this.jobs.requireGraph();
+    const base = isFromMergeBase ? await readMergeBase(this.settings.workspace, from, to ?? 'HEAD') : from;
+    const earlier = await this.revisions.graphOf(base);
+    const later = to === undefined ? this.revisions.workingTree() : await this.revisions.graphOf(to);
+    const diff = await this.#compare(earlier, later);
+    const described = await describeDiff(diff, [earlier.snapshot, later.snapshot], { offset, limit });
+    const summary = summarizeDiff(diff);
+    const listed = described.nodes.flatMap(({ after }) => after ?? []);
+    return {
+      total: totalOf(summary),
+      offset,
+      graph: await this.answerGraphs.describe(
+        this.revisions.workingTree().snapshot,
+        to === undefined ? filesOf(listed) : [],
+      ),
+      unresolvedCalls: countHiddenCalls(later.snapshot),
+      from: { ...describeRevision(earlier), name: from },
+      to: describeRevision(later),
+      isFromMergeBase,
+      summary,
+      ...described,
+    };
+  }
+
+  #compare(earlier: RevisionGraph, later: RevisionGraph): Promise<GraphDiff> {
+    const diffs = this.#diffs.get(earlier.snapshot) ?? new WeakMap<GraphSnapshot, Promise<GraphDiff>>();
+    this.#diffs.set(earlier.snapshot, diffs);
+    const known = diffs.get(later.snapshot);
+    if (known) return known;
+    const diff = compareGraphs(earlier, later);
+    diffs.set(later.snapshot, diff);
+    diff.catch(() => diffs.delete(later.snapshot));
+    return diff;
+  }
+}
+
+function describeRevision({ name, commit }: RevisionGraph): DiffRevision {
+  return { name, ...(commit !== undefined && { commit }) };
+}

@@ -1,0 +1,3 @@
+export { registerRevisions } from './register.js';
+export type { RevisionGraph } from './revision-graph.js';
+export { RevisionGraphs } from './revision-graphs.js';
