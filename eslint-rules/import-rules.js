@@ -94,6 +94,7 @@ const packagesOfCapabilities = {
   indexing: ['indexer'],
   layouts: ['layout'],
   questions: ['git'],
+  revisions: ['git', 'indexer'],
   plugins: ['host/plugins/protocol'],
   queries: ['host/queries/protocol', 'host/queries/grammar'],
 };

@@ -10,6 +10,7 @@ import { queryErrors } from '../../host/src/queries/query-errors.js';
 import { dependencyErrors } from '../../host/src/questions/dependencies/dependency-errors.js';
 import { impactErrors } from '../../host/src/questions/impact/impact-errors.js';
 import { questionErrors } from '../../host/src/questions/question-errors.js';
+import { revisionErrors } from '../../host/src/revisions/revision-errors.js';
 import { sourceErrors } from '../../host/src/sources/source-errors.js';
 import { viewErrors } from '../../host/src/views/view-errors.js';
 import { webhookErrors } from '../../host/src/webhooks/webhook-errors.js';
@@ -34,6 +35,7 @@ export const hostErrors = {
   ...questionErrors,
   ...dependencyErrors,
   ...impactErrors,
+  ...revisionErrors,
   ...sourceErrors,
   ...pluginErrors,
   ...overlayErrors,

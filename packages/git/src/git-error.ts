@@ -28,12 +28,15 @@ export const gitErrorMessages = {
   SHALLOW_CLONE: (folder: string) =>
     `The repository at ${printableText(folder, 1000)} is a shallow clone, whose history is incomplete. Run "git fetch --unshallow" there and try again.`,
   /** @param branch undefined for the checked-out commit */
-  UNKNOWN_BRANCH: (branch: string | undefined, closest: readonly string[]) => {
+  UNKNOWN_BRANCH: (branch: string | undefined, closest: readonly string[], isShallow = false) => {
     if (branch === undefined)
       return 'The checked-out commit cannot be read. Check out a branch with commits; "git fsck" reports whether the repository is damaged.';
     const names = closest.map((name) => printableText(name)).join(', ');
     const suggestion = closest.length === 0 ? '' : ` The closest names are: ${names}.`;
-    return `There is no branch, tag or commit "${printableText(branch)}" in the repository.${suggestion}`;
+    const advice = isShallow
+      ? ' The repository is a shallow clone: "git fetch --unshallow" gets its history.'
+      : '';
+    return `There is no branch, tag or commit "${printableText(branch)}" in the repository.${suggestion}${advice}`;
   },
   UNSAFE_REPOSITORY: (folder: string) =>
     `git refuses to read ${printableText(folder, 1000)}, because the folder belongs to another user. If you trust it, run: git config --global --add safe.directory "${printableText(folder, 1000)}"`,

@@ -22,7 +22,7 @@ export async function resolveRevision(repository: Repository, branch?: string): 
   const isEmpty = names.length === 0 && (await commitOf(repository, 'HEAD')) === undefined;
   if (isEmpty) throw gitError('EMPTY_REPOSITORY', repository.workTree);
   const closest = branch === undefined ? [] : closestNames(branch.slice(0, longestName), names, 5);
-  throw gitError('UNKNOWN_BRANCH', branch, closest);
+  throw gitError('UNKNOWN_BRANCH', branch, closest, repository.isShallow);
 }
 
 function meanings(branch: string): string[] {

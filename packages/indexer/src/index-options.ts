@@ -1,6 +1,7 @@
 import type { GraphDocument } from '@code-graph/sdk';
 import type { Exclusion } from './discovery/exclusions.js';
 import type { TimeLimits } from './time-limits.js';
+import type { RevisionFiles } from './tree/revision-files.js';
 
 export type { Exclusion };
 
@@ -15,6 +16,11 @@ export interface IndexOptions {
    * cache.
    */
   readonly restored?: ReadonlyMap<string, string>;
+  /**
+   * The files of a revision, which are indexed in place of those on the disk. Installed packages and the files outside of the workspace
+   * are those on the disk.
+   */
+  readonly revision?: RevisionFiles;
   /** Fingerprint of the graph the caller already has. If nothing has changed, the result has no document. */
   readonly knownFingerprint?: string;
   /** gitignore-style patterns relative to `root`: only matching files are indexed. */

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Pacer } from '@code-graph/sdk/pacer';
-import type { AnalysisProgress, LanguageAnalyzer } from './analysis/language-analyzer.js';
+import type { AnalysisProgress } from './analysis/language-analyzer.js';
+import { analyzers, isAnalyzed, isConfiguration } from './analyzers.js';
 import { DamagedRecords } from './cache/cached-index.js';
 import { ExternalFiles } from './cache/external-files.js';
 import { IndexCache } from './cache/index-cache.js';
@@ -8,7 +9,6 @@ import { combinedHash } from './content-hash.js';
 import { discoverFiles, type Discovery } from './discovery/discover-files.js';
 import { excludeBuilt } from './discovery/exclude-built.js';
 import { PathFilter } from './discovery/path-filter.js';
-import { RestoredFiles } from './discovery/restored-files.js';
 import { WorkspaceSnapshot, type KnownFile } from './discovery/workspace-snapshot.js';
 import { environmentOf } from './fingerprint.js';
 import { assembleDocument } from './graph/assemble-document.js';
@@ -16,14 +16,14 @@ import type { IndexOptions, IndexProgress, IndexResult, IndexWarning, LanguageFi
 import { ProgressReporter } from './progress-reporter.js';
 import { ScipIndexes } from './scip/scip-indexes.js';
 import { runScip, type ScipOutcome, type ScipRunRequest } from './scip/scip-run.js';
-import { TreeSitterAnalyzer } from './tree-sitter/tree-sitter-analyzer.js';
-import { TypeScriptAnalyzer } from './typescript/typescript-analyzer.js';
 import { TestFiles } from './test-code/test-files.js';
 import { hashSources, updateIndex } from './update-index.js';
 import { defaultTimeLimits } from './time-limits.js';
+import { DiskTree } from './tree/disk-tree.js';
+import type { FileTree } from './tree/file-tree.js';
+import { RestoredTree } from './tree/restored-tree.js';
+import { RevisionTree } from './tree/revision-tree.js';
 import { resolveWorkspaceRoot, type WorkspaceRoot } from './workspace-root.js';
-
-const analyzers: readonly LanguageAnalyzer[] = [new TypeScriptAnalyzer(), new TreeSitterAnalyzer()];
 
 /** With more threads, resolution on the main thread becomes the bottleneck. */
 const maxThreads = 4;
@@ -46,7 +46,7 @@ export async function indexWorkspace(options: IndexOptions): Promise<IndexResult
     ...{ options, root, start },
     pacer: new Pacer(options.signal),
     progress: new ProgressReporter(options.onProgress),
-    cache: options.cache && new IndexCache(options.cache, root.path),
+    cache: options.cache && new IndexCache(options.cache, root.path, options.revision?.commit),
   };
   for (;;) {
     try {
@@ -71,18 +71,24 @@ interface Run {
 async function index({ options, root, start, pacer, progress, cache }: Run): Promise<IndexResult> {
   const warnings: IndexWarning[] = [];
   const known = await cache?.loadKnownFiles();
-  const indexes = await ScipIndexes.scan(root.path, options.scip ?? [], known?.scip?.scans ?? [], pacer);
+  const { revision, restored } = options;
+  const revisionTree = revision && new RevisionTree(root.path, revision);
+  const current = revisionTree ?? new DiskTree();
+  const tree = restored === undefined ? current : new RestoredTree(current, root.path, restored);
+  const indexes = await ScipIndexes.scan({ root: root.path, tree }, options.scip ?? [], known?.scip?.scans ?? [], pacer);
   const isSource = (path: string): boolean => isAnalyzed(path) || indexes.documents.has(path);
   const { snapshot, unlisted, exclusions } = await takeSnapshot({
-    ...{ root: root.path, options, isSource, known: known?.files, pacer, progress, warnings },
+    ...{ root: root.path, tree, options, isSource, pacer, progress, warnings },
+    known: revision === undefined ? known?.files : undefined,
   });
+  warnings.push(...submodulesIn(revisionTree, unlisted.walked));
   const timeLimits = { ...defaultTimeLimits, ...options.timeLimits };
   const testFiles = new TestFiles(options.tests);
   warnings.push(...testFiles.warnings);
   const settings = [options.include ?? [], options.exclude ?? [], options.tests ?? {}, timeLimits];
   const environment = environmentOf(settings, analyzers, snapshot.files);
   const hashes = hashSources(snapshot.files, analyzers);
-  const externalFiles = new ExternalFiles(known?.external ?? []);
+  const externalFiles = new ExternalFiles(known?.external ?? [], tree);
   const base = await cache?.findBase({ environment, sources: hashes, externalFiles, pacer });
   const {
     index: analysis,
@@ -110,10 +116,10 @@ async function index({ options, root, start, pacer, progress, cache }: Run): Pro
   const assembly = { phase: 'assemble', filesTotal: files } as const;
   progress.report({ ...assembly, percent: percentAt.assembly, filesDone: 0, message: 'Assembling the graph' });
   await pacer.pause();
-  if (cache !== undefined && options.restored === undefined) {
+  if (cache !== undefined && restored === undefined) {
     if (!isUnchanged || base === undefined || !cache.isOwn(base)) await cache.saveIndex(analysis, base, isUnchanged);
     const isKnown = !snapshot.hasNewStamps && !externalFiles.hasNewStamps && scip?.isAsBefore !== false;
-    if (known === undefined || !isKnown) {
+    if (revision === undefined && (known === undefined || !isKnown)) {
       const external = externalFiles.select(analysis.external.files.keys());
       await cache.saveKnownFiles({ files: snapshot.files, external, scip: scip?.run });
     }
@@ -171,6 +177,7 @@ async function addIndexes(
 
 interface SnapshotRequest {
   readonly root: string;
+  readonly tree: FileTree;
   readonly options: IndexOptions;
   readonly isSource: (path: string) => boolean;
   /** The files of an earlier run of this workspace, if there is one. */
@@ -183,6 +190,7 @@ interface SnapshotRequest {
 
 async function takeSnapshot({
   root,
+  tree,
   options,
   isSource,
   known,
@@ -194,13 +202,11 @@ async function takeSnapshot({
   progress.report({ phase, percent: 0, filesDone: 0, filesTotal: 0, message: 'Looking for source files' });
   await pacer.pause();
   const filter = new PathFilter(options.include, options.exclude);
-  const isConfiguration = (path: string): boolean => analyzers.some((analyzer) => analyzer.isConfiguration(path));
-  const restored = new RestoredFiles(options.restored ?? new Map());
-  const discovery = await discoverFiles({ root, wanted: { isSource, isConfiguration }, filter, pacer, restored });
+  const discovery = await discoverFiles({ root, tree, wanted: { isSource, isConfiguration }, filter, pacer });
   const filesTotal = discovery.files.length;
   if (known === undefined) prepareFor(discovery.files);
   const snapshot = await WorkspaceSnapshot.take({
-    ...{ root, files: discovery.files, isSource, known: known ?? new Map(), restored, pacer },
+    ...{ root, tree, files: discovery.files, isSource, known: known ?? new Map(), pacer },
     onFile: (filesDone) => {
       const percent = percentAt.hash + ((percentAt.analysis - percentAt.hash) * filesDone) / filesTotal;
       progress.report({ phase, percent, filesDone, filesTotal, message: 'Reading source files' });
@@ -217,9 +223,9 @@ function prepareFor(files: Discovery['files']): void {
   for (const analyzer of analyzers) analyzer.prepare?.(paths);
 }
 
-/** Whether one of the analyzers supports the file's language. */
-function isAnalyzed(path: string): boolean {
-  return analyzers.some((analyzer) => analyzer.isSource(path));
+function submodulesIn(tree: RevisionTree | undefined, walked: ReadonlySet<string>): IndexWarning[] {
+  const submodules = tree?.submodules.filter((path) => walked.has(path)) ?? [];
+  return submodules.map((file) => ({ file, reason: 'a submodule, whose files are not part of the revision' }));
 }
 
 function countLanguages(sources: readonly string[]): LanguageFiles[] {

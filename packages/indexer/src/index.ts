@@ -14,6 +14,9 @@ export type {
   TestPatterns,
   UnresolvedCalls,
 } from './index-options.js';
+export { decodeSource } from './discovery/source-text.js';
 export { indexWorkspace } from './index-workspace.js';
 export type { GraphDifference } from './verification/compare-documents.js';
 export { verifyIndex, type Verification } from './verification/verify-index.js';
+export { isReadFromRevision } from './read-from-revision.js';
+export type { RevisionEntry, RevisionFiles } from './tree/revision-files.js';

@@ -31,6 +31,11 @@ export class IndexedFiles {
     this.#extensions = new Set(seen.extensions);
   }
 
+  /** The content hashes of the source and configuration files in the run, by path; '' for a file that was not read. */
+  get hashes(): ReadonlyMap<string, string> {
+    return this.seen.hashes;
+  }
+
   /** The files among these that were added, changed or deleted since the run, sorted. */
   async findChanged(files: Iterable<string>): Promise<string[]> {
     const checked = [...new Set(files)].sort();

@@ -4,6 +4,7 @@ import type {
   IndexWarning,
   LanguageFiles,
   Exclusion,
+  RevisionFiles,
   ScipSummary,
   SeenFiles,
   TestPatterns,
@@ -11,8 +12,16 @@ import type {
 } from '@code-graph/indexer';
 import type { GraphAttributes, GraphStructure } from '@code-graph/graph/snapshot';
 
+/** Files that are indexed although they are not on the disk. */
+export interface OtherFiles {
+  /** Texts of files that are added to those on the disk, by path. */
+  readonly restored?: ReadonlyMap<string, string> | undefined;
+  /** The files of a revision, in place of those on the disk. */
+  readonly revision?: RevisionFiles | undefined;
+}
+
 /** The input of the indexer's thread. */
-export interface IndexAssignment {
+export interface IndexAssignment extends OtherFiles {
   readonly root: string;
   /** Undefined if the cache cannot be used. */
   readonly cache: CacheSettings | undefined;
@@ -20,8 +29,6 @@ export interface IndexAssignment {
   readonly scip: readonly string[];
   /** The fingerprint of the sources of the current graph. */
   readonly knownFingerprint: string | undefined;
-  /** Texts of files that are not in the tree, by path. The graph includes these files. */
-  readonly restored?: ReadonlyMap<string, string> | undefined;
   readonly include: readonly string[];
   readonly exclude: readonly string[];
   readonly tests: TestPatterns;

@@ -9,7 +9,7 @@ function send(message: IndexerMessage): void {
   parentPort?.postMessage(message);
 }
 
-const { root, cache, scip, knownFingerprint, restored, include, exclude, tests } = workerData as IndexAssignment;
+const { root, cache, scip, knownFingerprint, restored, revision, include, exclude, tests } = workerData as IndexAssignment;
 
 try {
   const { document, ...outcome } = await indexWorkspace({
@@ -21,6 +21,7 @@ try {
     ...(cache === undefined ? {} : { cache }),
     ...(knownFingerprint === undefined ? {} : { knownFingerprint }),
     ...(restored === undefined ? {} : { restored }),
+    ...(revision === undefined ? {} : { revision }),
     onProgress: (progress) => {
       send({ kind: 'progress', progress });
     },

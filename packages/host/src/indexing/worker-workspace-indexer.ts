@@ -5,7 +5,7 @@ import { HostError, messageOf } from '@code-graph/api/errors';
 import { indexErrors } from './index-errors.js';
 import { prepareIndexCache } from './index-cache.js';
 import { HostSettings } from '../configuration/host-settings.js';
-import type { IndexAssignment, IndexerMessage, IndexOutcome } from './indexer-protocol.js';
+import type { IndexAssignment, IndexerMessage, IndexOutcome, OtherFiles } from './indexer-protocol.js';
 import type { WorkspaceIndexer } from './workspace-indexer.js';
 
 /**
@@ -23,9 +23,9 @@ export class WorkerWorkspaceIndexer implements WorkspaceIndexer {
     knownFingerprint: string | undefined,
     onProgress: (progress: IndexProgress) => void,
     signal: AbortSignal,
-    restored?: ReadonlyMap<string, string>,
+    otherFiles?: OtherFiles,
   ): Promise<IndexOutcome> {
-    const assignment = { root: this.settings.workspace, knownFingerprint, restored, ...this.settings.index };
+    const assignment = { root: this.settings.workspace, knownFingerprint, ...otherFiles, ...this.settings.index };
     const runOnce = (cache: CacheSettings | undefined): Promise<IndexOutcome> =>
       runWithRetry({ ...assignment, cache }, onProgress, signal);
     let cache: CacheSettings;

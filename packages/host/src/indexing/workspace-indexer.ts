@@ -1,19 +1,19 @@
 import type { IndexProgress } from '@code-graph/indexer';
-import type { IndexOutcome } from './indexer-protocol.js';
+import type { IndexOutcome, OtherFiles } from './indexer-protocol.js';
 
 /** Turns the workspace into a graph. */
 export interface WorkspaceIndexer {
   /**
    * Indexes the workspace in a thread of its own.
    * @param knownFingerprint the fingerprint of the sources of the current graph; if it has not changed, no graph is returned
-   * @param restored texts of files that are not in the workspace, by path. The graph includes these files
+   * @param otherFiles files other than those on the disk
    * @throws HostError `INDEX_FAILED`, also when the signal aborts
    */
   index(
     knownFingerprint: string | undefined,
     onProgress: (progress: IndexProgress) => void,
     signal: AbortSignal,
-    restored?: ReadonlyMap<string, string>,
+    otherFiles?: OtherFiles,
   ): Promise<IndexOutcome>;
 }
 

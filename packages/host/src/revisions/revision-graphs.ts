@@ -1,17 +1,35 @@
-import { inject, injectable } from 'tsyringe';
 import { join } from 'node:path';
+import { inject, injectable } from 'tsyringe';
 import { readRegularFile } from '@code-graph/sdk/files';
+import { GraphSnapshot } from '@code-graph/graph/snapshot';
 import { HostSettings } from '../configuration/host-settings.js';
+import { IndexService, WorkspaceIndexer } from '../indexing/index.js';
+import { Jobs } from '../jobs/jobs.js';
 import { GraphModel } from '../store/model/graph-model.js';
+import { findCommit, readCommit, readFileOfCommit } from './read-revision.js';
 import type { RevisionGraph } from './revision-graph.js';
+import { SharedRun } from './shared-run.js';
 
+/** Number of graphs that are kept. */
+const maxGraphs = 4;
+
+/** Maximum size of a file whose text is read. The indexer analyzes smaller files only. */
 const maxTextBytes = 4 * 1024 * 1024;
 
-/** Makes the graphs of revisions. */
+type IndexedRevision = Omit<RevisionGraph, 'name'>;
+
+/** Makes the graphs of revisions, from the objects of the git repository. They are not stored, but their analysis is cached. */
 @injectable()
 export class RevisionGraphs {
+  /** By commit, the most recently used last. */
+  readonly #runs = new Map<string, SharedRun<IndexedRevision>>();
+  #latest: Promise<unknown> = Promise.resolve();
+
   constructor(
     @inject(GraphModel) private readonly model: GraphModel,
+    @inject(WorkspaceIndexer) private readonly indexer: WorkspaceIndexer,
+    @inject(IndexService) private readonly index: IndexService,
+    @inject(Jobs) private readonly jobs: Jobs,
     @inject(HostSettings) private readonly settings: HostSettings,
   ) {}
 
@@ -22,18 +40,71 @@ export class RevisionGraphs {
       commit: undefined,
       name: 'working tree',
       snapshot: this.model.snapshot,
-      hashes: new Map<string, string>(),
-      readText: async (path) => {
-        const bytes = await readRegularFile(join(workspace, path), { within: workspace, maxBytes: maxTextBytes }).catch(
-          () => undefined,
-        );
-        return bytes?.toString('utf8');
-      },
+      hashes: this.index.files?.hashes ?? new Map<string, string>(),
+      readText: (path) =>
+        decode(readRegularFile(join(workspace, path), { within: workspace, maxBytes: maxTextBytes }).catch(() => undefined)),
     };
   }
 
-  /** The graph of a commit. */
-  graphOf(revision: string): Promise<RevisionGraph> {
-    return Promise.reject(new Error(`the revision ${revision} cannot be indexed yet`));
+  /**
+   * Indexes a revision, or returns the kept graph.
+   * @param signal ends the wait, and the run if no other caller waits for it
+   * @throws HostError `INVALID_REVISION`, `NOT_A_REPOSITORY`, `GIT_FAILED`, `INDEX_FAILED`
+   */
+  async graphOf(revision: string, signal?: AbortSignal): Promise<RevisionGraph> {
+    const stop = this.jobs.stopSignal;
+    const either = signal === undefined ? stop : AbortSignal.any([signal, stop]);
+    const commit = await findCommit(this.settings.workspace, revision, either);
+    const known = this.#runs.get(commit);
+    const run = known === undefined || known.isAborted ? this.#begin(commit) : known;
+    this.#keep(commit, run);
+    return { ...(await run.wait(either)), name: revision };
   }
+
+  #begin(commit: string): SharedRun<IndexedRevision> {
+    const run = new SharedRun(async (signal) => {
+      // One at a time, and after the run of the working tree, whose cached records most revisions share.
+      const previous = this.#latest;
+      const current = previous.then(() => this.#index(commit, AbortSignal.any([signal, this.jobs.stopSignal])));
+      this.#latest = current.catch(() => undefined);
+      return current;
+    });
+    void run.failed.then(() => {
+      if (this.#runs.get(commit) === run) this.#runs.delete(commit);
+    });
+    return run;
+  }
+
+  #keep(commit: string, run: SharedRun<IndexedRevision>): void {
+    this.#runs.delete(commit);
+    this.#runs.set(commit, run);
+    const [oldest] = this.#runs.keys();
+    if (this.#runs.size > maxGraphs && oldest !== undefined) this.#runs.delete(oldest);
+  }
+
+  async #index(commit: string, signal: AbortSignal): Promise<IndexedRevision> {
+    signal.throwIfAborted();
+    await this.index.latest?.catch(() => undefined);
+    const { workspace, index } = this.settings;
+    const files = await readCommit(workspace, commit, { signal, hasScip: index.scip.length > 0 });
+    const { structure, attributes, seen } = await this.indexer.index(undefined, () => undefined, signal, {
+      revision: files,
+    });
+    const empty = { nodes: new Map(), edges: new Map() };
+    if (structure === undefined) throw new Error('A run without a known fingerprint has a graph');
+    return {
+      commit,
+      snapshot: new GraphSnapshot(0, structure, attributes ?? empty),
+      hashes: seen?.hashes ?? new Map<string, string>(),
+      readText: (path) =>
+        decode(readFileOfCommit(workspace, commit, { path, maxBytes: maxTextBytes, signal: this.jobs.stopSignal })),
+    };
+  }
+}
+
+async function decode(reading: Promise<Buffer | undefined>): Promise<string | undefined> {
+  const bytes = await reading;
+  // Loaded on demand: a host that indexes nothing starts faster without the indexer.
+  const { decodeSource } = await import('@code-graph/indexer');
+  return bytes && decodeSource(bytes);
 }

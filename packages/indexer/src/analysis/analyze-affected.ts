@@ -51,6 +51,7 @@ export async function openSessions(
     if (own.size + configuration.size === 0) return [];
     const session = await analyzer.open({
       root,
+      tree: snapshot.tree,
       sources: own,
       configuration,
       earlier,

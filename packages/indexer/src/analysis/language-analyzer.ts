@@ -2,6 +2,7 @@ import type { Pacer } from '@code-graph/sdk/pacer';
 import type { CompilerTraces } from '../discovery/compiler-traces.js';
 import type { IndexProgress, IndexWarning } from '../index-options.js';
 import type { TimeLimits } from '../time-limits.js';
+import type { FileTree } from '../tree/file-tree.js';
 import type { FileRecord } from './file-record.js';
 
 /**
@@ -53,6 +54,8 @@ export interface BuildResult {
 export interface Workspace {
   /** Absolute real path, with `/` separators and none at the end. */
   readonly root: string;
+  /** All files, also those outside of the workspace. */
+  readonly tree: FileTree;
   /** The sources of this analyzer. */
   readonly sources: ReadonlySet<string>;
   readonly configuration: ReadonlySet<string>;

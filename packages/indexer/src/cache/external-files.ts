@@ -1,8 +1,7 @@
-import { statSync } from 'node:fs';
-import { readRegularFileSync } from '@code-graph/sdk/files';
 import { contentHash } from '../content-hash.js';
-import { isUntouched, toFileStamp, type FileStamp } from '../discovery/file-stamp.js';
 import { maxOtherBytes } from '../discovery/size-limits.js';
+import { isUntouched, type FileStamp } from '../tree/file-stamp.js';
+import type { FileTree } from '../tree/file-tree.js';
 
 /** The content hash of a file, and the metadata that it had. */
 export interface ExternalFile {
@@ -18,24 +17,27 @@ export class ExternalFiles {
   hasNewStamps = false;
 
   /** @param known the files of an earlier run, by absolute path */
-  constructor(known: Iterable<readonly [string, ExternalFile]>) {
+  constructor(
+    known: Iterable<readonly [string, ExternalFile]>,
+    private readonly tree: FileTree,
+  ) {
     this.#files = new Map(known);
   }
 
   /** Records the hash of a file that was just read. */
   add(path: string, hash: string): void {
-    const stamp = stampOf(path);
+    const stamp = this.tree.stampBehindLinks(path);
     if (stamp !== undefined) this.#set(path, { stamp, readAt: Date.now(), hash });
   }
 
   /** The current hash of a file; `undefined` if it cannot be read. */
   hashOf(path: string): string | undefined {
     const readAt = Date.now();
-    const stamp = stampOf(path);
+    const stamp = this.tree.stampBehindLinks(path);
     if (stamp === undefined) return undefined;
     const known = this.#files.get(path);
     if (known !== undefined && isUntouched(stamp, known.stamp, known.readAt)) return known.hash;
-    const hash = hashFile(path);
+    const hash = this.#hash(path);
     if (hash !== undefined) this.#set(path, { stamp, readAt, hash });
     return hash;
   }
@@ -48,25 +50,16 @@ export class ExternalFiles {
     });
   }
 
+  #hash(path: string): string | undefined {
+    try {
+      return contentHash(this.tree.read(path, maxOtherBytes));
+    } catch {
+      return undefined;
+    }
+  }
+
   #set(path: string, file: ExternalFile): void {
     this.#files.set(path, file);
     this.hasNewStamps = true;
-  }
-}
-
-function stampOf(path: string): FileStamp | undefined {
-  try {
-    const stats = statSync(path, { throwIfNoEntry: false });
-    return stats?.isFile() === true ? toFileStamp(stats) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function hashFile(path: string): string | undefined {
-  try {
-    return contentHash(readRegularFileSync(path, { maxBytes: maxOtherBytes }));
-  } catch {
-    return undefined;
   }
 }

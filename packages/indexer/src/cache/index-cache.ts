@@ -11,9 +11,9 @@ import { DamagedFile } from './checked-file.js';
 import { compareSources, countDifferences } from './compare-sources.js';
 import { isExternalStateUnchanged } from './external-state.js';
 import type { ExternalFiles } from './external-files.js';
-import { indexExtension, readIndexFile, writeIndexFile, type StoredIndex } from './index-file.js';
+import { indexExtension, readIndexFile, revisionExtension, writeIndexFile, type StoredIndex } from './index-file.js';
 import { knownFilesExtension, readKnownFiles, writeKnownFiles, type KnownFiles } from './known-files.js';
-import { limitCache, removeUnreferenced } from './limit-cache.js';
+import { limitCache, limitRevisions, removeUnreferenced } from './limit-cache.js';
 import { relocateExternalState } from './relocate-external-state.js';
 import { writeRecords } from './record-packs.js';
 
@@ -34,7 +34,7 @@ export interface BaseRequest {
 }
 
 /**
- * The cached indexes of a repository, one for each branch and environment, which all its working trees share. No file is ever changed in
+ * The cached indexes of a repository, one for each branch and environment, and some of revisions, which all its working trees share. No file is ever changed in
  * place, so that several processes use the cache without a lock: a file that another process has removed counts as missing.
  */
 export class IndexCache {
@@ -44,12 +44,16 @@ export class IndexCache {
   readonly #location: CacheLocation;
   readonly #discarded = new Set<string>();
 
-  /** @param root real path of the workspace */
+  /**
+   * @param root real path of the workspace
+   * @param revision the commit that is indexed, if it is not the working tree
+   */
   constructor(
     private readonly settings: CacheSettings,
     private readonly root: string,
+    private readonly revision?: string,
   ) {
-    this.#location = locateCache(root);
+    this.#location = { ...locateCache(root), ...(revision !== undefined && { branch: '' }) };
     this.#folder = join(settings.folder, this.#location.folderName);
   }
 
@@ -79,9 +83,10 @@ export class IndexCache {
     return undefined;
   }
 
-  /** Whether an index is the one of the current branch. */
+  /** Whether an index is the one of the current branch, or of the revision that is indexed. */
   isOwn({ summary }: StoredIndex): boolean {
-    return summary.branch === this.#location.branch && summary.workspace === this.root;
+    const { branch, workspace, revision } = summary;
+    return branch === this.#location.branch && workspace === this.root && revision === this.revision;
   }
 
   /** Removes a file, and ignores it from now on. The removal by another process, to empty the cache, is not worth a warning. */
@@ -91,13 +96,15 @@ export class IndexCache {
     await rm(file, { force: true }).catch(() => undefined);
   }
 
-  /** Replaces the index of the current branch. A failure is a warning, because the graph is complete without the cache. */
+  /** Replaces the index of the current branch, or of the revision. A failure is a warning, because the graph is complete without the cache. */
   async saveIndex(index: CachedIndex, base: StoredIndex | undefined, isUnchanged: boolean): Promise<void> {
     await this.#write(async () => {
       const records = isUnchanged && base !== undefined ? base.packed : await this.#writeRecords(index, base);
       const path = join(this.#folder, this.#indexName(index.environment));
       const { repository, branch } = this.#location;
-      await writeIndexFile(path, index, records, { workspace: this.root, repository, branch });
+      const revision = this.revision === undefined ? {} : { revision: this.revision };
+      await writeIndexFile(path, index, records, { workspace: this.root, repository, branch, ...revision });
+      if (this.revision !== undefined) await limitRevisions(this.#folder);
       await removeUnreferenced(this.#folder, Date.now());
       await limitCache(this.settings.folder, this.settings.maxBytes ?? defaultMaxBytes);
     });
@@ -153,7 +160,9 @@ export class IndexCache {
   }
 
   #indexName(environment: string): string {
-    return `${prefixOf(environment)}${keyOf(this.#location.branch)}${indexExtension}`;
+    const prefix = prefixOf(environment);
+    if (this.revision !== undefined) return `${prefix}${keyOf(this.revision)}${revisionExtension}`;
+    return `${prefix}${keyOf(this.#location.branch)}${indexExtension}`;
   }
 
   #knownFilesName(): string {

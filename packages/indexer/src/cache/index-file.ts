@@ -9,12 +9,18 @@ import { readRecords, type PackedRecords, type RecordLocation, type RecordPack }
 /** Extension of the names of cached indexes. */
 export const indexExtension = '.index';
 
+/** The end of the names of cached indexes of revisions. */
+export const revisionExtension = `.revision${indexExtension}`;
+
 /** The first line of a cached index. */
 export interface IndexSummary {
   /** The workspace that was indexed. The external paths of the index are relative to no other. */
   readonly workspace: string;
   readonly repository: string;
+  /** Empty outside of git, and for a revision. */
   readonly branch: string;
+  /** The commit, if a revision was indexed and not a working tree. */
+  readonly revision?: string;
   readonly packs: readonly RecordPack[];
 }
 

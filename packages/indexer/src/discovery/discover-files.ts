@@ -1,9 +1,9 @@
-import { lstatSync, statSync } from 'node:fs';
-import { join, posix } from 'node:path';
-import { readRegularFileSync } from '@code-graph/sdk/files';
+import { posix } from 'node:path';
 import type { Pacer } from '@code-graph/sdk/pacer';
 import type { IndexWarning } from '../index-options.js';
-import { toFileStamp, type FileStamp } from './file-stamp.js';
+import type { FileStamp } from '../tree/file-stamp.js';
+import type { FileTree } from '../tree/file-tree.js';
+import type { FolderEntry } from '../tree/list-folder.js';
 import {
   canBeIncludedByName,
   isToolFolder,
@@ -14,9 +14,7 @@ import {
 import { locateInGit } from './git-location.js';
 import type { IgnoreRules } from './ignore-rules.js';
 import { ExclusionTally } from './exclusions.js';
-import { listFolder, type FolderEntry } from './list-folder.js';
 import type { PathFilter } from './path-filter.js';
-import type { RestoredFiles } from './restored-files.js';
 import { maxIgnoreRulesBytes } from './size-limits.js';
 import { systemReason } from './system-reason.js';
 import { UnlistedFiles } from './unlisted-files.js';
@@ -55,7 +53,7 @@ export interface DiscoverySettings {
   readonly wanted: WantedFiles;
   readonly filter: PathFilter;
   readonly pacer: Pacer;
-  readonly restored: RestoredFiles;
+  readonly tree: FileTree;
 }
 
 interface PendingDirectory {
@@ -68,11 +66,11 @@ interface PendingDirectory {
  * never followed, so the walk terminates and stays inside the root.
  */
 export async function discoverFiles(settings: DiscoverySettings): Promise<Discovery> {
-  const { root, wanted, filter, pacer, restored } = settings;
+  const { root, tree, wanted, filter, pacer } = settings;
   const warnings: IndexWarning[] = [...filter.warnings];
-  const git = locateInGit(root, warnings);
+  const git = locateInGit(root, tree, warnings);
   const files: DiscoveredFile[] = [];
-  const unlisted = new UnlistedFiles(root);
+  const unlisted = new UnlistedFiles(root, tree);
   const exclusions = new ExclusionTally();
   const pending: PendingDirectory[] = [{ path: '', rules: git.rules }];
   for (let directory = pending.pop(); directory !== undefined; directory = pending.pop()) {
@@ -82,8 +80,7 @@ export async function discoverFiles(settings: DiscoverySettings): Promise<Discov
       unlisted.addEntrance(directory.path);
       continue;
     }
-    const present = listDirectory(root, directory.path, restored, warnings);
-    const entries = [...present, ...restored.entriesOf(directory.path, present)];
+    const entries = listDirectory(settings, directory.path, warnings);
     const names = entries.map(({ name }) => name);
     const byContent = ruleAgainstContent(names);
     if (byContent !== undefined && directory.path !== '' && !filter.namesFolder(`${directory.path}/`)) {
@@ -93,7 +90,7 @@ export async function discoverFiles(settings: DiscoverySettings): Promise<Discov
     }
     unlisted.addWalked(directory.path);
     const hasRules = entries.some(({ name, kind }) => name === ignoreFile && kind === 'file');
-    const rules = hasRules ? extendRules(root, git.prefix, directory, warnings) : directory.rules;
+    const rules = hasRules ? extendRules(settings, git.prefix, directory, warnings) : directory.rules;
     const ruleAgainst = (folder: string | undefined, path: string): string | undefined => {
       const byName = folder === undefined ? ruleAgainstFile(path) : ruleAgainstFolder(folder, names);
       const isNamed =
@@ -126,7 +123,7 @@ export async function discoverFiles(settings: DiscoverySettings): Promise<Discov
         if (isSource && !isIncluded) exclusions.addFile('not included', path);
         else if (isSource && rule !== undefined) exclusions.addFile(rule, path);
         const isListed = isWanted && isIncluded && rule === undefined;
-        const stamp = isListed ? (stampOf(join(root, path)) ?? restored.stampOf(path)) : undefined;
+        const stamp = isListed ? tree.stampOf(posix.join(root, path)) : undefined;
         if (stamp === undefined) unlisted.addFile(path);
         else files.push({ path, stamp });
         const language = isWanted ? undefined : unsupportedLanguageOf(path);
@@ -134,7 +131,7 @@ export async function discoverFiles(settings: DiscoverySettings): Promise<Discov
           exclusions.addUnsupported(language, path);
       } else if (kind === 'link') {
         unlisted.addEntrance(path);
-        const isFolder = leadsToFolder(join(root, path));
+        const isFolder = tree.kindOf(posix.join(root, path)) === 'folder';
         if (isFolder || isSource) exclusions.addLink(path, isFolder);
       } else if (isWanted || name === ignoreFile) {
         warnings.push({ file: path, reason: 'skipped: it is not a regular file' });
@@ -145,45 +142,34 @@ export async function discoverFiles(settings: DiscoverySettings): Promise<Discov
   return { files, unlisted, warnings, exclusions };
 }
 
-function listDirectory(root: string, path: string, restored: RestoredFiles, warnings: IndexWarning[]): FolderEntry[] {
+function listDirectory(
+  { root, tree }: DiscoverySettings,
+  path: string,
+  warnings: IndexWarning[],
+): readonly FolderEntry[] {
   try {
-    return listFolder(join(root, path));
+    return tree.list(posix.join(root, path));
   } catch (error) {
-    if (restored.hasFolder(path)) return [];
     warnings.push({ file: path === '' ? '.' : path, reason: `folder skipped: ${systemReason(error)}` });
     return [];
   }
 }
 
 /** Returns the rules of a directory with those of its own .gitignore. */
-function extendRules(root: string, prefix: string, directory: PendingDirectory, warnings: IndexWarning[]): IgnoreRules {
+function extendRules(
+  { root, tree }: DiscoverySettings,
+  prefix: string,
+  directory: PendingDirectory,
+  warnings: IndexWarning[],
+): IgnoreRules {
   const file = directory.path === '' ? ignoreFile : `${directory.path}/${ignoreFile}`;
   try {
-    const text = readRegularFileSync(join(root, file), { maxBytes: maxIgnoreRulesBytes }).toString();
+    const text = tree.read(posix.join(root, file), maxIgnoreRulesBytes).toString();
     return directory.rules.extend((prefix + directory.path).replace(/\/$/, ''), text, (reason) => {
       warnings.push({ file, reason });
     });
   } catch (error) {
     warnings.push({ file, reason: `cannot be read: ${systemReason(error)}` });
     return directory.rules;
-  }
-}
-
-/** Whether a link leads to a folder. A broken or circular link does not. */
-function leadsToFolder(path: string): boolean {
-  try {
-    return statSync(path).isDirectory();
-  } catch {
-    return false;
-  }
-}
-
-/** Returns `undefined` for a file that was removed after its directory was listed. */
-function stampOf(path: string): FileStamp | undefined {
-  try {
-    const stats = lstatSync(path);
-    return stats.isFile() ? toFileStamp(stats) : undefined;
-  } catch {
-    return undefined;
   }
 }

@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { readRegularFileSync } from '@code-graph/sdk/files';
 import type { IndexWarning } from '../index-options.js';
+import { DiskTree } from '../tree/disk-tree.js';
+import type { FileTree } from '../tree/file-tree.js';
 import { IgnoreRules } from './ignore-rules.js';
 import { maxIgnoreRulesBytes } from './size-limits.js';
 import { systemReason } from './system-reason.js';
@@ -16,25 +17,28 @@ export interface GitLocation {
 
 /**
  * Finds the working tree to which `root` belongs. Outside of git, the root itself counts as the top.
+ * @param tree contains the .gitignore files
  * @param warnings receives a warning for each file that cannot be read
  */
-export function locateInGit(root: string, warnings: IndexWarning[]): GitLocation {
+export function locateInGit(root: string, tree: FileTree, warnings: IndexWarning[]): GitLocation {
   const top = findWorkingTree(root);
   let rules = IgnoreRules.none();
   if (top === undefined) return { prefix: '', rules };
   const warn = (path: string, reason: string): void => {
     warnings.push({ file: relative(root, path).replaceAll(sep, '/'), reason });
   };
-  const extend = (directory: string, path: string): void => {
-    rules = rules.extend(directory, readText(path, warn), (reason) => {
+  const extend = (directory: string, path: string, text: string): void => {
+    rules = rules.extend(directory, text, (reason) => {
       warn(path, reason);
     });
   };
-  extend('', join(findGitDirectories(top, warn).common, 'info', 'exclude'));
+  const excluded = join(findGitDirectories(top, warn).common, 'info', 'exclude');
+  extend('', excluded, readText(excluded, warn));
   const steps = relative(top, root).split(sep).filter(Boolean);
   steps.forEach((_, depth) => {
     const above = steps.slice(0, depth);
-    extend(above.join('/'), join(top, ...above, '.gitignore'));
+    const path = join(top, ...above, '.gitignore').replaceAll(sep, '/');
+    extend(above.join('/'), path, readTextIn(tree, path, warn));
   });
   return { prefix: steps.map((step) => `${step}/`).join(''), rules };
 }
@@ -67,10 +71,15 @@ export function findGitDirectories(top: string, warn: Warn): GitDirectories {
   return { own, common: common === '' ? own : resolve(own, common) };
 }
 
+/** Reads a file of git on the disk. Empty if there is none. */
 export function readText(path: string, warn: Warn): string {
-  if (!exists(path)) return '';
+  return readTextIn(new DiskTree(), path, warn);
+}
+
+function readTextIn(tree: FileTree, path: string, warn: Warn): string {
+  if (tree.kindOf(path) === undefined) return '';
   try {
-    return readRegularFileSync(path, { maxBytes: maxIgnoreRulesBytes }).toString();
+    return tree.read(path, maxIgnoreRulesBytes).toString();
   } catch (error) {
     warn(path, `cannot be read: ${systemReason(error)}`);
     return '';

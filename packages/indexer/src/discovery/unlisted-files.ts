@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { posix } from 'node:path';
+import type { FileTree } from '../tree/file-tree.js';
 
 /** The files to which an import can resolve. */
 const importable = /\.([cm]?[jt]sx?|json)$/;
@@ -12,7 +12,10 @@ export class UnlistedFiles {
   readonly #walked = new Set<string>();
   readonly #entries = new Set<string>();
 
-  constructor(private readonly root: string) {}
+  constructor(
+    private readonly root: string,
+    private readonly tree: FileTree,
+  ) {}
 
   /** Adds a directory whose entries are all either discovered or added here. */
   addWalked(directory: string): void {
@@ -34,15 +37,15 @@ export class UnlistedFiles {
   }
 
   /**
-   * Whether a path exists without being discovered, which is true of every folder. Accesses the file system only for paths
-   * inside folders that were not walked.
+   * Whether a path exists without being discovered, which is true of every folder. Looks up only paths inside folders that were
+   * not walked.
    */
   has(path: string): boolean {
     if (this.#entries.has(path) || this.#walked.has(path)) return true;
     for (let end = path.lastIndexOf('/'); ; end = path.lastIndexOf('/', end - 1)) {
       const directory = end === -1 ? '' : path.slice(0, end);
       if (this.#walked.has(directory)) return false;
-      if (this.#entries.has(directory)) return existsSync(join(this.root, path));
+      if (this.#entries.has(directory)) return this.tree.kindOf(posix.join(this.root, path)) !== undefined;
       if (end === -1) return false;
     }
   }

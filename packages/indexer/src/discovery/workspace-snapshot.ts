@@ -1,14 +1,12 @@
-import { lstatSync } from 'node:fs';
-import { join } from 'node:path';
-import { readRegularFileSync } from '@code-graph/sdk/files';
+import { posix } from 'node:path';
 import type { Pacer } from '@code-graph/sdk/pacer';
 import { contentHash } from '../content-hash.js';
 import type { IndexWarning } from '../index-options.js';
+import { isUntouched, type FileStamp } from '../tree/file-stamp.js';
+import type { FileTree } from '../tree/file-tree.js';
 import { findCompilerTraces, type CompilerTraces } from './compiler-traces.js';
 import type { DiscoveredFile } from './discover-files.js';
-import { isUntouched, type FileStamp } from './file-stamp.js';
 import { isMinified } from './minified.js';
-import type { RestoredFiles } from './restored-files.js';
 import { maxOtherBytes, maxSourceBytes } from './size-limits.js';
 import { decodeSource, decodeText } from './source-text.js';
 import { systemReason } from './system-reason.js';
@@ -34,7 +32,7 @@ export interface SnapshotSettings {
   isSource(path: string): boolean;
   /** The files of an earlier run. */
   readonly known: ReadonlyMap<string, KnownFile>;
-  readonly restored: RestoredFiles;
+  readonly tree: FileTree;
   readonly pacer: Pacer;
   /** Receives the number of hashed files after each of them. */
   onFile(done: number): void;
@@ -50,13 +48,13 @@ export class WorkspaceSnapshot {
 
   constructor(
     private readonly root: string,
-    private readonly restored: RestoredFiles,
+    readonly tree: FileTree,
   ) {}
 
   /** Hashes every file. A file that is certainly unchanged according to `known` is not read. */
   static async take(settings: SnapshotSettings): Promise<WorkspaceSnapshot> {
-    const { root, files, known, restored, pacer } = settings;
-    const snapshot = new WorkspaceSnapshot(root, restored);
+    const { root, tree, files, known, pacer } = settings;
+    const snapshot = new WorkspaceSnapshot(root, tree);
     for (const [index, file] of files.entries()) {
       if (pacer.isDue) await pacer.pause();
       snapshot.#add(file, settings.isSource(file.path), known.get(file.path));
@@ -70,7 +68,7 @@ export class WorkspaceSnapshot {
     const kept = this.#texts.get(path);
     if (kept !== undefined) return kept;
     try {
-      return decodeSource(readRegularFileSync(join(this.root, path), { maxBytes: maxOtherBytes }));
+      return decodeSource(this.#readBytes(path, maxOtherBytes));
     } catch {
       return undefined;
     }
@@ -80,8 +78,8 @@ export class WorkspaceSnapshot {
   readOther(path: string): string | undefined {
     if (path.startsWith('..') || path.startsWith('/')) return undefined;
     try {
-      if (!lstatSync(join(this.root, path)).isFile()) return undefined;
-      return decodeText(readRegularFileSync(join(this.root, path), { maxBytes: maxOtherBytes }));
+      if (this.tree.stampOf(posix.join(this.root, path)) === undefined) return undefined;
+      return decodeText(this.#readBytes(path, maxOtherBytes));
     } catch {
       return undefined;
     }
@@ -102,13 +100,7 @@ export class WorkspaceSnapshot {
   }
 
   #readBytes(path: string, largestBytes: number): Buffer {
-    try {
-      return readRegularFileSync(join(this.root, path), { maxBytes: largestBytes });
-    } catch (error) {
-      const restored = this.restored.read(path);
-      if (restored === undefined) throw error;
-      return restored;
-    }
+    return this.tree.read(posix.join(this.root, path), largestBytes);
   }
 
   #load({ path, stamp }: DiscoveredFile, isSource: boolean): KnownFile {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import type { Pacer } from '@code-graph/sdk/pacer';
-import { isUntouched, toFileStamp, type FileStamp } from '../discovery/file-stamp.js';
+import { isUntouched, toFileStamp, type FileStamp } from '../tree/file-stamp.js';
 import { systemReason } from '../discovery/system-reason.js';
 import { IndexError } from '../index-error.js';
 import { toSafePath } from './document-path.js';

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { posix } from 'node:path';
+import { dirname, posix } from 'node:path';
+import type { FileTree } from '../tree/file-tree.js';
+import type { IndexScan } from './index-scan.js';
 
 const maxSamples = 20;
 
@@ -12,17 +12,17 @@ export interface ProjectLocation {
   readonly above: string;
 }
 
+/** An index with the paths of its documents. */
+type ScannedProject = Pick<IndexScan, 'path' | 'projectRoot' | 'documents'>;
+
 /**
  * Locates the documents. The index names the folder that paths are relative to, but it may have been written on another machine.
  * In that case, the folder in which most documents exist wins: among the workspace, the folder of the index, and the folders of
  * the workspace that match the end of the named path.
  */
-export function locateProject(
-  root: string,
-  indexPath: string,
-  projectRoot: string | undefined,
-  documents: readonly string[],
-): ProjectLocation {
+export function locateProject(root: string, tree: FileTree, scan: ScannedProject): ProjectLocation {
+  const { path: indexPath, projectRoot } = scan;
+  const documents = scan.documents.map(([path]) => path);
   if (projectRoot !== undefined) {
     const inside = stepsBelow(root, projectRoot);
     if (inside !== undefined) return { prefix: inside, above: '' };
@@ -31,7 +31,8 @@ export function locateProject(
   }
   const step = Math.max(1, Math.floor(documents.length / maxSamples));
   const samples = documents.filter((_, index) => index % step === 0);
-  const count = (prefix: string): number => samples.filter((path) => existsSync(join(root, prefix, path))).length;
+  const exists = (path: string): boolean => tree.kindOf(posix.join(root, path)) !== undefined;
+  const count = (prefix: string): number => samples.filter((path) => exists(prefix + path)).length;
   let best = { prefix: '', found: count('') };
   for (const prefix of candidates(root, indexPath, projectRoot)) {
     const matchCount = best.found === samples.length ? 0 : count(prefix);

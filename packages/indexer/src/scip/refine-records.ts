@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { posix } from 'node:path';
 import type { Pacer } from '@code-graph/sdk/pacer';
 import type { FileRecord } from '../analysis/file-record.js';
 import type { WorkspaceSnapshot } from '../discovery/workspace-snapshot.js';
@@ -98,7 +97,8 @@ class RefiningPass {
     const knownFile = snapshot.files.get(file);
     const text = knownFile === undefined || knownFile.refused !== undefined ? undefined : snapshot.read(file);
     if (knownFile === undefined || text === undefined) {
-      if (!existsSync(join(root, file))) this.#warn(file, 'SCIP: an index describes it, but it no longer exists');
+      if (snapshot.tree.kindOf(posix.join(root, file)) === undefined)
+        this.#warn(file, 'SCIP: an index describes it, but it no longer exists');
       this.#skipped += 1;
       return;
     }

@@ -1,6 +1,7 @@
 import { relative, sep } from 'node:path';
 import type { Pacer } from '@code-graph/sdk/pacer';
 import type { IndexWarning } from '../index-options.js';
+import type { FileTree } from '../tree/file-tree.js';
 import { scanIndex, type IndexScan } from './index-scan.js';
 import { locateProject, toWorkspacePath } from './project-location.js';
 
@@ -18,14 +19,15 @@ export class ScipIndexes {
 
   private constructor(
     private readonly root: string,
+    tree: FileTree,
     readonly scans: readonly IndexScan[],
   ) {
-    this.documents = groupByPath(root, scans);
+    this.documents = groupByPath(root, tree, scans);
   }
 
   /** @throws IndexError `SCIP_NOT_READABLE` */
   static async scan(
-    root: string,
+    { root, tree }: { readonly root: string; readonly tree: FileTree },
     paths: readonly string[],
     earlierScans: readonly IndexScan[],
     pacer: Pacer,
@@ -35,7 +37,7 @@ export class ScipIndexes {
       const earlier = earlierScans.find((scan) => scan.path === path);
       scans.push(await scanIndex(path, earlier, pacer));
     }
-    return new ScipIndexes(root, scans);
+    return new ScipIndexes(root, tree, scans);
   }
 
   /** Warnings about the index files themselves. */
@@ -50,11 +52,14 @@ export class ScipIndexes {
   }
 }
 
-function groupByPath(root: string, scans: readonly IndexScan[]): ReadonlyMap<string, readonly DocumentPart[]> {
+function groupByPath(
+  root: string,
+  tree: FileTree,
+  scans: readonly IndexScan[],
+): ReadonlyMap<string, readonly DocumentPart[]> {
   const parts = new Map<string, DocumentPart[]>();
   for (const scan of scans) {
-    const paths = scan.documents.map(([path]) => path);
-    const location = locateProject(root, scan.path, scan.projectRoot, paths);
+    const location = locateProject(root, tree, scan);
     for (const [path, start, length] of scan.documents) {
       const file = toWorkspacePath(path, location);
       if (file === undefined) continue;

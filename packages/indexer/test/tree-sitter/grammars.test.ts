@@ -4,6 +4,7 @@ import { Pacer } from '@code-graph/sdk/pacer';
 import { Parser } from 'web-tree-sitter';
 import { withTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { defaultTimeLimits } from '../../src/time-limits.js';
+import { DiskTree } from '../../src/tree/disk-tree.js';
 import { loadGrammar } from '../../src/tree-sitter/grammar.js';
 import { TreeSitterSession } from '../../src/tree-sitter/tree-sitter-session.js';
 import { writeTree } from '../kit/tree.js';
@@ -11,7 +12,7 @@ import { writeTree } from '../kit/tree.js';
 const texts: Readonly<Record<string, string>> = { 'a.go': 'package a\nfunc f() {}\n', 'a.py': 'def f(: pass\n' };
 const none = new Set<string>();
 const workspace = {
-  ...{ root: '/', sources: new Set(Object.keys(texts)), configuration: none, skipped: none },
+  ...{ root: '/', tree: new DiskTree(), sources: new Set(Object.keys(texts)), configuration: none, skipped: none },
   ...{ earlier: new Map(), changed: new Set(Object.keys(texts)), pacer: new Pacer(undefined) },
   ...{ threads: 1, timeLimits: defaultTimeLimits, sizeOf: (path: string) => texts[path]?.length ?? 0 },
   read: (path: string) => texts[path],

@@ -54,12 +54,9 @@ export class RestoredGraphs {
   }
 
   async #index(origin: GraphSnapshot, removed: ReadonlyMap<string, string>): Promise<GraphSnapshot> {
-    const { structure, attributes } = await this.indexer.index(
-      undefined,
-      () => undefined,
-      this.jobs.stopSignal,
-      removed,
-    );
+    const { structure, attributes } = await this.indexer.index(undefined, () => undefined, this.jobs.stopSignal, {
+      restored: removed,
+    });
     if (!structure) return origin;
     const { nodes, edges } = origin.attributes;
     const kept = { nodes: withoutComputed(nodes), edges: withoutComputed(edges) };

@@ -1,12 +1,10 @@
-import { readdirSync, realpathSync, statSync } from 'node:fs';
-import { sep } from 'node:path';
-import { readRegularFileSync } from '@code-graph/sdk/files';
 import type { DirectoryEntries } from '../compiler/compiler-files.js';
 import { libraryDirectory } from '../compiler/library-directory.js';
 import type { Workspace } from '../../analysis/language-analyzer.js';
 import { contentHash } from '../../content-hash.js';
 import { maxOtherBytes } from '../../discovery/size-limits.js';
 import { decodeText } from '../../discovery/source-text.js';
+import { isInNodeModules } from '../../tree/installed-packages.js';
 
 /**
  * The compiler's view of the file system, unchanging during a run: without files that are excluded or skipped, and without
@@ -19,7 +17,6 @@ export class TreeFileSystem {
   readonly #kinds = new Map<string, 'file' | 'directory' | undefined>();
   readonly #texts = new Map<string, string | undefined>();
   readonly #realPaths = new Map<string, string>();
-  #sourceFolders: ReadonlySet<string> | undefined;
   #missing: Set<string> | undefined;
 
   constructor(private readonly workspace: Workspace) {}
@@ -64,7 +61,7 @@ export class TreeFileSystem {
   }
 
   directoryExists(path: string): boolean {
-    const exists = this.#kindOf(path) === 'directory' || this.#isFolderOfSources(path);
+    const exists = this.#kindOf(path) === 'directory';
     if (!exists) this.recordMissing(path);
     return exists;
   }
@@ -77,12 +74,8 @@ export class TreeFileSystem {
   realpath(path: string): string {
     const cached = this.#realPaths.get(path);
     if (cached !== undefined) return cached;
-    let real = path;
-    try {
-      real = realpathSync.native(path).replaceAll(sep, '/');
-    } catch {
-      // A path that does not exist is its own real path.
-    }
+    // A path that does not exist is its own real path.
+    const real = this.workspace.tree.realPath(path) ?? path;
     this.#realPaths.set(path, real);
     return real;
   }
@@ -91,7 +84,7 @@ export class TreeFileSystem {
   entriesOf(path: string): DirectoryEntries {
     const entries = { files: new Array<string>(), directories: new Array<string>() };
     try {
-      for (const { name } of readdirSync(path, { withFileTypes: true })) {
+      for (const { name } of this.workspace.tree.list(path)) {
         const kind = this.#kindOf(`${path}/${name}`);
         if (kind !== undefined) entries[kind === 'file' ? 'files' : 'directories'].push(name);
       }
@@ -99,14 +92,6 @@ export class TreeFileSystem {
       // A directory that cannot be read counts as empty.
     }
     return entries;
-  }
-
-  /** A folder that is not in the tree can contain restored files. */
-  #isFolderOfSources(path: string): boolean {
-    const relative = this.relative(path);
-    if (relative === undefined) return false;
-    this.#sourceFolders ??= foldersOf(this.workspace.sources);
-    return this.#sourceFolders.has(relative);
   }
 
   #isSkipped(relative: string | undefined): boolean {
@@ -121,13 +106,9 @@ export class TreeFileSystem {
   }
 
   #look(path: string): 'file' | 'directory' | undefined {
-    try {
-      const stats = statSync(path, { throwIfNoEntry: false });
-      if (stats === undefined || this.#leavesTree(path)) return undefined;
-      return stats.isFile() ? 'file' : stats.isDirectory() ? 'directory' : undefined;
-    } catch {
-      return undefined;
-    }
+    const kind = this.workspace.tree.kindOf(path);
+    if (kind === undefined || kind === 'other' || this.#leavesTree(path)) return undefined;
+    return kind === 'file' ? 'file' : 'directory';
   }
 
   #leavesTree(path: string): boolean {
@@ -145,30 +126,13 @@ export class TreeFileSystem {
     }
     if (!this.fileExists(path)) return undefined;
     try {
-      const bytes = readRegularFileSync(path, { maxBytes: maxOtherBytes });
+      const bytes = this.workspace.tree.read(path, maxOtherBytes);
       if (!isOfCompiler(path)) this.externalFiles.set(path, contentHash(bytes));
       return decodeText(bytes);
     } catch {
       return undefined;
     }
   }
-}
-
-function foldersOf(files: Iterable<string>): ReadonlySet<string> {
-  const folders = new Set<string>();
-  for (const file of files) {
-    for (let end = file.lastIndexOf('/'); end > 0; end = file.lastIndexOf('/', end - 1)) {
-      const folder = file.slice(0, end);
-      if (folders.has(folder)) break;
-      folders.add(folder);
-    }
-  }
-  return folders;
-}
-
-/** Whether a path is inside node_modules. */
-export function isInNodeModules(path: string): boolean {
-  return /(^|\/)node_modules(\/|$)/.test(path);
 }
 
 /** The package that contains the libraries, with a separator at the end. */

@@ -6,7 +6,8 @@ import { type CompilerOptions, ModuleKind, toCurrentOptions } from '../compiler/
 import type { ProjectCatalog } from '../projects/project-catalog.js';
 import type { Project } from '../projects/project.js';
 import type { ResolutionFileSystem } from './resolution-file-system.js';
-import { isInNodeModules, type TreeFileSystem } from '../files/tree-file-system.js';
+import type { TreeFileSystem } from '../files/tree-file-system.js';
+import { isInNodeModules } from '../../tree/installed-packages.js';
 
 /** The result of resolving an import. */
 export interface Resolution {

@@ -1,6 +1,7 @@
 import type { BuiltOutput } from '../build-output/built-output.js';
 import type { CompilerFiles, DirectoryEntries } from '../compiler/compiler-files.js';
-import { isInNodeModules, type TreeFileSystem } from '../files/tree-file-system.js';
+import type { TreeFileSystem } from '../files/tree-file-system.js';
+import { isInNodeModules } from '../../tree/installed-packages.js';
 import type { WorkspacePackages } from '../packages/workspace-packages.js';
 
 /**

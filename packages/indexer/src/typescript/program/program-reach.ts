@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { CompilerProgram } from '../compiler/compiler-program.js';
 import * as ts from '../compiler/syntax.js';
-import { isInNodeModules } from '../files/tree-file-system.js';
+import { isInNodeModules } from '../../tree/installed-packages.js';
 import type { KnownImports } from '../modules/known-imports.js';
 
 /** The files that a source reaches through external files: declaration files, built files, installed packages. */

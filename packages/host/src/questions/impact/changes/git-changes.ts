@@ -1,8 +1,8 @@
-import { gitErrorMessages, GitFailure, readRepository, type Repository } from '@code-graph/git';
+import { gitErrorMessages, GitFailure, readRepository, resolveRevision, type Repository } from '@code-graph/git';
 import { impactErrors } from '../impact-errors.js';
 import { DiffReader } from './diff-reader.js';
 import type { FileDiff } from './file-diff.js';
-import { findMergeBase, resolveCommit } from './merge-base.js';
+import { findMergeBase } from './merge-base.js';
 import { timeLimitMs, toRangeError } from './range-error.js';
 import { removedTexts } from './removed-texts.js';
 import { parseRange } from './revision-range.js';
@@ -54,8 +54,8 @@ export async function readGitChanges(workspace: string, range: string): Promise<
       { signal, stallLimit: timeLimitMs, acceptsShallow: true },
       async (located) => {
         const repository = { ...located, git: await withoutFilters(located) };
-        const last = parsed.to === undefined ? undefined : await resolveCommit(repository, parsed.to);
-        const first = await resolveCommit(repository, parsed.from);
+        const last = parsed.to === undefined ? undefined : await resolveRevision(repository, parsed.to);
+        const first = await resolveRevision(repository, parsed.from);
         const from =
           parsed.isFromMergeBase && last !== undefined ? await findMergeBase(repository, first, last) : first;
         const { prefix } = repository;

@@ -1,4 +1,3 @@
-import { isPluginError } from '@code-graph/sdk';
 import { GitFailure, readRepository, resolveRevision, type Repository } from '@code-graph/git';
 import { impactErrors } from '../impact-errors.js';
 import { timeLimitMs, toRangeError } from './range-error.js';
@@ -16,24 +15,12 @@ export async function readMergeBase(workspace: string, one: string, other: strin
     return await readRepository(workspace, { signal, acceptsShallow: true }, async (repository) =>
       findMergeBase(
         repository,
-        await resolveCommit(repository, parsed.from),
-        await resolveCommit(repository, parsed.to ?? 'HEAD'),
+        await resolveRevision(repository, parsed.from),
+        await resolveRevision(repository, parsed.to ?? 'HEAD'),
       ),
     );
   } catch (error) {
     throw toRangeError(error, range);
-  }
-}
-
-/** Finds the commit that a revision names. An unknown one may be missing from a shallow clone. */
-export async function resolveCommit(repository: Repository, revision: string): Promise<string> {
-  try {
-    return await resolveRevision(repository, revision);
-  } catch (error) {
-    if (!isPluginError(error) || error.code !== 'UNKNOWN_BRANCH' || !repository.isShallow) throw error;
-    throw impactErrors.invalidRange(
-      `${error.message} The repository is a shallow clone: "git fetch --unshallow" gets its history`,
-    );
   }
 }
 

@@ -25,3 +25,8 @@ export function isUntouched(now: FileStamp, then: FileStamp, readAt: number): bo
     Math.max(then.mtimeMs, then.ctimeMs) + coarsestTickMs < readAt
   );
 }
+
+/** The metadata of a file that is not on the disk. `isUntouched` never holds for it. */
+export function virtualStamp(size: number): FileStamp {
+  return { size, mtimeMs: Number.NaN, ctimeMs: Number.NaN, inode: 0 };
+}

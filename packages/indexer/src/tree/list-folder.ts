@@ -10,7 +10,8 @@ export interface FolderEntry {
   readonly unnameable?: string;
 }
 
-const notUtf8 = 'names that are not UTF-8';
+/** The rule that excludes entries whose names have no path. */
+export const notUtf8 = 'names that are not UTF-8';
 const withBackslash = 'names with a backslash';
 
 /**
@@ -21,22 +22,24 @@ export function listFolder(path: string): FolderEntry[] {
   const entries = readdirSync(path, { withFileTypes: true });
   const isDoubtful = entries.some(({ name }) => name.includes('\uFFFD') && !exists(join(path, name)));
   return isDoubtful
-    ? readdirSync(path, { withFileTypes: true, encoding: 'buffer' }).map((entry) => toRawEntry(entry))
-    : entries.map((entry) => toEntry(entry, entry.name));
+    ? readdirSync(path, { withFileTypes: true, encoding: 'buffer' }).map((entry) => toRawEntry(entry.name, kindOf(entry)))
+    : entries.map((entry) => toEntry(entry.name, kindOf(entry)));
 }
 
-type Kinds = Pick<Dirent, 'isDirectory' | 'isFile' | 'isSymbolicLink'>;
+function kindOf(entry: Pick<Dirent, 'isDirectory' | 'isFile' | 'isSymbolicLink'>): FolderEntry['kind'] {
+  return entry.isDirectory() ? 'folder' : entry.isFile() ? 'file' : entry.isSymbolicLink() ? 'link' : 'other';
+}
 
-function toEntry(entry: Kinds, name: string): FolderEntry {
-  const kind = entry.isDirectory() ? 'folder' : entry.isFile() ? 'file' : entry.isSymbolicLink() ? 'link' : 'other';
+function toEntry(name: string, kind: FolderEntry['kind']): FolderEntry {
   return name.includes('\\') ? { name, kind, unnameable: withBackslash } : { name, kind };
 }
 
-function toRawEntry(entry: Kinds & { readonly name: Buffer }): FolderEntry {
-  const name = entry.name.toString();
-  return Buffer.from(name).equals(entry.name)
-    ? toEntry(entry, name)
-    : { ...toEntry(entry, printable(entry.name)), unnameable: notUtf8 };
+/** The entry with a name that may consist of any bytes. */
+export function toRawEntry(bytes: Buffer, kind: FolderEntry['kind']): FolderEntry {
+  const name = bytes.toString();
+  return Buffer.from(name).equals(bytes)
+    ? toEntry(name, kind)
+    : { name: printable(bytes), kind, unnameable: notUtf8 };
 }
 
 /** Writes non-ASCII bytes as escapes such as `\xe9`. */

@@ -1,0 +1,147 @@
+import { posix } from 'node:path';
+import type { RevisionEntry, RevisionFiles } from '@code-graph/indexer';
+import { isPluginError } from '@code-graph/sdk';
+import {
+  findMissingBlobs,
+  gitError,
+  listTree,
+  measureBlobs,
+  readBlobs,
+  readRepository,
+  resolveRevision,
+  type Repository,
+  type TreeEntry,
+} from '@code-graph/git';
+import { HostError } from '@code-graph/api/errors';
+import { revisionErrors } from './revision-errors.js';
+
+/** Conditions of reading a revision. */
+export interface RevisionConditions {
+  readonly signal: AbortSignal;
+  /** Whether the run uses SCIP indexes. */
+  readonly hasScip: boolean;
+}
+
+const ignoreFile = '.gitignore';
+const kinds: Readonly<Record<string, RevisionEntry['kind']>> = { '120000': 'link', '160000': 'submodule' };
+
+/** Maximum bytes of the target of a link, as in Linux. */
+const maxTargetBytes = 4096;
+
+/**
+ * Finds the commit that a revision names.
+ * @throws HostError `INVALID_REVISION`, `NOT_A_REPOSITORY`, `GIT_FAILED`
+ */
+export async function findCommit(workspace: string, revision: string, signal: AbortSignal): Promise<string> {
+  return withRepository(workspace, signal, (repository) => resolveRevision(repository, revision));
+}
+
+/**
+ * Reads the files of a commit that the indexer needs. Contents are the bytes that git has stored: no filter or conversion applies.
+ * @throws HostError `NOT_A_REPOSITORY`, `GIT_FAILED`, also if the repository is a partial clone without some of the files
+ */
+export async function readCommit(
+  workspace: string,
+  commit: string,
+  { signal, hasScip }: RevisionConditions,
+): Promise<RevisionFiles> {
+  const { isReadFromRevision } = await import('@code-graph/indexer');
+  return withRepository(workspace, signal, async (repository) => {
+    const { git, prefix } = repository;
+    const above = foldersAbove(prefix).map((folder) => folder + ignoreFile);
+    const listed = await listTree(git, commit, prefix === '' ? [] : [prefix, ...above]);
+    const isNeeded = ({ path, mode }: TreeEntry, bytes: number): boolean =>
+      kindOf(mode) === 'link' ? bytes <= maxTargetBytes : isReadFromRevision(path, bytes, hasScip);
+    const needed = listed.filter((entry) => kindOf(entry.mode) !== 'submodule' && isNeeded(entry, 0));
+    if (repository.isPartial) await refuseMissing(repository, commit, needed);
+    const sizes = await measureBlobs(git, new Set(needed.map(({ id }) => id)));
+    const read = new Set(needed.filter((entry) => isNeeded(entry, sizes.get(entry.id) ?? 0)).map(({ id }) => id));
+    const contents = new Map<string, Buffer>();
+    for await (const { id, content } of readBlobs(git, read)) contents.set(id, content);
+    const start = Buffer.byteLength(prefix);
+    const isInside = ({ path }: TreeEntry): boolean => path.startsWith(toBytes(prefix));
+    return {
+      commit,
+      entries: listed.filter(isInside).map(({ path, mode, id }) => ({
+        path: path.slice(start),
+        kind: kindOf(mode),
+        bytes: sizes.get(id) ?? 0,
+        content: contents.get(id),
+      })),
+      ignoreFilesAbove: above.map((path) => contentOf(toBytes(path), listed, contents)),
+    };
+  });
+}
+
+/**
+ * Reads one file of a commit as git has stored it. Returns `undefined` if it is missing, a link or larger.
+ * @throws HostError `GIT_FAILED`
+ */
+export async function readFileOfCommit(
+  workspace: string,
+  commit: string,
+  { path, maxBytes, signal }: { readonly path: string; readonly maxBytes: number; readonly signal: AbortSignal },
+): Promise<Buffer | undefined> {
+  return withRepository(workspace, signal, async (repository) => {
+    const { git, prefix } = repository;
+    const listed = await listTree(git, commit, [prefix + path]);
+    const file = listed.find((entry) => entry.path === toBytes(prefix + path) && kindOf(entry.mode) === 'file');
+    if (file === undefined) return undefined;
+    if (repository.isPartial) await refuseMissing(repository, commit, [file]);
+    const bytes = (await measureBlobs(git, [file.id])).get(file.id) ?? 0;
+    if (bytes > maxBytes) return undefined;
+    for await (const { content } of readBlobs(git, [file.id])) return content;
+    return undefined;
+  });
+}
+
+function kindOf(mode: string): RevisionEntry['kind'] {
+  return kinds[mode] ?? 'file';
+}
+
+/** The folders of the repository above the workspace, nearest first. Each is empty or ends with `/`. */
+function foldersAbove(prefix: string): string[] {
+  const folders: string[] = [];
+  for (let folder = prefix; folder !== ''; ) {
+    const parent = posix.dirname(folder);
+    folder = parent === '.' ? '' : `${parent}/`;
+    folders.push(folder);
+  }
+  return folders;
+}
+
+/** A path with one character per byte, as git lists it. */
+function toBytes(path: string): string {
+  return Buffer.from(path).toString('latin1');
+}
+
+function contentOf(
+  path: string,
+  listed: readonly TreeEntry[],
+  contents: ReadonlyMap<string, Buffer>,
+): Buffer | undefined {
+  const file = listed.find((entry) => entry.path === path && kindOf(entry.mode) === 'file');
+  return file && contents.get(file.id);
+}
+
+/** Reports missing contents before a command reads them, which would make git try to fetch them. */
+async function refuseMissing(repository: Repository, commit: string, files: readonly TreeEntry[]): Promise<void> {
+  const missing = await findMissingBlobs(repository.git, commit, 'commit');
+  if (files.some(({ id }) => missing.has(id))) throw gitError('MISSING_OBJECTS', repository.workTree);
+}
+
+async function withRepository<Result>(
+  workspace: string,
+  signal: AbortSignal,
+  read: (repository: Repository) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await readRepository(workspace, { signal, acceptsShallow: true }, read);
+  } catch (error) {
+    if (error instanceof HostError || !isPluginError(error)) throw error;
+    if (error.code === 'NOT_A_REPOSITORY') throw revisionErrors.revisionWithoutRepository(error.message);
+    if (error.code === 'UNKNOWN_BRANCH' || error.code === 'EMPTY_REPOSITORY')
+      throw revisionErrors.invalidRevision(error.message);
+    throw revisionErrors.revisionUnreadable(error.message);
+  }
+}
