@@ -13,6 +13,8 @@ import { selectOverlaysInForce, selectPicture } from '../state/picture-model.js'
 import { useViewerState } from '../state/viewer-context.js';
 import { useTheme } from '../theme/use-theme.js';
 import { SizeEntries } from './size-entries.js';
+import { answerOf } from '../state/answer-state.js';
+import { MarkLegend } from './mark-legend.js';
 import { Swatch } from './swatch.js';
 import './legend.css';
 
@@ -35,6 +37,7 @@ export function Legend() {
   const drawn = useViewerState(({ view }) => drawnChannels[view.viewId]);
   const hasTests = useViewerState((state) => selectPicture(state)?.isGreyed !== undefined);
   const isLit = useViewerState((state) => selectPicture(state)?.isLit !== undefined);
+  const hasMarks = useViewerState((state) => answerOf(state)?.marks !== undefined);
   const theme = useTheme();
   const isSelected = useViewerState((state) => selectPicture(state)?.emphasis !== undefined);
   if (drawn === undefined) return undefined;
@@ -48,6 +51,7 @@ export function Legend() {
         const title = isArea ? 'Area' : channelTitles[channel];
         return overlay && <OverlayLegend key={channel} title={title} overlay={overlay} isArea={isArea} />;
       })}
+      {hasMarks && <MarkLegend />}
       {isLit && (
         <div className="legend-part">
           <span className="legend-title">Lit</span> the answer; other nodes are faded

@@ -70,7 +70,7 @@ export function SearchBox() {
     placeholder: 'Search or ask',
     spellCheck: false,
     title:
-      'Search for a name or an id, ask “callers of …”, “path from … to …”, “impact of main...HEAD”, “cycles” or “unused”, or write a Cypher query that begins with MATCH (/)',
+      'Search for a name or an id, ask “callers of …”, “path from … to …”, “impact of main...HEAD”, “diff main”, “rules”, “cycles” or “unused”, or write a Cypher query that begins with MATCH (/)',
   });
   return (
     <div className="search">

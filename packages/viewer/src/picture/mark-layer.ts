@@ -1,0 +1,100 @@
+import type { DirectedGraph } from 'graphology';
+import type Sigma from 'sigma';
+import type { VisibleMarks } from '../model/questions/marks/visible-marks.js';
+import type { Shape } from '../model/scene/scene.js';
+import type { VisibleGraph } from '../model/visible-graph.js';
+import { markedEdgeShapes, markedNodeShapes } from './mark-shapes.js';
+import type { EdgeLook, NodeLook } from './node-looks.js';
+import type { Palette } from './palette.js';
+import { drawOnCanvas } from './scene-canvas.js';
+import { prepareCanvas, viewportOf, type Viewport } from './viewport.js';
+
+/** Everything that the marks are drawn from. Nodes are indexes of the visible graph. */
+export interface MarkedPicture {
+  readonly graph: DirectedGraph<NodeLook>;
+  readonly visible: VisibleGraph;
+  readonly looks: readonly EdgeLook[];
+  readonly marks: VisibleMarks | undefined;
+  readonly selected: readonly number[];
+  readonly palette: Palette;
+}
+
+/** Draws what an answer marks, such as changes, on a layer above all other nodes and edges. */
+export class MarkLayer {
+  readonly #canvas: HTMLCanvasElement;
+  #picture: MarkedPicture | undefined;
+  /** The nodes with the most marks first, then the other ends of marked edges. */
+  #nodes: readonly number[] = [];
+  #isEmpty = true;
+
+  constructor(private readonly sigma: Sigma<NodeLook>) {
+    this.#canvas = sigma.createCanvas('marks', { afterLayer: 'nodes' });
+    sigma.on('afterRender', () => this.#draw());
+  }
+
+  /** Keys of the marked nodes, those with the most marks first. */
+  get keys(): readonly string[] {
+    const { marks, visible } = this.#picture ?? {};
+    return this.#nodes.filter((node) => marks?.nodes.has(node)).map((node) => String(visible?.nodes[node]));
+  }
+
+  /** Replaces what is marked. It is drawn with the next picture. */
+  show(picture: MarkedPicture): void {
+    this.#picture = picture;
+    const { marks, visible } = picture;
+    const sums = new Map<number, number>();
+    for (const edge of marks?.edges.keys() ?? []) {
+      sums.set(visible.sources[edge] ?? -1, 0);
+      sums.set(visible.targets[edge] ?? -1, 0);
+    }
+    for (const [node, shares] of marks?.nodes ?? []) {
+      sums.set(
+        node,
+        shares.reduce((sum, { count }) => sum + count, 0),
+      );
+    }
+    this.#nodes = [...sums].sort(([, one], [, other]) => other - one).map(([node]) => node);
+    this.sigma.scheduleRender();
+  }
+
+  shapes(viewport: Viewport): Shape[] {
+    const { marks, graph, visible, looks, palette } = this.#picture ?? {};
+    if (marks === undefined || graph === undefined || visible === undefined || palette === undefined) return [];
+    const lookOf = (index: number): NodeLook | undefined => {
+      const key = String(visible.nodes[index]);
+      return graph.hasNode(key) ? graph.getNodeAttributes(key) : undefined;
+    };
+    const shapes: Shape[] = [];
+    // Those that cross a border lie above the others.
+    const edges = [...marks.edges].sort(([, one], [, other]) => Number(one.isCrossing) - Number(other.isCrossing));
+    for (const [edge, mark] of edges) {
+      const [source, target] = [lookOf(visible.sources[edge] ?? -1), lookOf(visible.targets[edge] ?? -1)];
+      const look = looks?.[edge];
+      if (source === undefined || target === undefined || look === undefined) continue;
+      shapes.push(...markedEdgeShapes({ ...mark, look, source, target }, viewport, { palette, count: edges.length }));
+    }
+    const selected = new Set(this.#picture?.selected);
+    for (const node of this.#nodesToDraw(selected)) {
+      const look = lookOf(node);
+      if (look === undefined) continue;
+      const [shares, isFolded] = [marks.nodes.get(node) ?? [], visible.isFolded[node] === 1];
+      shapes.push(...markedNodeShapes({ look, shares, isFolded, isSelected: selected.has(node) }, viewport, palette));
+    }
+    return shapes;
+  }
+
+  /** The nodes with the fewest marks first, and the selected ones above all others. */
+  #nodesToDraw(selected: ReadonlySet<number>): readonly number[] {
+    const others = this.#nodes.filter((node) => !selected.has(node));
+    return [...others.reverse(), ...selected].filter((node) => node !== -1);
+  }
+
+  #draw(): void {
+    const viewport = viewportOf(this.sigma);
+    const shapes = this.shapes(viewport);
+    if (shapes.length === 0 && this.#isEmpty) return;
+    this.#isEmpty = shapes.length === 0;
+    const context = prepareCanvas(this.#canvas, viewport);
+    if (context !== null) drawOnCanvas(context, shapes);
+  }
+}
