@@ -10,6 +10,7 @@ import { layoutSamples } from './samples/layout-samples.js';
 import type { ObjectSamples } from './samples/object-samples.js';
 import { pluginSamples } from './samples/plugin-samples.js';
 import { cycleSamples } from './samples/cycle-samples.js';
+import { diffSamples } from './samples/diff-samples.js';
 import { questionSamples } from './samples/question-samples.js';
 import { reportSamples } from './samples/report-samples.js';
 import { valueSamples } from './samples/value-samples.js';
@@ -29,6 +30,7 @@ const objectSamples: Readonly<Record<string, ObjectSamples>> = {
   ...reportSamples,
   ...questionSamples,
   ...cycleSamples,
+  ...diffSamples,
   ...unusedSamples,
   ...viewSamples,
   ...webhookSamples,

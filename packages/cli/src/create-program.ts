@@ -8,6 +8,7 @@ import { addCompletionCommand } from './completion/completion-command.js';
 import { addCyclesCommand } from './questions/cycles-command.js';
 import { addDependenciesCommand } from './questions/dependencies-command.js';
 import { addDevCommand } from './host/dev-command.js';
+import { addDiffCommand } from './questions/diff-command.js';
 import { addExportCommand } from './graph/export-command.js';
 import { addFindCommand } from './questions/find-command.js';
 import { addImpactCommand } from './questions/impact-command.js';
@@ -58,6 +59,7 @@ export function createProgram(): Command {
   addCalleesCommand(program);
   addPathCommand(program);
   addImpactCommand(program);
+  addDiffCommand(program);
   addCyclesCommand(program);
   addDependenciesCommand(program);
   addUnusedCommand(program);

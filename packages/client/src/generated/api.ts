@@ -138,6 +138,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/diff': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The difference between the graphs of two revisions. */
+    get: operations['compareRevisions'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/cycles': {
     parameters: {
       query?: never;
@@ -1798,6 +1815,259 @@ export interface components {
       dependencies: components['schemas']['UnitDependency'][];
     };
     /**
+     * DiffAnswer
+     * @description Reply to `GET /api/diff`.
+     */
+    DiffAnswer: {
+      /** @description Number of all differences. 0 if the graphs are the same. */
+      total: number;
+      /** @description Number of differences in each list before those in the reply. */
+      offset: number;
+      /**
+       * DiffMore
+       * @description The number of differences after those in the reply, by list.
+       */
+      more: {
+        nodes: number;
+        edges: number;
+        dependencies: number;
+        cycles: number;
+        publicApi: number;
+      };
+      graph: components['schemas']['AnswerGraph'];
+      unresolvedCalls: components['schemas']['HiddenCalls'];
+      from: components['schemas']['DiffRevision'];
+      to: components['schemas']['DiffRevision'];
+      /** @description Whether the comparison begins with the last common commit of the two revisions. */
+      isFromMergeBase: boolean;
+      /**
+       * DiffSummary
+       * @description The number of differences, also of those that are not in the reply.
+       */
+      summary: {
+        /** DiffNodeCounts */
+        nodes: {
+          /** @description Nodes that only the later graph has. */
+          added: number;
+          /** @description Nodes that only the earlier graph has. */
+          removed: number;
+          /** @description Nodes with another text, signature, type or mark. */
+          changed: number;
+          /** @description Nodes with another name or another container. */
+          moved: number;
+          /** @description Nodes that moved with their container, and are otherwise the same. */
+          along: number;
+        };
+        /**
+         * DiffEdgeCounts
+         * @description Edges, without those of containment.
+         */
+        edges: {
+          added: number;
+          removed: number;
+          changed: number;
+          /** @description Those of the added edges that cross the border of a package or a folder. */
+          across: number;
+        };
+        /**
+         * DiffDependencyCounts
+         * @description Dependencies between folders or packages.
+         */
+        dependencies: {
+          added: number;
+          removed: number;
+        };
+        /**
+         * DiffCycleCounts
+         * @description Cycles between files, folders and packages.
+         */
+        cycles: {
+          added: number;
+          removed: number;
+          grown: number;
+          shrunk: number;
+          changed: number;
+        };
+        /**
+         * DiffApiCounts
+         * @description Nodes of the public API.
+         */
+        publicApi: {
+          added: number;
+          removed: number;
+          changed: number;
+        };
+        /** @description Attributes with a difference. */
+        attributes: number;
+      };
+      /** @description Dependencies between packages, then those between folders. */
+      dependencies: {
+        /** @enum {unknown} */
+        change: 'added' | 'removed';
+        /** @enum {unknown} */
+        level: 'package' | 'folder';
+        dependency: components['schemas']['UnitDependency'];
+      }[];
+      /** @description Cycles between packages, folders, then files. */
+      cycles: {
+        /**
+         * @description `changed`: as many members joined as left.
+         * @enum {unknown}
+         */
+        change: 'added' | 'removed' | 'grown' | 'shrunk' | 'changed';
+        /** @enum {unknown} */
+        level: 'package' | 'folder' | 'file';
+        /** @description Number of members before; 0 if it was added. */
+        sizeBefore: number;
+        /** @description Number of members after; 0 if it was removed. */
+        sizeAfter: number;
+        /** @description Ids of the first 1,000 members, after the change unless it was removed. */
+        members: string[];
+        /** @description Ids of the first 1,000 members that were not part of it before, in the later graph. */
+        joined: string[];
+        /** @description Ids of the first 1,000 members that are no longer part of it, in the earlier graph. */
+        left: string[];
+        /** @description The first 100 dependencies between members that are new; of a cycle that was removed or shrunk, those that are gone. */
+        closing: components['schemas']['UnitDependency'][];
+        /**
+         * DiffCut
+         * @description The cheapest dependencies without which no cycle is left.
+         */
+        cut: {
+          /**
+           * @description `heuristic` for more than 16 members, where a cheaper one may exist.
+           * @enum {unknown}
+           */
+          method: 'exact' | 'heuristic';
+          /** @description Number of dependencies to remove. */
+          total: number;
+          /** @description The first 100 of them, the cheapest first. */
+          dependencies: components['schemas']['UnitDependency'][];
+        };
+      }[];
+      /** @description In the order of ids. */
+      publicApi: {
+        /**
+         * @description `changed`: another name, type or signature.
+         * @enum {unknown}
+         */
+        change: 'added' | 'removed' | 'changed';
+        before?: components['schemas']['NodeSummary'];
+        after?: components['schemas']['NodeSummary'];
+        /** @description Its declaration without the body, up to 500 characters. Absent if the file has not changed. */
+        signatureBefore?: string;
+        /** @description The same in the later graph. */
+        signatureAfter?: string;
+      }[];
+      /** @description In the order of ids; nodes that moved with their container come last. */
+      nodes: {
+        /**
+         * @description `moved`: the node has another name or container. It may also have changed, see `aspects`.
+         * @enum {unknown}
+         */
+        change: 'added' | 'removed' | 'changed' | 'moved';
+        before?: components['schemas']['NodeSummary'];
+        after?: components['schemas']['NodeSummary'];
+        /** @description What differs: `name`; `place`, its container; `signature`, its declaration without the body; `text`, its own lines, which are those in none of its members; `type`; `public` and `test`, whether it has `code:public` and `code:test`. Empty for an added or removed node, and for one that moved with its container. */
+        aspects: ('name' | 'place' | 'signature' | 'text' | 'type' | 'public' | 'test')[];
+        /** @description Only of a moved node: 1 if the texts are the same, otherwise their similarity. */
+        confidence?: number;
+        /**
+         * @description Present if the node only moved with its container.
+         * @constant
+         */
+        isAlong?: true;
+        /** @description Whether it is test code. */
+        isTest: boolean;
+        /** @description Whether an entry point exports it. */
+        isPublic: boolean;
+        /** @description The attributes with different values, of those that both graphs have. Of an added or removed node all of these attributes. */
+        attributes: {
+          name: string;
+          /** @description Absent without a value. */
+          before?: components['schemas']['AttributeValue'];
+          /** @description Absent without a value. */
+          after?: components['schemas']['AttributeValue'];
+        }[];
+      }[];
+      /** @description Edges between packages, between folders, between files, and in files. */
+      edges: {
+        /**
+         * @description `changed`: another number of uses, or only types on one side.
+         * @enum {unknown}
+         */
+        change: 'added' | 'removed' | 'changed';
+        /** @description Absent if the edge has no kind. */
+        kind?: string;
+        /** @description Id of the source in the later graph, or in the earlier one if the edge was removed. */
+        source: string;
+        /** @description Id of the target in the same graph. */
+        target: string;
+        /**
+         * @description The widest border between source and target.
+         * @enum {unknown}
+         */
+        crosses: 'package' | 'folder' | 'file' | 'none';
+        /** @description Whether the edge is type-only, after the change unless it was removed. */
+        isTypeOnly: boolean;
+        /** @description Only if it has changed: whether it was type-only before. */
+        wasTypeOnly?: boolean;
+        /** @description Number of uses in the earlier graph. Absent if the edge was added. */
+        before?: number;
+        /** @description Number of uses in the later graph. Absent if the edge was removed. */
+        after?: number;
+        /** @description The file of the source. */
+        file?: string;
+        /** @description The lines of the calls in the file, as in `code:lines`. */
+        lines?: string;
+      }[];
+      /** @description All attributes with a difference. */
+      attributes: {
+        name: string;
+        before: components['schemas']['DiffAttributeSide'];
+        after: components['schemas']['DiffAttributeSide'];
+        /** @description Number of nodes in both graphs whose value differs. */
+        changed: number;
+        /** @description The first 20 of them, the largest difference first. */
+        values: {
+          /** @description Id in the later graph. */
+          node: string;
+          /** @description Absent without a value. */
+          before?: components['schemas']['AttributeValue'];
+          /** @description Absent without a value. */
+          after?: components['schemas']['AttributeValue'];
+        }[];
+      }[];
+      /**
+       * DiffUnsharedAttributes
+       * @description Attributes of nodes that only one graph has, such as those of overlays that are only applied to the working tree. They are not compared.
+       */
+      unsharedAttributes: {
+        before: string[];
+        after: string[];
+      };
+    };
+    /**
+     * DiffAttributeSide
+     * @description The values of an attribute in one graph.
+     */
+    DiffAttributeSide: {
+      /** @description Number of nodes with a value. */
+      nodes: number;
+      /** @description Sum of the values. Only of numbers. */
+      sum?: number;
+    };
+    /**
+     * DiffRevision
+     * @description One of the two revisions of a comparison.
+     */
+    DiffRevision: {
+      /** @description The name in the request, such as `main`; `working tree` for the working tree. */
+      name: string;
+      /** @description The full commit id. Absent for the working tree. */
+      commit?: string;
+    };
+    /**
      * ErrorBody
      * @description The body of every error reply.
      */
@@ -3311,6 +3581,9 @@ export type CheckAnswer = components['schemas']['CheckAnswer'];
 export type CheckRequest = components['schemas']['CheckRequest'];
 export type CycleAnswer = components['schemas']['CycleAnswer'];
 export type DependencyAnswer = components['schemas']['DependencyAnswer'];
+export type DiffAnswer = components['schemas']['DiffAnswer'];
+export type DiffAttributeSide = components['schemas']['DiffAttributeSide'];
+export type DiffRevision = components['schemas']['DiffRevision'];
 export type ErrorBody = components['schemas']['ErrorBody'];
 export type EventType = components['schemas']['EventType'];
 export type GraphChanges = components['schemas']['GraphChanges'];
@@ -3649,6 +3922,37 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['ImpactAnswer'];
+        };
+      };
+    };
+  };
+  compareRevisions: {
+    parameters: {
+      query: {
+        /** @description The earlier revision: a branch, a tag or a commit, such as `main` or `HEAD~3`. */
+        from: string;
+        /** @description The later revision. Default: the working tree. */
+        to?: string;
+        /** @description Whether the comparison begins with the last common commit of `from` and `to`, as with `from...to` in git. Without `to`, that of `from` and HEAD. */
+        mergeBase?: boolean | string;
+        /** @description Maximum number of differences in each list in the reply. */
+        limit?: number | string;
+        /** @description Number of differences in each list to skip. */
+        offset?: number | string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The differences. None for the same revision. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DiffAnswer'];
         };
       };
     };

@@ -1,6 +1,6 @@
 import type { Dependencies } from '../dependencies/find-dependencies.js';
 import type { GraphSnapshot } from '../snapshot/graph-snapshot.js';
-import { sortBy } from './compare-nodes.js';
+import { sortBy } from './sort-by.js';
 import type { NodeMatches } from './node-matches.js';
 
 /** The dependencies between folders or packages on both sides. */

@@ -5,7 +5,8 @@ import { findGroups } from '../dependencies/unit-groups.js';
 import { valueAt } from '../snapshot/column.js';
 import { forEachSlice } from '../snapshot/for-each-slice.js';
 import type { GraphSnapshot } from '../snapshot/graph-snapshot.js';
-import { sortBy } from './compare-nodes.js';
+import { toTestFilter } from '../snapshot/test-code.js';
+import { sortBy } from './sort-by.js';
 import type { NodeMatches } from './node-matches.js';
 
 /** The widest border that an edge crosses. */
@@ -37,7 +38,7 @@ interface JoinedEdge {
 
 /**
  * Compares edges by source, target and kind, where a paired node is the same node: an edge does not change because one of its ends moved.
- * Those that cross the widest border come first.
+ * Those that cross the widest border come first, those in production code before those in tests.
  */
 export async function compareEdges(
   from: GraphSnapshot,
@@ -80,11 +81,13 @@ export async function compareEdges(
       isTypeOnly: flags,
     });
   }
+  const [wasTest, isTestNow] = [toTestFilter(from, true), toTestFilter(to, true)];
   return sortBy(differences, ({ crosses, earlier, later }) => {
     const [graph, edge] = later === undefined ? [from, earlier ?? 0] : [to, later];
     const { ids, sources, targets } = graph.structure;
+    const isTest = (later === undefined ? wasTest : isTestNow)(sources[edge] ?? 0);
     const ends = [ids[sources[edge] ?? 0], ids[targets[edge] ?? 0], kindAt(graph, edge)];
-    return [crossings.indexOf(crosses), ...ends].join('\0');
+    return [crossings.indexOf(crosses), Number(isTest), ...ends].join('\0');
   });
 }
 

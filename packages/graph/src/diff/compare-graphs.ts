@@ -1,5 +1,5 @@
 import { findCycles } from '../cycles/find-cycles.js';
-import { findDependencies } from '../dependencies/find-dependencies.js';
+import { findDependencies, type Dependencies } from '../dependencies/find-dependencies.js';
 import { readFileNodes } from '../lines/file-nodes.js';
 import { compareAttributes, unsharedNames, type AttributeDifference } from './compare-attributes.js';
 import { compareCycles, type CycleDifference, type CyclesOfLevel } from './compare-cycles.js';
@@ -8,7 +8,8 @@ import { compareEdges, type EdgeDifference } from './compare-edges.js';
 import { compareNodes, type NodeDifference } from './compare-nodes.js';
 import { comparePublicApi, type ApiDifference } from './compare-public-api.js';
 import type { DiffSide } from './diff-side.js';
-import { matchNodes, toMatchedSide } from './match-nodes.js';
+import { matchNodes } from './match-nodes.js';
+import { toMatchedSide } from './matched-side.js';
 import type { NodeMatches } from './node-matches.js';
 import { NodeTexts } from './node-texts.js';
 
@@ -29,11 +30,16 @@ export interface GraphDiff {
   readonly texts: readonly [before: NodeTexts, after: NodeTexts];
 }
 
-/** The units of one level, with the dependencies between them. */
+/** The units of one level, and all dependencies between them. */
 export interface LevelOfUnits {
   readonly level: CycleDifference['level'];
-  readonly before: CyclesOfLevel & { readonly units: Int32Array };
-  readonly after: CyclesOfLevel & { readonly units: Int32Array };
+  readonly before: UnitsOfGraph;
+  readonly after: UnitsOfGraph;
+}
+
+/** The units of one level of a graph. */
+interface UnitsOfGraph extends Pick<Dependencies, 'units' | 'graph'> {
+  readonly cycles: CyclesOfLevel;
 }
 
 /** Compares two graphs of a workspace. Reads the files that differ. The difference of a graph and itself is empty. */
@@ -83,15 +89,19 @@ async function findLevels(
     await findCycles(from.snapshot, 'file', { includesTypeOnly: true }),
     await findCycles(to.snapshot, 'file', { includesTypeOnly: true }),
   ];
-  const levels = dependencies.map((both) => {
-    const [earlier, later] = [both.before, both.after].map(({ units, unnested, cycles }) => ({
-      units,
-      graph: unnested,
-      components: cycles,
-    }));
-    return earlier && later ? [{ level: both.level, before: earlier, after: later }] : [];
-  });
-  return [...levels.flat(), { level: 'file', before, after }];
+  return [
+    ...dependencies.map((both) => ({
+      level: both.level,
+      before: withCycles(both.before),
+      after: withCycles(both.after),
+    })),
+    { level: 'file', before: { ...before, cycles: before }, after: { ...after, cycles: after } },
+  ];
+}
+
+/** A dependency between a folder and one inside it is part of no cycle. */
+function withCycles({ units, graph, unnested, cycles }: Dependencies): UnitsOfGraph {
+  return { units, graph, cycles: { graph: unnested, components: cycles } };
 }
 
 /** The cycles of all levels. Those between folders that are packages, too, are listed once. */
@@ -99,7 +109,7 @@ async function compareLevels(levels: readonly LevelOfUnits[], matches: NodeMatch
   const listed = new Set<string>();
   const differences: CycleDifference[] = [];
   for (const { level, before, after } of levels) {
-    for (const difference of await compareCycles(level, before, after, matches)) {
+    for (const difference of await compareCycles(level, before.cycles, after.cycles, matches)) {
       const key = [difference.before, difference.after].map((members) => [...members].sort().join(' ')).join(',');
       if (!listed.has(key)) differences.push(difference);
       listed.add(key);

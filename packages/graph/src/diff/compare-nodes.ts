@@ -1,8 +1,9 @@
 import { toBooleanTest } from '../cycles/dependency-test.js';
 import { pacer } from '../snapshot/pacer.js';
 import { textAt } from '../traversal/constructors.js';
-import type { MatchedSide } from './match-nodes.js';
+import type { MatchedSide } from './matched-side.js';
 import type { NodeMatches } from './node-matches.js';
+import { sortBy } from './sort-by.js';
 
 export type NodeChange = 'added' | 'removed' | 'changed' | 'moved';
 
@@ -121,11 +122,4 @@ const ordinals = /~\d+/g;
 /** The id without the ordinals of namesakes, which change when one of them comes or goes. */
 function pathAt(side: MatchedSide, node: number): string {
   return idAt(side, node).replaceAll(ordinals, '');
-}
-
-/** Sorts by a key that is computed once for each element. */
-export function sortBy<Element>(elements: readonly Element[], keyOf: (element: Element) => string): Element[] {
-  const keyed = elements.map((element) => [keyOf(element), element] as const);
-  keyed.sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0));
-  return keyed.map(([, element]) => element);
 }

@@ -1,8 +1,9 @@
 import { toBooleanTest } from '../cycles/dependency-test.js';
 import { textAt } from '../traversal/constructors.js';
 import { findPublic } from '../unused/find-public.js';
-import { sortBy, type NodeDifference } from './compare-nodes.js';
-import type { MatchedSide } from './match-nodes.js';
+import type { NodeDifference } from './compare-nodes.js';
+import { sortBy } from './sort-by.js';
+import type { MatchedSide } from './matched-side.js';
 import type { NodeMatches } from './node-matches.js';
 
 /** The difference of one node of the public API. */

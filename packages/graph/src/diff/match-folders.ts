@@ -1,5 +1,5 @@
 import { listOf } from '../snapshot/index-lists.js';
-import type { MatchedSide } from './match-nodes.js';
+import type { MatchedSide } from './matched-side.js';
 import type { NodeMatches } from './node-matches.js';
 
 /**

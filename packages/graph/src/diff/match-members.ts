@@ -1,7 +1,7 @@
 import { listOf } from '../snapshot/index-lists.js';
 import { pacer } from '../snapshot/pacer.js';
 import { textAt } from '../traversal/constructors.js';
-import type { MatchedSide } from './match-nodes.js';
+import type { MatchedSide } from './matched-side.js';
 import type { NodeMatches } from './node-matches.js';
 
 const pairsPerCheck = 200;
@@ -37,13 +37,9 @@ function pairMembers(from: MatchedSide, to: MatchedSide, matches: NodeMatches, [
   return [...groupByName(from, left)].flatMap(([key, ones]) => pairNamesakes(from, to, ones, groups.get(key) ?? []));
 }
 
-function groupByName({ snapshot, files }: MatchedSide, nodes: readonly number[]): ReadonlyMap<string, number[]> {
+function groupByName({ snapshot }: MatchedSide, nodes: readonly number[]): ReadonlyMap<string, number[]> {
   const groups = new Map<string, number[]>();
   for (const node of nodes) {
-    const file = files[node] ?? -1;
-    const isInFile = file >= 0 && file !== node;
-    // Files and folders are paired by path.
-    if (!isInFile && textAt(snapshot, 'type', node) === 'Namespace') continue;
     const key = `${textAt(snapshot, 'type', node)} ${textAt(snapshot, 'name', node)}`;
     const group = groups.get(key);
     if (group) group.push(node);

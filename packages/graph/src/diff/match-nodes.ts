@@ -1,21 +1,10 @@
-import { findUnits } from '../cycles/unit-level.js';
 import { pacer } from '../snapshot/pacer.js';
-import { readAdjacency, type Adjacency } from '../traversal/adjacency.js';
 import { textAt } from '../traversal/constructors.js';
-import type { DiffSide } from './diff-side.js';
 import { matchFolders } from './match-folders.js';
 import { matchMembers } from './match-members.js';
+import type { MatchedSide } from './matched-side.js';
 import { NodeMatches } from './node-matches.js';
-import type { NodeTexts } from './node-texts.js';
 import { pairBySimilarity, toTextNode, type SimilarityThresholds, type TextNode } from './pair-by-similarity.js';
-
-/** A side with what the search for pairs derives from it. */
-export interface MatchedSide extends DiffSide {
-  readonly adjacency: Adjacency;
-  readonly texts: NodeTexts;
-  /** The file of each node, as the index of its node; -1 if it is in no file. */
-  readonly files: Int32Array;
-}
 
 /** Files are rarely similar by chance, and git finds renames with the same threshold. */
 const ofFiles: SimilarityThresholds = { sameName: 0.5, otherName: 0.5, minTokens: 20 };
@@ -85,13 +74,4 @@ function textNodes(side: MatchedSide, nodes: readonly number[], group?: Readonly
     if (text === undefined) return [];
     return [toTextNode(node, snapshot.structure.ids[node] ?? '', textAt(snapshot, 'name', node), text)];
   });
-}
-
-/** The file of each node, by which `MatchedSide` is made. */
-export function filesOf({ snapshot }: DiffSide): Promise<Int32Array> {
-  return findUnits(snapshot, 'file');
-}
-
-export async function toMatchedSide(side: DiffSide, texts: NodeTexts): Promise<MatchedSide> {
-  return { ...side, texts, adjacency: await readAdjacency(side.snapshot), files: await filesOf(side) };
 }

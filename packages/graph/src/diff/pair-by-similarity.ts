@@ -22,7 +22,7 @@ export interface SimilarPair {
 export interface SimilarityThresholds {
   readonly sameName: number;
   readonly otherName: number;
-  /** Texts of fewer tokens are too common to find a node under another name. */
+  /** A text of fewer tokens only identifies a node together with its name, if no other unpaired node has the name. */
   readonly minTokens: number;
 }
 
@@ -49,20 +49,39 @@ export async function pairBySimilarity(
   later: readonly TextNode[],
   thresholds: SimilarityThresholds,
 ): Promise<SimilarPair[]> {
-  const exact = pairEqual(earlier, later, thresholds);
+  const isDistinct = toDistinctNames(earlier, later);
+  const conditions = { ...thresholds, isDistinct };
+  const exact = pairEqual(earlier, later, conditions);
   const isPaired = [new Set(exact.map((pair) => pair.earlier)), new Set(exact.map((pair) => pair.later))];
   const similar = await pairSimilar(
     earlier.filter(({ node }) => isPaired[0]?.has(node) === false),
     later.filter(({ node }) => isPaired[1]?.has(node) === false),
-    thresholds,
+    conditions,
   );
   return [...exact, ...similar];
+}
+
+interface SimilarityConditions extends SimilarityThresholds {
+  /** Whether at most one node of each side has a name. */
+  readonly isDistinct: (name: string) => boolean;
+}
+
+function toDistinctNames(...sides: readonly (readonly TextNode[])[]): (name: string) => boolean {
+  const repeated = new Set<string>();
+  for (const nodes of sides) {
+    const names = new Set<string>();
+    for (const { name } of nodes) {
+      if (names.has(name)) repeated.add(name);
+      names.add(name);
+    }
+  }
+  return (name) => !repeated.has(name);
 }
 
 function pairEqual(
   earlier: readonly TextNode[],
   later: readonly TextNode[],
-  { minTokens }: SimilarityThresholds,
+  { minTokens, isDistinct }: SimilarityConditions,
 ): SimilarPair[] {
   const pairs: SimilarPair[] = [];
   const pairWithin = (keyOf: (node: TextNode) => string | undefined): void => {
@@ -81,7 +100,9 @@ function pairEqual(
         pairs.push({ earlier: node, later: others[index]?.node ?? 0, similarity: 1 });
     }
   };
-  pairWithin(({ tokens, name }) => `${name}\n${tokens.join(' ')}`);
+  pairWithin(({ tokens, name }) =>
+    tokens.length < minTokens && !isDistinct(name) ? undefined : `${name}\n${tokens.join(' ')}`,
+  );
   pairWithin(({ tokens }) => (tokens.length < minTokens ? undefined : tokens.join(' ')));
   return pairs;
 }
@@ -112,7 +133,7 @@ interface Candidate extends SimilarPair {
 async function pairSimilar(
   earlier: readonly TextNode[],
   later: readonly TextNode[],
-  thresholds: SimilarityThresholds,
+  conditions: SimilarityConditions,
 ): Promise<SimilarPair[]> {
   const candidates: Candidate[] = [];
   const [left, right] = [indexShingles(earlier), indexShingles(later)];
@@ -125,7 +146,7 @@ async function pairSimilar(
       if (sharing.length <= maxNodesOfShingle) for (const other of sharing) others.add(other);
     }
     for (const other of others) {
-      const candidate = compare(node, other, thresholds);
+      const candidate = compare(node, other, conditions);
       if (candidate) candidates.push(candidate);
       if (++count % candidatesPerCheck === 0 && pacer.isDue) await pacer.pause();
     }
@@ -160,11 +181,12 @@ function indexShingles(nodes: readonly TextNode[]): Map<number, TextNode[]> {
 function compare(
   one: TextNode,
   other: TextNode,
-  { sameName, otherName, minTokens }: SimilarityThresholds,
+  { sameName, otherName, minTokens, isDistinct }: SimilarityConditions,
 ): Candidate | undefined {
   const hasSameName = one.name === other.name;
   const threshold = hasSameName ? sameName : otherName;
-  if (!hasSameName && Math.min(one.tokens.length, other.tokens.length) < minTokens) return undefined;
+  const isShort = Math.min(one.tokens.length, other.tokens.length) < minTokens;
+  if (isShort && !(hasSameName && isDistinct(one.name))) return undefined;
   const [fewer, more] = [one.shingles.length, other.shingles.length].sort((left, right) => left - right) as [
     number,
     number,

@@ -139,10 +139,33 @@ describe('The comparison of moved nodes', () => {
     assert.ok(nodes.includes('removed a.ts#one') && nodes.includes('added c.ts#two'), nodes.join('\n'));
   });
 
+  it('takes a short function for a moved one only if no other has its name', async () => {
+    const short = (...names: string[]): SourceFile => ({
+      text: names.map((name) => `function ${name}() { return text(); }`).join('\n'),
+      declarations: names.map((name, index) => ['Function', name, [index + 1, index + 1]]),
+    });
+    const from = sideOf({
+      'a.ts': short('toString', 'describe'),
+      'b.ts': short('toString'),
+      'c.ts': other,
+      'd.ts': other,
+    });
+    const to = sideOf({
+      'a.ts': other,
+      'b.ts': other,
+      'c.ts': short('toString', 'describe'),
+      'd.ts': short('toString'),
+    });
+    assert.deepEqual(
+      (await outlineOf(from, to)).nodes.filter((line) => line.startsWith('moved')),
+      ['moved a.ts#describe => c.ts#describe place'],
+    );
+  });
+
   it('compares thousands of added and removed functions without comparing each with each', async () => {
     const many = (from: number): SourceFile => {
       const lines = Array.from(
-        { length: 3000 },
+        { length: 1500 },
         (_, index) =>
           `function f${from + index}() { return call${from + index}(a, b, c, value${index % 7}) + other(x, y); }`,
       );

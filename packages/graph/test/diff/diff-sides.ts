@@ -13,8 +13,11 @@ export interface SourceFile {
   readonly declarations?: readonly Declared[];
 }
 
-/** Makes a side from sources, with a node for each folder, file and declaration. */
-export function sideOf(files: Readonly<Record<string, SourceFile>>, edges: readonly GraphEdge[] = []): DiffSide {
+/** Sources by path. */
+export type Sources = Readonly<Record<string, SourceFile>>;
+
+/** Makes a graph with a node for each folder, file and declaration. */
+export function documentOf(files: Sources, edges: readonly GraphEdge[] = []): GraphDocument {
   const nodes = new Map<string, GraphNode>([['./', { id: './', name: 'workspace', type: 'Namespace' }]]);
   for (const [path, { text, declarations = [] }] of Object.entries(files)) {
     const parts = path.split('/');
@@ -46,7 +49,12 @@ export function sideOf(files: Readonly<Record<string, SourceFile>>, edges: reado
       });
     }
   }
-  const document: GraphDocument = { nodes: [...nodes.values()], edges: [...edges] };
+  return { nodes: [...nodes.values()], edges: [...edges] };
+}
+
+/** Makes a side from sources, see `documentOf`. */
+export function sideOf(files: Sources, edges: readonly GraphEdge[] = []): DiffSide {
+  const document = documentOf(files, edges);
   return {
     snapshot: new GraphSnapshot(1, toGraphStructure(document), toGraphAttributes(document)),
     hashes: new Map(Object.entries(files).map(([path, { text }]) => [path, text])),

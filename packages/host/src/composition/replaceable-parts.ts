@@ -22,3 +22,4 @@ export { ResolveHost } from '../webhooks/index.js';
 export { WatchFiles } from '../files/watch-files.js';
 export { HeartbeatSettings } from '../plugins/index.js';
 export { PluginRuntime, type OperationListener } from '../plugins/index.js';
+export { RevisionGraphs } from '../revisions/index.js';

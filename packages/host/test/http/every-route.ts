@@ -61,6 +61,7 @@ export const routeCases: readonly RouteCase[] = [
   { operationId: 'getSource', method: 'GET', path: '/api/graph/nodes/Server/source', content: '"truncated"' },
   { operationId: 'findPaths', method: 'GET', path: '/api/paths?from=Server&to=f', content: '"paths"' },
   { operationId: 'findUnused', method: 'GET', path: '/api/unused', content: '"classes"' },
+  { operationId: 'compareRevisions', method: 'GET', path: '/api/diff?from=HEAD', content: '"isFromMergeBase"' },
   { operationId: 'findCycles', method: 'GET', path: '/api/cycles?level=folder', content: '"cycles"' },
   { operationId: 'findDependencies', method: 'GET', path: '/api/graph/dependencies?depth=1', content: '"units"' },
   {

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { registerRevisions } from '../kit/known-revisions.js';
 import { writePluginPackage } from '../kit/plugin-package.js';
 import { exampleGraph, startHost, type RunningHost, type RunningHostOptions } from '../kit/running-host.js';
 
@@ -29,7 +30,7 @@ export function useSharedHost(options: Partial<Omit<RunningHostOptions, 'folder'
   };
 }
 
-/** Starts a host in a folder with the example graph, the source file that it names, and the example plugin. */
+/** Starts a host in a folder with the example graph, which is also that of HEAD, the source file that it names, and the example plugin. */
 export async function startHostWithExample(
   folder: string,
   options: Partial<Omit<RunningHostOptions, 'folder'>> = {},
@@ -44,6 +45,10 @@ export async function startHostWithExample(
     folder,
     graph: exampleGraph,
     ...options,
+    overrides: (container) => {
+      registerRevisions(container, { HEAD: exampleGraph, 'working tree': exampleGraph });
+      options.overrides?.(container);
+    },
     configuration: {
       webhooks: { allowedHosts: ['localhost:9'] },
       ...options.configuration,

@@ -1,4 +1,5 @@
 import type { BodyExamples } from './body-example.js';
+import { diffExample } from './diff-example.js';
 import { findingExamples } from './finding-examples.js';
 import { graphExamples } from './graph-examples.js';
 import { layoutExamples } from './layout-examples.js';
@@ -14,6 +15,7 @@ export const bodyExamples: BodyExamples = {
   ...graphExamples,
   ...questionExamples,
   ...findingExamples,
+  ...diffExample,
   ...layoutExamples,
   ...overlayExamples,
   ...viewExamples,

@@ -588,11 +588,16 @@ export const diffAnswerSchema: JsonSchema = {
           title: 'DiffEdgeCounts',
           type: 'object',
           description: 'Edges, without those of containment.',
-          required: ['added', 'removed', 'changed'],
+          required: ['added', 'removed', 'changed', 'across'],
           properties: {
             added: { type: 'integer', minimum: 0 },
             removed: { type: 'integer', minimum: 0 },
             changed: { type: 'integer', minimum: 0 },
+            across: {
+              type: 'integer',
+              minimum: 0,
+              description: 'Those of the added edges that cross the border of a package or a folder.',
+            },
           },
           additionalProperties: false,
         },

@@ -954,6 +954,10 @@ export interface DiffEdgeCounts {
   added: number;
   removed: number;
   changed: number;
+  /**
+   * Those of the added edges that cross the border of a package or a folder.
+   */
+  across: number;
 }
 /**
  * Dependencies between folders or packages.

@@ -9,15 +9,13 @@ import type {
 } from '@code-graph/graph/diff';
 import { valueAt, type GraphSnapshot } from '@code-graph/graph/snapshot';
 import { toUnitSummary } from '../cycles/unit-summary.js';
-import { describeUnits } from './describe-units.js';
+import { describeUnits, type BothSnapshots } from './describe-units.js';
 
 /** One page of each list. */
 export interface DiffPage {
   readonly offset: number;
   readonly limit: number;
 }
-
-export type BothSnapshots = readonly [before: GraphSnapshot, after: GraphSnapshot];
 
 type Lists = Pick<
   DiffAnswer,

@@ -1,11 +1,14 @@
 import type { DiffAnswer, DiffCycle, UnitDependency } from '@code-graph/api';
 import type { CycleDifference, GraphDiff, LevelOfUnits, UnitPair } from '@code-graph/graph/diff';
+import type { GraphSnapshot } from '@code-graph/graph/snapshot';
 import { toUnitDependency } from '../cycles/unit-dependency.js';
-import type { BothSnapshots } from './describe-diff.js';
 
 /** Maximum number of members, and of dependencies, that the answer lists for each cycle. */
 const maxMembers = 1000;
 const maxDependencies = 100;
+
+/** The snapshots of both revisions. */
+export type BothSnapshots = readonly [before: GraphSnapshot, after: GraphSnapshot];
 
 type Side = 'before' | 'after';
 

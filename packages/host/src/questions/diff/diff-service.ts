@@ -52,10 +52,9 @@ export class DiffService {
     const { from, to, isFromMergeBase } = compared;
     const { earlier, later, diff } = await this.#compareRevisions(compared);
     const described = await describeDiff(diff, [earlier.snapshot, later.snapshot], { offset, limit });
-    const summary = summarizeDiff(diff);
     const listed = described.nodes.flatMap(({ after }) => after ?? []);
     return {
-      total: totalOf(summary),
+      total: totalOf(diff),
       offset,
       graph: await this.answerGraphs.describe(
         this.revisions.workingTree().snapshot,
@@ -65,7 +64,7 @@ export class DiffService {
       from: { ...describeRevision(earlier), name: from },
       to: describeRevision(later),
       isFromMergeBase,
-      summary,
+      summary: summarizeDiff(diff),
       ...described,
     };
   }

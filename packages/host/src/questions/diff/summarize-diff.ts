@@ -1,5 +1,5 @@
 import type { DiffAnswer } from '@code-graph/api';
-import type { GraphDiff } from '@code-graph/graph/diff';
+import type { EdgeDifference, GraphDiff } from '@code-graph/graph/diff';
 
 type DiffSummary = DiffAnswer['summary'];
 
@@ -8,7 +8,7 @@ export function summarizeDiff({ nodes, edges, dependencies, cycles, publicApi, a
   const own = nodes.filter(({ isAlong }) => !isAlong);
   return {
     nodes: { ...countChanges(own, ['added', 'removed', 'changed', 'moved']), along: nodes.length - own.length },
-    edges: countChanges(edges, ['added', 'removed', 'changed']),
+    edges: { ...countChanges(edges, ['added', 'removed', 'changed']), across: edges.filter(isNewAcross).length },
     dependencies: countChanges(dependencies, ['added', 'removed']),
     cycles: countChanges(cycles, ['added', 'removed', 'grown', 'shrunk', 'changed']),
     publicApi: countChanges(publicApi, ['added', 'removed', 'changed']),
@@ -16,10 +16,13 @@ export function summarizeDiff({ nodes, edges, dependencies, cycles, publicApi, a
   };
 }
 
+function isNewAcross({ change, crosses }: EdgeDifference): boolean {
+  return change === 'added' && (crosses === 'package' || crosses === 'folder');
+}
+
 /** The number of all differences. */
-export function totalOf({ attributes, ...lists }: DiffSummary): number {
-  const counts = Object.values(lists).flatMap((list) => Object.values<number>(list));
-  return counts.reduce((sum, count) => sum + count, attributes);
+export function totalOf({ nodes, edges, dependencies, cycles, publicApi, attributes }: GraphDiff): number {
+  return [nodes, edges, dependencies, cycles, publicApi, attributes].reduce((sum, { length }) => sum + length, 0);
 }
 
 function countChanges<Change extends string>(

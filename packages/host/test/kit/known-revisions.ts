@@ -1,0 +1,45 @@
+import { RevisionGraphs, type HostOverrides } from '@code-graph/host';
+import { GraphSnapshot, toGraphAttributes, toGraphStructure } from '@code-graph/graph/snapshot';
+import type { GraphDocument } from '@code-graph/sdk';
+
+/** The graphs of revisions by name. That of the working tree has the name `working tree`. */
+export type KnownRevisions = Readonly<Record<string, GraphDocument>>;
+
+/** The texts of each revision by path. Without texts, all files are the same. */
+export type KnownTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** Replaces the graphs of revisions in a host, so that a test needs neither git nor the indexer. */
+export function registerRevisions(
+  container: Parameters<HostOverrides>[0],
+  revisions: KnownRevisions,
+  texts: KnownTexts = {},
+): void {
+  const known = new Map(Object.entries(revisions).map(([name, document]) => [name, toRevision(name, document, texts)]));
+  const find = (name: string): ReturnType<typeof toRevision> => {
+    const revision = known.get(name);
+    if (!revision) throw new Error(`the test has no revision ${name}`);
+    return revision;
+  };
+  container.register(RevisionGraphs, {
+    useValue: {
+      workingTree: () => find('working tree'),
+      graphOf: async (name: string) => find(name),
+    } as RevisionGraphs,
+  });
+}
+
+function toRevision(
+  name: string,
+  document: GraphDocument,
+  texts: KnownTexts,
+): Awaited<ReturnType<RevisionGraphs['graphOf']>> {
+  const own = texts[name] ?? {};
+  const files = new Set(document.nodes.flatMap(({ file }) => file ?? []));
+  return {
+    commit: name === 'working tree' ? undefined : Buffer.from(name).toString('hex').padEnd(40, '0'),
+    name,
+    snapshot: new GraphSnapshot(1, toGraphStructure(document), toGraphAttributes(document)),
+    hashes: new Map([...files].map((path) => [path, own[path] ?? 'same'])),
+    readText: (path) => Promise.resolve(own[path]),
+  };
+}
