@@ -6,6 +6,8 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { WorkspaceIndexer } from '@code-graph/host';
 import type { IndexRun } from '@code-graph/api';
+import type { GraphDocument } from '@code-graph/sdk';
+import { TemporaryGitRepository } from '@code-graph/sdk/testing';
 import { requiresGit } from '../../../test-support/requirements.js';
 import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
 import { waitFor } from '../../../test-support/wait-for.js';
@@ -79,6 +81,39 @@ describe('code-graph index', () => {
       assert.match(stdout, expected);
       assert.deepEqual(await describeTree(workspace), before);
     }
+  });
+
+  it('indexes a revision into the cache, and leaves the stored graph alone', async function () {
+    requiresGit(this);
+    const workspace = join(folder.path, 'repository');
+    const repository = new TemporaryGitRepository({ folder: workspace });
+    const commit = repository.commit({ 'a.py': 'def first():\n    pass\n', 'b.py': 'def b():\n    pass\n' });
+    repository.commit({ 'a.py': 'def second():\n    pass\n' });
+    const [data, out] = [paths().data, join(folder.path, 'revision.json')];
+    const call = async (...parameters: string[]): Promise<string> => {
+      const { exitCode, stdout, stderr } = await callCommand(['index', workspace, '--data', data, ...parameters]);
+      assert.equal(exitCode, 0, stderr);
+      return stdout;
+    };
+    await call();
+    const text = await call('--revision', 'HEAD~1', '--out', out);
+    assert.match(text, /^Indexed 2 files \(1 analyzed\) in .*: 5 nodes, 4 edges\.$/m);
+    assert.ok(text.includes(`Revision HEAD~1 is commit ${commit}.`), text);
+    const { nodes } = JSON.parse(await readFile(out, 'utf8')) as GraphDocument;
+    assert.ok(nodes.some(({ name }) => name === 'first') && !nodes.some(({ name }) => name === 'second'));
+    const json = JSON.parse(await call('--revision', commit, '--json')) as Record<string, unknown>;
+    assert.deepEqual([json['revision'], json['commit'], json['filesAnalyzed']], [commit, commit, 0]);
+    assert.match(await call(), /^Nothing has changed in 2 files/);
+    for (const [parameters, code] of [
+      [['--revision', 'nosuch', '--out', join(folder.path, 'none.json')], 'INVALID_REVISION'],
+      [['--revision', 'HEAD', '--cancel'], 'INVALID_USAGE'],
+      [['--out', out], 'INVALID_USAGE'],
+    ] as const) {
+      const { exitCode, stdout } = await callCommand(['index', workspace, '--data', data, '--json', ...parameters]);
+      assert.equal(exitCode, 64);
+      assert.equal((JSON.parse(stdout) as { error: { code: string } }).error.code, code);
+    }
+    await assert.rejects(stat(join(folder.path, 'none.json')));
   });
 
   it('exits with 66 if no source can be read, and lists the supported and the found languages', async () => {

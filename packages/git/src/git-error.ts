@@ -22,7 +22,7 @@ export const gitErrorMessages = {
   GIT_TOO_OLD: (version: string) =>
     `git ${oldestGit} or newer is required, but the git on PATH has the version "${printableText(version)}". Update git.`,
   MISSING_OBJECTS: (folder: string) =>
-    `The repository at ${printableText(folder, 1000)} is a partial clone without some objects of this range. Code Graph never fetches. Run "git fetch --refetch --no-filter" there and try again.`,
+    `The repository at ${printableText(folder, 1000)} is a partial clone without some of the objects that are needed. Code Graph never fetches. Run "git fetch --refetch --no-filter" there and try again.`,
   NOT_A_REPOSITORY: (folder: string, problem: keyof typeof repositoryProblems) =>
     `${printableText(folder, 1000)} ${repositoryProblems[problem]}`,
   SHALLOW_CLONE: (folder: string) =>
@@ -33,9 +33,7 @@ export const gitErrorMessages = {
       return 'The checked-out commit cannot be read. Check out a branch with commits; "git fsck" reports whether the repository is damaged.';
     const names = closest.map((name) => printableText(name)).join(', ');
     const suggestion = closest.length === 0 ? '' : ` The closest names are: ${names}.`;
-    const advice = isShallow
-      ? ' The repository is a shallow clone: "git fetch --unshallow" gets its history.'
-      : '';
+    const advice = isShallow ? ' The repository is a shallow clone: "git fetch --unshallow" gets its history.' : '';
     return `There is no branch, tag or commit "${printableText(branch)}" in the repository.${suggestion}${advice}`;
   },
   UNSAFE_REPOSITORY: (folder: string) =>

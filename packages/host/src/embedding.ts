@@ -16,6 +16,7 @@ export { readStaticFiles, type StaticFiles } from './http/viewer/static-files.js
 export { findViewerFolder } from './http/viewer/viewer-folder.js';
 export { clearIndexCache, listIndexCache, type CachedRepository } from './indexing/index-cache.js';
 export { indexErrors } from './indexing/index-errors.js';
+export { indexRevision } from './indexing/index-revision.js';
 export { verifyWorkspace, type Verification } from './indexing/verify-workspace.js';
 export { findDeepNesting } from './json/json-depth.js';
 export { findJsonTooHeavy } from './json/json-memory.js';
@@ -31,4 +32,5 @@ export { pluginErrors } from './plugins/plugin-errors.js';
 export { systemClock } from './processes/clock.js';
 export { Logger } from './processes/logger.js';
 export { hostVersion, sdkVersion } from './processes/package-version.js';
+export { readRevision } from './revisions/read-revision.js';
 export { storeErrors } from './store/store-errors.js';

@@ -75,7 +75,12 @@ async function index({ options, root, start, pacer, progress, cache }: Run): Pro
   const revisionTree = revision && new RevisionTree(root.path, revision);
   const current = revisionTree ?? new DiskTree();
   const tree = restored === undefined ? current : new RestoredTree(current, root.path, restored);
-  const indexes = await ScipIndexes.scan({ root: root.path, tree }, options.scip ?? [], known?.scip?.scans ?? [], pacer);
+  const indexes = await ScipIndexes.scan(
+    { root: root.path, tree },
+    options.scip ?? [],
+    known?.scip?.scans ?? [],
+    pacer,
+  );
   const isSource = (path: string): boolean => isAnalyzed(path) || indexes.documents.has(path);
   const { snapshot, unlisted, exclusions } = await takeSnapshot({
     ...{ root: root.path, tree, options, isSource, pacer, progress, warnings },

@@ -1,9 +1,7 @@
-import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Plugin } from '@code-graph/api';
 import type { GraphDocument } from '@code-graph/sdk';
-import { writeFileAtomically, type FileContent } from '@code-graph/sdk/files';
 import { Option, type Command } from 'commander';
 import {
   graphFormats,
@@ -19,6 +17,7 @@ import { tokenFileOption } from '../client/client-options.js';
 import { withStoreOptions, type HostOptions } from '../host/host-options.js';
 import { inPieces } from './in-pieces.js';
 import { countOf, printJson, printLine } from '../output/output.js';
+import { formatOfName, writeGraphFile } from './write-graph-file.js';
 
 interface ExportOptions extends HostOptions {
   readonly url?: string;
@@ -59,14 +58,9 @@ async function exportGraph(path: string | undefined, options: ExportOptions): Pr
     await pipeline(Readable.from(content), process.stdout, { end: false });
     return;
   }
-  await writeFile(out, content);
+  await writeGraphFile(out, content);
   if (json === true) printJson({ file: out, format, nodes, edges });
   else printLine(`Wrote ${countOf(nodes, 'node')} and ${countOf(edges, 'edge')} to ${out}.`);
-}
-
-function formatOfName(out: string | undefined): GraphFormat {
-  const extension = out === undefined ? '' : extname(out).slice(1).toLowerCase();
-  return graphFormats.find((format) => format === extension) ?? 'json';
 }
 
 function findColors(
@@ -81,11 +75,4 @@ function findColors(
   const overlay = plugin?.overlays.find(({ id, type }) => id === name.slice(slash + 1) && type === 'color');
   if (!overlay) throw cliErrors.overlayNotFound(name);
   return toColors(document, overlay);
-}
-
-/** Writes the file with the permissions that the user's files have by default. After a failure, it is unchanged. */
-async function writeFile(out: string, content: FileContent): Promise<void> {
-  await writeFileAtomically(out, content, { mode: 0o666 }).catch((error: unknown) => {
-    throw cliErrors.graphFileNotWritten(out, error);
-  });
 }

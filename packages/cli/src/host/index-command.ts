@@ -7,6 +7,7 @@ import { findRunningHost } from '../client/find-running-host.js';
 import { createHostClient } from '../client/host-client.js';
 import { tokenFileOption } from '../client/client-options.js';
 import { readSettings, withHostOptions, type HostOptions } from './host-options.js';
+import { indexNamedRevision } from './index-revision.js';
 import { describeNoSources, describeRun, printDetails } from './index-summary.js';
 import { beforeEndingSignal } from '../signals/ending-signals.js';
 import { printJson, printLine } from '../output/output.js';
@@ -22,6 +23,8 @@ interface IndexOptions extends HostOptions {
   readonly tokenFile?: string;
   readonly json?: boolean;
   readonly cancel?: boolean;
+  readonly revision?: string;
+  readonly out?: string;
 }
 
 /** `code-graph index [path]`: updates the graph of the running host, or else the stored one, from the code. */
@@ -31,7 +34,19 @@ export function addIndexCommand(program: Command): void {
     .addOption(tokenFileOption())
     .option('--json', 'print JSON')
     .option('--cancel', 'cancel the running index run instead')
+    .option('--revision <revision>', 'index this revision into the cache; the graph stays that of the working tree')
+    .option('--out <file>', 'with --revision, write its graph, in the format of the extension')
     .action(async (path: string | undefined, options: IndexOptions) => {
+      if (options.revision !== undefined) {
+        if (options.cancel === true || options.url !== undefined)
+          throw cliErrors.invalidUsage('--revision indexes in this process: it takes neither --url nor --cancel.');
+        await indexNamedRevision(path, options.revision, options);
+        return;
+      }
+      if (options.out !== undefined)
+        throw cliErrors.invalidUsage(
+          '--out requires --revision. "code-graph export" writes the graph of the working tree.',
+        );
       if (options.cancel === true) {
         const result = await cancelIndex(path, options);
         if (options.json === true) printJson(result);

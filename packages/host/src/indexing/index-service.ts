@@ -10,6 +10,7 @@ import { WorkspaceWatch } from './workspace-watch.js';
 import { HostSettings } from '../configuration/host-settings.js';
 import { Clock } from '../processes/clock.js';
 import { indexErrors } from './index-errors.js';
+import { summarizeOutcome } from './summarize-outcome.js';
 import { EventLog } from '../events/index.js';
 import { Logger } from '../processes/logger.js';
 import type { Job } from '../jobs/job.js';
@@ -103,7 +104,7 @@ export class IndexService {
 
   async #run(job: Job): Promise<IndexRun> {
     const started = this.clock.monotonic();
-    const { structure, attributes, fingerprint, scip, seen, ...outcome } = await this.indexer.index(
+    const { structure, attributes, fingerprint, seen, ...outcome } = await this.indexer.index(
       this.model.fingerprint,
       (progress) => {
         if (job.signal.aborted) return;
@@ -123,18 +124,9 @@ export class IndexService {
       completedAt: this.clock.now().toISOString(),
       durationMs: Math.round(this.clock.monotonic() - started),
       changed: structure !== undefined,
-      files: outcome.files,
-      filesAnalyzed: outcome.filesAnalyzed,
       nodes: nodeCount,
       edges: edgeCount,
-      warnings: outcome.warnings.map(({ file, reason }) => `${file}: ${reason}`),
-      leftOut: (outcome.leftOut ?? []).map(({ examples, ...rest }) => ({ ...rest, examples: [...examples] })),
-      languages: (outcome.languages ?? []).map((language) => ({ ...language })),
-      unresolvedCalls: {
-        calls: outcome.unresolvedCalls?.calls ?? 0,
-        places: (outcome.unresolvedCalls?.places ?? []).map((place) => ({ ...place })),
-      },
-      ...(scip && { scip: { ...scip, indexes: [...scip.indexes] } }),
+      ...summarizeOutcome(outcome),
     };
   }
 

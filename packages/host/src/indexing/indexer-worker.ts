@@ -9,7 +9,8 @@ function send(message: IndexerMessage): void {
   parentPort?.postMessage(message);
 }
 
-const { root, cache, scip, knownFingerprint, restored, revision, include, exclude, tests } = workerData as IndexAssignment;
+const { root, cache, scip, knownFingerprint, restored, revision, include, exclude, tests } =
+  workerData as IndexAssignment;
 
 try {
   const { document, ...outcome } = await indexWorkspace({

@@ -13,6 +13,7 @@ import {
   type TreeEntry,
 } from '@code-graph/git';
 import { HostError } from '@code-graph/api/errors';
+import type { HostSettings } from '../configuration/host-settings.js';
 import { revisionErrors } from './revision-errors.js';
 
 /** Conditions of reading a revision. */
@@ -34,6 +35,16 @@ const maxTargetBytes = 4096;
  */
 export async function findCommit(workspace: string, revision: string, signal: AbortSignal): Promise<string> {
   return withRepository(workspace, signal, (repository) => resolveRevision(repository, revision));
+}
+
+/**
+ * Reads the files of a revision that the indexer needs.
+ * @throws HostError `INVALID_REVISION`, `NOT_A_REPOSITORY`, `GIT_FAILED`
+ */
+export async function readRevision({ workspace, index }: HostSettings, revision: string): Promise<RevisionFiles> {
+  const { signal } = new AbortController();
+  const commit = await findCommit(workspace, revision, signal);
+  return readCommit(workspace, commit, { signal, hasScip: index.scip.length > 0 });
 }
 
 /**
@@ -102,7 +113,7 @@ function kindOf(mode: string): RevisionEntry['kind'] {
 /** The folders of the repository above the workspace, nearest first. Each is empty or ends with `/`. */
 function foldersAbove(prefix: string): string[] {
   const folders: string[] = [];
-  for (let folder = prefix; folder !== ''; ) {
+  for (let folder = prefix; folder !== '';) {
     const parent = posix.dirname(folder);
     folder = parent === '.' ? '' : `${parent}/`;
     folders.push(folder);

@@ -42,7 +42,9 @@ export class RevisionGraphs {
       snapshot: this.model.snapshot,
       hashes: this.index.files?.hashes ?? new Map<string, string>(),
       readText: (path) =>
-        decode(readRegularFile(join(workspace, path), { within: workspace, maxBytes: maxTextBytes }).catch(() => undefined)),
+        decode(
+          readRegularFile(join(workspace, path), { within: workspace, maxBytes: maxTextBytes }).catch(() => undefined),
+        ),
     };
   }
 

@@ -22,7 +22,9 @@ export function listFolder(path: string): FolderEntry[] {
   const entries = readdirSync(path, { withFileTypes: true });
   const isDoubtful = entries.some(({ name }) => name.includes('\uFFFD') && !exists(join(path, name)));
   return isDoubtful
-    ? readdirSync(path, { withFileTypes: true, encoding: 'buffer' }).map((entry) => toRawEntry(entry.name, kindOf(entry)))
+    ? readdirSync(path, { withFileTypes: true, encoding: 'buffer' }).map((entry) =>
+        toRawEntry(entry.name, kindOf(entry)),
+      )
     : entries.map((entry) => toEntry(entry.name, kindOf(entry)));
 }
 
@@ -37,9 +39,7 @@ function toEntry(name: string, kind: FolderEntry['kind']): FolderEntry {
 /** The entry with a name that may consist of any bytes. */
 export function toRawEntry(bytes: Buffer, kind: FolderEntry['kind']): FolderEntry {
   const name = bytes.toString();
-  return Buffer.from(name).equals(bytes)
-    ? toEntry(name, kind)
-    : { name: printable(bytes), kind, unnameable: notUtf8 };
+  return Buffer.from(name).equals(bytes) ? toEntry(name, kind) : { name: printable(bytes), kind, unnameable: notUtf8 };
 }
 
 /** Writes non-ASCII bytes as escapes such as `\xe9`. */
