@@ -99,7 +99,7 @@ export function markedNodeShapes(
       stroke: palette.background,
       strokeWidth: strokeWidth + 2,
     },
-    { ...disc, radius, ...(isGone && { fill: palette.background }), strokeWidth: 0 },
+    { type: 'circle', x, y, radius, fill: isGone ? palette.background : look.color },
     ...outlines({ x, y, radius: ring, strokeWidth }, shares, palette),
     ...(disc.radius < minSigned ? [] : signShapes({ x, y, radius: ring }, { shares, isFolded }, palette)),
   ];

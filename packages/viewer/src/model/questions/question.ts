@@ -160,7 +160,8 @@ function toRange({ from, to = '', isFromMergeBase }: DiffQuestion): string {
 }
 
 /** The parameters of the host for a comparison. */
-export function toDiffQuery({ from, to, isFromMergeBase }: DiffQuestion): Record<'from', string> & {
+export function toDiffQuery({ from, to, isFromMergeBase }: DiffQuestion): {
+  readonly from: string;
   readonly to?: string;
   readonly mergeBase?: 'true';
 } {
