@@ -44,7 +44,7 @@ export function Legend() {
   const hasEdges = drawn.includes('edgeColor');
   return (
     <section className="legend" aria-label="Legend" tabIndex={0}>
-      {inForce.color === undefined && <TypeLegend />}
+      {inForce.color === undefined && !hasMarks && <TypeLegend />}
       {drawn.map((channel) => {
         const overlay = inForce[channel];
         const isArea = channel === 'size' && !hasEdges;
@@ -57,7 +57,7 @@ export function Legend() {
           <span className="legend-title">Lit</span> the answer; other nodes are faded
         </div>
       )}
-      {hasTests && (
+      {hasTests && !hasMarks && (
         <div className="legend-part">
           <span className="legend-entry">
             <Swatch color={palettes[theme].grey} /> tests

@@ -63,7 +63,9 @@ export function MarkLegend() {
           </button>
         );
       })}
-      {question.kind === 'diff' && <span className="legend-range">Wide lines lead to other folders or packages.</span>}
+      {question.kind === 'diff' && (
+        <span className="legend-range">Wide lines came or went between folders or packages.</span>
+      )}
     </div>
   );
 }

@@ -3,7 +3,8 @@ import type Sigma from 'sigma';
 import type { VisibleMarks } from '../model/questions/marks/visible-marks.js';
 import type { Shape } from '../model/scene/scene.js';
 import type { VisibleGraph } from '../model/visible-graph.js';
-import { markedEdgeShapes, markedNodeShapes } from './mark-shapes.js';
+import type { Frame } from './draw-frames.js';
+import { markedEdgeShapes, markedFrameShapes, markedNodeShapes } from './mark-shapes.js';
 import type { EdgeLook, NodeLook } from './node-looks.js';
 import type { Palette } from './palette.js';
 import { drawOnCanvas } from './scene-canvas.js';
@@ -15,6 +16,7 @@ export interface MarkedPicture {
   readonly visible: VisibleGraph;
   readonly looks: readonly EdgeLook[];
   readonly marks: VisibleMarks | undefined;
+  readonly frames: readonly Frame[];
   readonly selected: readonly number[];
   readonly palette: Palette;
 }
@@ -65,6 +67,10 @@ export class MarkLayer {
       return graph.hasNode(key) ? graph.getNodeAttributes(key) : undefined;
     };
     const shapes: Shape[] = [];
+    for (const frame of this.#picture?.frames ?? []) {
+      const kind = marks.open.get(frame.node);
+      if (kind !== undefined) shapes.push(...markedFrameShapes(frame, kind, viewport, palette));
+    }
     // Those that cross a border lie above the others.
     const edges = [...marks.edges].sort(([, one], [, other]) => Number(one.isCrossing) - Number(other.isCrossing));
     for (const [edge, mark] of edges) {

@@ -1,10 +1,11 @@
 import type { CircleShape, LineShape, PolygonShape, TextShape } from '../model/scene/scene.js';
 import { markSigns, type MarkKind } from '../model/questions/marks/mark-kind.js';
 import type { MarkShare } from '../model/questions/marks/visible-marks.js';
+import type { Frame } from './draw-frames.js';
 import type { EdgeLook, NodeLook } from './node-looks.js';
 import { readableOn, toParts, type Palette } from './palette.js';
 import { toDiscShape, toEdgeShape, toRingShapes } from './scene-shapes.js';
-import type { Viewport } from './viewport.js';
+import { isInView, type Viewport } from './viewport.js';
 
 /** The dashes of the outline of a node and of edges by their marks, which do not depend on colors. Undefined: solid. */
 export const markDashes: Readonly<Record<MarkKind, readonly number[] | undefined>> = {
@@ -20,12 +21,13 @@ export const markDashes: Readonly<Record<MarkKind, readonly number[] | undefined
 const minDisc = 3;
 const minSigned = 6;
 const signRadius = 6.5;
-/** Widths in pixels of edges that cross a border, and of others. */
-const [crossingWidth, edgeWidth] = [3, 1.7];
+/** Widths in pixels of edges that came or went across a border, of others, and of edges that only changed. */
+const widths = { crossing: 3, usual: 1.7, changed: 1.2 } as const;
 /** Shortest edge in pixels with an arrowhead. */
 const minArrow = 26;
-/** Number of edges above which those that cross no border are translucent. */
+/** Number of edges above which those that are not wide are translucent. */
 const manyEdges = 150;
+const changedOpacity = 0.6;
 
 type Shape = CircleShape | LineShape | PolygonShape | TextShape;
 
@@ -46,9 +48,11 @@ export function markedEdgeShapes(
   // Other edges of the answer are hidden or drawn faint.
   const line = toEdgeShape({ ...look, hidden: false }, source, target, viewport);
   if (line === undefined) return [];
-  const opacity = isCrossing || count <= manyEdges ? 1 : 0.45;
+  const isChanged = kind === 'changed';
+  const isWide = isCrossing && !isChanged;
+  const opacity = isChanged ? changedOpacity : isWide || count <= manyEdges ? 1 : 0.45;
   const stroke = opacity === 1 ? palette.marks[kind] : `rgba(${toParts(palette.marks[kind]).join(', ')}, ${opacity})`;
-  const strokeWidth = isCrossing ? crossingWidth : edgeWidth;
+  const strokeWidth = widths[isChanged ? 'changed' : isWide ? 'crossing' : 'usual'];
   const dash = markDashes[kind];
   const shape: LineShape = { ...line, stroke, strokeWidth, ...(dash && { dash }) };
   const [dx, dy] = [line.to[0] - line.from[0], line.to[1] - line.from[1]];
@@ -63,6 +67,22 @@ export function markedEdgeShapes(
     tip[1] - y * size + x * side * size * 0.5,
   ];
   return [shape, { type: 'polygon', corners: [tip, corner(1), corner(-1)], fill: stroke, stroke }];
+}
+
+/** The outline of an open container with a mark of its own. */
+export function markedFrameShapes(
+  { x, y, radius }: Frame,
+  kind: MarkKind,
+  viewport: Viewport,
+  palette: Palette,
+): Shape[] {
+  const circle = { x: viewport.toX(x), y: viewport.toY(y), radius: radius * viewport.scale };
+  if (circle.radius < minSigned || !isInView(viewport, circle.x, circle.y, circle.radius)) return [];
+  const shares = [{ kind, count: 1 }];
+  return [
+    ...outlines({ ...circle, strokeWidth: 2 }, shares, palette),
+    ...signShapes(circle, { shares, isFolded: false }, palette),
+  ];
 }
 
 export interface MarkedNode {

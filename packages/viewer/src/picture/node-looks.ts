@@ -79,7 +79,8 @@ function unfadedColor(
   if (mark !== undefined && others.length === 0 && visible.isFolded[index] !== 1) return markColors[mark.kind];
   const { types, typeNames } = graph.structure;
   const node = visible.nodes[index] ?? 0;
-  if (isGreyed?.[node] === 1) return grey;
+  // Only marks and overlays have colors then.
+  if (isGreyed?.[node] === 1 || (marks !== undefined && appearance.nodeColors === undefined)) return grey;
   return appearance.nodeColors?.[index] ?? typeColors[typeNames[types[node] ?? 0] ?? ''] ?? otherTypeColor;
 }
 

@@ -129,7 +129,8 @@ function Row({ row }: { readonly row: AnswerRow }) {
   );
 }
 
-function locationOf({ file, line }: AnswerNode): string | undefined {
+function locationOf({ name, file, line }: AnswerNode): string | undefined {
+  if (file === name) return undefined;
   // The end of a path says more than its middle.
   return file && shorten(line === undefined ? file : `${file}:${line}`, maxLocation);
 }

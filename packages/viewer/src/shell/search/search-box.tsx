@@ -22,7 +22,11 @@ export function SearchBox() {
   const choose = (item: SearchItem): void => {
     setText(item.kind === 'form' || isCompletion(item) ? item.text : '');
     if (item.kind === 'node') actions.reveal(item.node.id);
-    else if (item.kind !== 'form' && item.question !== undefined) actions.ask(item.question);
+    else if (item.kind !== 'form' && item.question !== undefined) {
+      actions.ask(item.question);
+      // The keys of the answer, such as `n`, must not be typed into the field.
+      input.current?.blur();
+    }
   };
 
   const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox<SearchItem>({

@@ -62,9 +62,10 @@ function visibleMarks(opened: readonly string[], marks = marksOf({ kind: 'diff',
     visibility: new Uint8Array(ids.length),
     hiddenKinds: new Uint8Array(graph.structure.kindNames.length),
   });
-  const { nodes, edges } = toVisibleMarks(marks, visible);
+  const { nodes, open, edges } = toVisibleMarks(marks, visible);
   const nameOf = (index: number | undefined) => ids[visible.nodes[index ?? -1] ?? -1];
   return {
+    open: Object.fromEntries([...open].map(([node, kind]) => [ids[node], kind])),
     nodes: Object.fromEntries(
       [...nodes].map(([index, shares]) => [
         nameOf(index),
@@ -91,10 +92,12 @@ describe('Marks of a difference', () => {
 
   it('add up in folded containers; an edge came or went only if all that it stands for did', () => {
     assert.deepEqual(visibleMarks([]), {
+      open: {},
       nodes: { ui: 'changed 1, moved 1', data: 'added 1, removed 1' },
       edges: { 'ui data': 'changed, crossing' },
     });
     assert.deepEqual(visibleMarks(['ui', 'data', 'ui/a.ts', 'data/b.ts']), {
+      open: { 'ui/a.ts': 'moved' },
       nodes: {
         'ui/a.ts#one': 'changed 1',
         'data/b.ts#read': 'added 1',

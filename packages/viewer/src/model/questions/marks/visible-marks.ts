@@ -12,10 +12,12 @@ export interface MarkShare {
 export interface VisibleMarks {
   /** The marks of nodes with at least one. */
   readonly nodes: ReadonlyMap<number, readonly MarkShare[]>;
+  /** The mark of each open container that has one, by its index in the graph. */
+  readonly open: ReadonlyMap<number, MarkKind>;
   readonly edges: ReadonlyMap<number, { readonly kind: MarkKind; readonly isCrossing: boolean }>;
 }
 
-type Visible = Pick<VisibleGraph, 'representatives' | 'edgeOf' | 'counts'>;
+type Visible = Pick<VisibleGraph, 'representatives' | 'openContainers' | 'edgeOf' | 'counts'>;
 
 /** Adds up marks by the visible nodes and edges that stand for what is marked. */
 export function toVisibleMarks(marks: GraphMarks, visible: Visible): VisibleMarks {
@@ -27,6 +29,11 @@ export function toVisibleMarks(marks: GraphMarks, visible: Visible): VisibleMark
     });
     nodes.set(index, shares);
   }
+  const open = new Map<number, MarkKind>();
+  for (const container of visible.openContainers) {
+    const kind = markKinds[(marks.nodes[container] ?? 0) - 1];
+    if (kind !== undefined) open.set(container, kind);
+  }
   const crossing = new Set<number>();
   for (const [edge, isCrossing] of marks.isCrossing.entries())
     if (isCrossing === 1) crossing.add(visible.edgeOf[edge] ?? -1);
@@ -34,7 +41,7 @@ export function toVisibleMarks(marks: GraphMarks, visible: Visible): VisibleMark
   for (const [index, counts] of countBy(marks.edges, visible.edgeOf)) {
     edges.set(index, { kind: kindOfEdge(counts, visible.counts[index] ?? 0), isCrossing: crossing.has(index) });
   }
-  return { nodes, edges };
+  return { nodes, open, edges };
 }
 
 /** The number of elements by mark, for each visible element that stands for marked ones. */
