@@ -1,8 +1,8 @@
 import type { DirectedGraph } from 'graphology';
 import type Sigma from 'sigma';
-import type { VisibleMarks } from '../model/questions/marks/visible-marks.js';
+import { nodesIn } from '../model/placement/nodes-in.js';
 import type { Shape } from '../model/scene/scene.js';
-import type { VisibleGraph } from '../model/visible-graph.js';
+import type { PictureModel } from '../state/picture-model.js';
 import type { Frame } from './draw-frames.js';
 import { markedEdgeShapes, markedFrameShapes, markedNodeShapes } from './mark-shapes.js';
 import type { EdgeLook, NodeLook } from './node-looks.js';
@@ -13,9 +13,8 @@ import { prepareCanvas, viewportOf, type Viewport } from './viewport.js';
 /** Everything that the marks are drawn from. Nodes are indexes of the visible graph. */
 export interface MarkedPicture {
   readonly graph: DirectedGraph<NodeLook>;
-  readonly visible: VisibleGraph;
+  readonly model: PictureModel;
   readonly looks: readonly EdgeLook[];
-  readonly marks: VisibleMarks | undefined;
   readonly frames: readonly Frame[];
   readonly selected: readonly number[];
   readonly palette: Palette;
@@ -27,6 +26,8 @@ export class MarkLayer {
   #picture: MarkedPicture | undefined;
   /** The nodes with the most marks first, then the other ends of marked edges. */
   #nodes: readonly number[] = [];
+  /** The visible nodes in each of the selected ones. */
+  #chosen: readonly ReadonlySet<number>[] = [];
   #isEmpty = true;
 
   constructor(private readonly sigma: Sigma<NodeLook>) {
@@ -34,16 +35,18 @@ export class MarkLayer {
     sigma.on('afterRender', () => this.#draw());
   }
 
-  /** Keys of the marked nodes, those with the most marks first. */
+  /** Keys of the marked nodes, those with the most marks first; without any, those of the ends of marked edges. */
   get keys(): readonly string[] {
-    const { marks, visible } = this.#picture ?? {};
-    return this.#nodes.filter((node) => marks?.nodes.has(node)).map((node) => String(visible?.nodes[node]));
+    const { marks, visible } = this.#picture?.model ?? {};
+    const marked = this.#nodes.filter((node) => marks?.nodes.has(node));
+    return (marked.length === 0 ? this.#nodes : marked).map((node) => String(visible?.nodes[node]));
   }
 
   /** Replaces what is marked. It is drawn with the next picture. */
   show(picture: MarkedPicture): void {
     this.#picture = picture;
-    const { marks, visible } = picture;
+    const { marks, visible, graph, selected } = picture.model;
+    this.#chosen = marks === undefined ? [] : selected.map((node) => new Set(nodesIn(graph.structure, visible, node)));
     const sums = new Map<number, number>();
     for (const edge of marks?.edges.keys() ?? []) {
       sums.set(visible.sources[edge] ?? -1, 0);
@@ -60,7 +63,8 @@ export class MarkLayer {
   }
 
   shapes(viewport: Viewport): Shape[] {
-    const { marks, graph, visible, looks, palette } = this.#picture ?? {};
+    const { model, graph, looks, palette } = this.#picture ?? {};
+    const { marks, visible } = model ?? {};
     if (marks === undefined || graph === undefined || visible === undefined || palette === undefined) return [];
     const lookOf = (index: number): NodeLook | undefined => {
       const key = String(visible.nodes[index]);
@@ -68,16 +72,18 @@ export class MarkLayer {
     };
     const shapes: Shape[] = [];
     for (const frame of this.#picture?.frames ?? []) {
-      const kind = marks.open.get(frame.node);
-      if (kind !== undefined) shapes.push(...markedFrameShapes(frame, kind, viewport, palette));
+      const [kind, isSelected] = [marks.open.get(frame.node), model?.selected.includes(frame.node) === true];
+      shapes.push(...markedFrameShapes({ ...frame, kind, isSelected }, viewport, palette));
     }
     // Those that cross a border lie above the others.
-    const edges = [...marks.edges].sort(([, one], [, other]) => Number(one.isCrossing) - Number(other.isCrossing));
+    const edges = [...marks.edges].sort(([, one], [, other]) => Number(one.isStrong) - Number(other.isStrong));
     for (const [edge, mark] of edges) {
       const [source, target] = [lookOf(visible.sources[edge] ?? -1), lookOf(visible.targets[edge] ?? -1)];
       const look = looks?.[edge];
       if (source === undefined || target === undefined || look === undefined) continue;
-      shapes.push(...markedEdgeShapes({ ...mark, look, source, target }, viewport, { palette, count: edges.length }));
+      const isBehind = this.#isBehind(visible.sources[edge] ?? -1, visible.targets[edge] ?? -1);
+      const count = edges.length;
+      shapes.push(...markedEdgeShapes({ ...mark, isBehind, look, source, target }, viewport, { palette, count }));
     }
     const selected = new Set(this.#picture?.selected);
     for (const node of this.#nodesToDraw(selected)) {
@@ -87,6 +93,14 @@ export class MarkLayer {
       shapes.push(...markedNodeShapes({ look, shares, isFolded, isSelected: selected.has(node) }, viewport, palette));
     }
     return shapes;
+  }
+
+  /** Whether an edge is neither at the selected node nor between the two that are selected. */
+  #isBehind(source: number, target: number): boolean {
+    const [one, other] = this.#chosen;
+    if (one === undefined) return false;
+    if (other === undefined) return !one.has(source) && !one.has(target);
+    return !(one.has(source) && other.has(target)) && !(other.has(source) && one.has(target));
   }
 
   /** The nodes with the fewest marks first, and the selected ones above all others. */

@@ -28,12 +28,15 @@ const minArrow = 26;
 /** Number of edges above which those that are not wide are translucent. */
 const manyEdges = 150;
 const changedOpacity = 0.6;
+const behindOpacity = 0.25;
 
 type Shape = CircleShape | LineShape | PolygonShape | TextShape;
 
 export interface MarkedEdge {
   readonly kind: MarkKind;
-  readonly isCrossing: boolean;
+  readonly isStrong: boolean;
+  /** Whether others are selected. */
+  readonly isBehind: boolean;
   readonly look: EdgeLook;
   readonly source: NodeLook;
   readonly target: NodeLook;
@@ -41,7 +44,7 @@ export interface MarkedEdge {
 
 /** A line with an arrowhead at its target. */
 export function markedEdgeShapes(
-  { kind, isCrossing, look, source, target }: MarkedEdge,
+  { kind, isStrong, isBehind, look, source, target }: MarkedEdge,
   viewport: Viewport,
   { palette, count }: { readonly palette: Palette; readonly count: number },
 ): Shape[] {
@@ -49,8 +52,8 @@ export function markedEdgeShapes(
   const line = toEdgeShape({ ...look, hidden: false }, source, target, viewport);
   if (line === undefined) return [];
   const isChanged = kind === 'changed';
-  const isWide = isCrossing && !isChanged;
-  const opacity = isChanged ? changedOpacity : isWide || count <= manyEdges ? 1 : 0.45;
+  const isWide = isStrong && !isChanged;
+  const opacity = isBehind ? behindOpacity : isChanged ? changedOpacity : isWide || count <= manyEdges ? 1 : 0.45;
   const stroke = opacity === 1 ? palette.marks[kind] : `rgba(${toParts(palette.marks[kind]).join(', ')}, ${opacity})`;
   const strokeWidth = widths[isChanged ? 'changed' : isWide ? 'crossing' : 'usual'];
   const dash = markDashes[kind];
@@ -69,19 +72,36 @@ export function markedEdgeShapes(
   return [shape, { type: 'polygon', corners: [tip, corner(1), corner(-1)], fill: stroke, stroke }];
 }
 
-/** The outline of an open container with a mark of its own. */
+/** An open container. */
+export interface MarkedFrame extends Frame {
+  /** Its own mark, if it has one. */
+  readonly kind: MarkKind | undefined;
+  readonly isSelected: boolean;
+}
+
+/** The outlines of an open container: of its mark, and of the selection. */
 export function markedFrameShapes(
-  { x, y, radius }: Frame,
-  kind: MarkKind,
+  { x, y, radius, kind, isSelected }: MarkedFrame,
   viewport: Viewport,
   palette: Palette,
 ): Shape[] {
   const circle = { x: viewport.toX(x), y: viewport.toY(y), radius: radius * viewport.scale };
   if (circle.radius < minSigned || !isInView(viewport, circle.x, circle.y, circle.radius)) return [];
+  const ring: CircleShape = {
+    type: 'circle',
+    ...circle,
+    radius: circle.radius + 3,
+    stroke: palette.accent,
+    strokeWidth: 2.5,
+  };
+  const shapes: Shape[] = isSelected ? [ring] : [];
+  if (kind === undefined) return shapes;
   const shares = [{ kind, count: 1 }];
+  // Those inside have their signs at the right.
   return [
+    ...shapes,
     ...outlines({ ...circle, strokeWidth: 2 }, shares, palette),
-    ...signShapes(circle, { shares, isFolded: false }, palette),
+    ...signShapes({ ...circle, side: -1 }, { shares, isFolded: false }, palette),
   ];
 }
 
@@ -121,7 +141,7 @@ export function markedNodeShapes(
     },
     { type: 'circle', x, y, radius, fill: isGone ? palette.background : look.color },
     ...outlines({ x, y, radius: ring, strokeWidth }, shares, palette),
-    ...(disc.radius < minSigned ? [] : signShapes({ x, y, radius: ring }, { shares, isFolded }, palette)),
+    ...(disc.radius < minSigned ? [] : signShapes({ x, y, radius: ring, side: 1 }, { shares, isFolded }, palette)),
   ];
 }
 
@@ -150,9 +170,9 @@ function outlines(
   });
 }
 
-/** The sign of the mark at the upper right, or the number of marked nodes inside. */
+/** The sign of the mark at the upper right or left, or the number of marked nodes inside. */
 function signShapes(
-  { x, y, radius }: { readonly x: number; readonly y: number; readonly radius: number },
+  { x, y, radius, side }: { readonly x: number; readonly y: number; readonly radius: number; readonly side: 1 | -1 },
   { shares, isFolded }: Pick<MarkedNode, 'shares' | 'isFolded'>,
   palette: Palette,
 ): Shape[] {
@@ -162,7 +182,7 @@ function signShapes(
   const text = isFolded ? String(total) : markSigns[first.kind];
   const fill = shares.length === 1 ? palette.marks[first.kind] : palette.mutedText;
   const size = signRadius + Math.max(0, text.length - 2) * 2.5;
-  const [signX, signY] = [x + radius * Math.SQRT1_2 + 1, y - radius * Math.SQRT1_2 - 1];
+  const [signX, signY] = [x + side * (radius * Math.SQRT1_2 + 1), y - radius * Math.SQRT1_2 - 1];
   return [
     { type: 'circle', x: signX, y: signY, radius: size, fill, stroke: palette.background, strokeWidth: 1.5 },
     {

@@ -288,7 +288,7 @@ export class SigmaPicture {
       ...{ graph: this.#graph, visible, looks: this.#edges, palette: this.#palette },
       selected: selected.map((node) => this.#indexOf(node)),
     };
-    this.#markLayer.show({ ...drawn, marks: model.marks, frames: this.#containers.frames });
+    this.#markLayer.show({ ...drawn, model, frames: this.#containers.frames });
     this.#emphasisLayer.show({
       ...drawn,
       emphasis,

@@ -121,9 +121,8 @@ const litOf = memoizeLast(
     marks: GraphMarks | undefined,
   ): Uint8Array | undefined => {
     if (answer === undefined || question === undefined) return undefined;
-    if (question.kind === 'diff') return marks && findLitByMarks(graph.structure, marks);
-    // Without violations everything is fine, and nothing is faded.
-    if (question.kind === 'rules' && answer.total === 0) return undefined;
+    // Without differences or violations nothing is faded.
+    if (question.kind === 'diff' || question.kind === 'rules') return marks && findLitByMarks(graph.structure, marks);
     return findLit(graph.structure, (id) => indexOfId(graph, id), litIds(answer, question));
   },
 );

@@ -23,11 +23,19 @@ export interface AnswerRow {
   /** The mark of the node, or of the dependency, in pictures. */
   readonly mark?: MarkKind;
   /** The dependencies that the mark is drawn on, by the ids of their ends. Undefined: that from `node` to `to`. */
-  readonly pairs?: readonly { readonly source: string; readonly target: string }[];
+  readonly pairs?: readonly MarkedPair[];
   /** Ids of further nodes that belong to the row, such as the members of a cycle. */
   readonly others?: readonly string[];
   /** Further facts, for the details. */
   readonly facts?: readonly RowFact[];
+}
+
+/** A dependency with a mark, by the ids of its ends. */
+export interface MarkedPair {
+  readonly source: string;
+  readonly target: string;
+  /** Whether it is only part of a violation, such as a cycle that others close. */
+  readonly isMinor?: boolean;
 }
 
 /** A fact about a row. All texts are visible texts. */

@@ -18,10 +18,8 @@ export function litIds(answer: Answer, question: Question): ReadonlySet<string> 
   const number = question.kind === 'cycles' ? question.number : undefined;
   for (const group of answer.groups) {
     if (number !== undefined && group.cycle !== number) continue;
-    if (question.kind === 'rules' && question.rule !== undefined && group.rule !== question.rule) continue;
-    for (const { node, to, others = [] } of group.rows) {
+    for (const { node, to } of group.rows) {
       ids.add(node.id);
-      for (const id of others) ids.add(id);
       if (to !== undefined) ids.add(to.id);
     }
   }
@@ -43,7 +41,7 @@ export function findLit(
   );
 }
 
-/** Like `findLit`, for marked nodes and the ends of edges that came or went. */
+/** Like `findLit`, for marked nodes and the ends of marked edges, except those that only changed. */
 export function findLitByMarks(
   structure: Pick<GraphStructure, 'nodeCount' | 'parents' | 'sources' | 'targets'>,
   { nodes, edges }: GraphMarks,

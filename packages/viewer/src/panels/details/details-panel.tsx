@@ -24,6 +24,7 @@ export function DetailsPanel() {
   const structure = model?.graph.structure;
   const node = model?.selected[0];
   const workspace = useViewerState((state) => state.workspaceGraph);
+  const row = useViewerState((state) => state.row);
   const groups = useMemo(
     () => (structure === undefined || node === undefined ? [] : listNeighbors(structure, node)),
     [structure, node],
@@ -32,6 +33,8 @@ export function DetailsPanel() {
     return <p className="details-panel-hint">Click a node to see its attributes. Double-click one to open it.</p>;
   }
   const id = stringAt(structure.ids, node);
+  // The facts of the row say more about a dependency.
+  const isRow = row?.to !== undefined && row.node.id === id;
   // The host answers questions about the workspace only.
   const isInWorkspace = workspace !== undefined && indexOfId(workspace, id) !== undefined;
   const name = stringAt(structure.names, node);
@@ -51,7 +54,7 @@ export function DetailsPanel() {
       {model.selected.length > 1 && (
         <p className="details-panel-hint">The first of {model.selected.length} selected nodes.</p>
       )}
-      <DependencyValues model={model} />
+      {!isRow && <DependencyValues model={model} />}
       <ShownValues model={model} node={node} />
       <AttributeList graph={model.graph} node={node} />
       {client !== undefined && isInWorkspace && (

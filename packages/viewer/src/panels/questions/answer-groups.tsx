@@ -25,7 +25,8 @@ export function AnswerGroups({ answer, question }: { readonly answer: Answer; re
       group={group}
       isInitiallyOpen={
         group.isMinor !== true &&
-        (drawn === undefined ? index < maxOpen && (group.cycle ?? 1) === 1 : group.cycle === drawn)
+        (answer.marks !== undefined ||
+          (drawn === undefined ? index < maxOpen && (group.cycle ?? 1) === 1 : group.cycle === drawn))
       }
       question={question}
     />
@@ -35,15 +36,23 @@ export function AnswerGroups({ answer, question }: { readonly answer: Answer; re
 function Group(props: { readonly group: AnswerGroup; readonly isInitiallyOpen: boolean; readonly question: Question }) {
   const { group, isInitiallyOpen, question } = props;
   const { actions } = useViewer();
-  const [shown, setShown] = useState(pageSize);
+  const [paged, setShown] = useState(pageSize);
+  const element = useRef<HTMLDetailsElement>(null);
+  const chosen = useViewerState(({ row }) => (row === undefined ? -1 : group.rows.indexOf(row)));
+  // The row that the user has stepped to is listed, whatever is closed.
+  const shown = Math.max(paged, chosen + 1);
+  useEffect(() => {
+    if (chosen !== -1) element.current?.setAttribute('open', '');
+  }, [chosen]);
   const { title, total, rows, meaning, notes = [], cycle, word, problem } = group;
   const missing = cycle === undefined ? total - rows.length : 0;
   const isDrawn = question.kind === 'cycles' && question.number === cycle;
   return (
-    <details className="answer-group" open={isInitiallyOpen}>
+    <details ref={element} className="answer-group" open={isInitiallyOpen}>
       <summary>
         {title} {word !== undefined && <span className={`answer-word answer-word-${word}`}>{word}</span>}{' '}
         {cycle === undefined && <span>{counts.format(total)}</span>}
+        {problem !== undefined && ' '}
         {problem !== undefined && <span className="answer-word answer-word-error">problem</span>}
       </summary>
       {meaning !== undefined && <p className="answer-note">{meaning}</p>}
@@ -79,7 +88,7 @@ function Group(props: { readonly group: AnswerGroup; readonly isInitiallyOpen: b
           {note}
         </p>
       ))}
-      {rows.length === 0 && total === 0 && <p className="answer-note">None.</p>}
+      {rows.length === 0 && total === 0 && problem === undefined && <p className="answer-note">None.</p>}
       <ul className="answer-rows">
         {rows.slice(0, shown).map((row, index) => (
           <Row key={index} row={row} />

@@ -73,9 +73,9 @@ function visibleMarks(opened: readonly string[], marks = marksOf({ kind: 'diff',
       ]),
     ),
     edges: Object.fromEntries(
-      [...edges].map(([edge, { kind, isCrossing }]) => [
+      [...edges].map(([edge, { kind, isStrong }]) => [
         `${nameOf(visible.sources[edge])} ${nameOf(visible.targets[edge])}`,
-        isCrossing ? `${kind}, crossing` : kind,
+        isStrong ? `${kind}, strong` : kind,
       ]),
     ),
   };
@@ -94,7 +94,7 @@ describe('Marks of a difference', () => {
     assert.deepEqual(visibleMarks([]), {
       open: {},
       nodes: { ui: 'changed 1, moved 1', data: 'added 1, removed 1' },
-      edges: { 'ui data': 'changed, crossing' },
+      edges: { 'ui data': 'changed, strong' },
     });
     assert.deepEqual(visibleMarks(['ui', 'data', 'ui/a.ts', 'data/b.ts']), {
       open: { 'ui/a.ts': 'moved' },
@@ -104,9 +104,9 @@ describe('Marks of a difference', () => {
         'data/b.ts#write': 'removed 1',
       },
       edges: {
-        'ui/a.ts#one data/b.ts#read': 'added, crossing',
-        'ui/a.ts#one data/b.ts#same': 'added, crossing',
-        'ui/a.ts#two data/b.ts#write': 'removed, crossing',
+        'ui/a.ts#one data/b.ts#read': 'added, strong',
+        'ui/a.ts#one data/b.ts#same': 'added, strong',
+        'ui/a.ts#two data/b.ts#write': 'removed, strong',
         'data/b.ts#same data/b.ts#write': 'removed',
       },
     });

@@ -1,6 +1,6 @@
 import type { CheckAnswer } from '@code-graph/client';
 import { toVisibleText } from '../../../graph/visible-text.js';
-import type { Answer, AnswerGroup, AnswerNode, AnswerRow, RowFact } from '../answer.js';
+import type { Answer, AnswerGroup, AnswerNode, AnswerRow, MarkedPair, RowFact } from '../answer.js';
 import { countOf, doubtsOf } from './answer-texts.js';
 import { toIdNode } from './diff-units.js';
 
@@ -155,11 +155,13 @@ function factsOf({
   ];
 }
 
-/** The dependencies to mark: of a cycle those along a shortest one. */
-function pairsOf({ kind, source, target, path = [], cut = [] }: Violation): { source: string; target: string }[] {
+/** The dependencies to mark: of a cycle those along a shortest one, and its cut. */
+function pairsOf({ kind, source, target, path = [], cut = [] }: Violation): MarkedPair[] {
   const steps = path.map((each) => each.node);
   const closed = kind === 'cycle' && steps[0] !== steps.at(-1) ? [...steps, ...steps.slice(0, 1)] : steps;
-  const along = closed.slice(1).map((to, index) => ({ source: closed[index] ?? '', target: to }));
+  const along = closed
+    .slice(1)
+    .map((to, index) => ({ source: closed[index] ?? '', target: to, isMinor: kind === 'cycle' }));
   const cuts = cut.map((each) => ({ source: each.source.node, target: each.target.node }));
   if (along.length + cuts.length > 0) return [...along, ...cuts];
   return source && target ? [{ source: source.node, target: target.node }] : [];

@@ -1,7 +1,7 @@
 import { valueAt, type AttributeColumn } from '../../../graph/attribute-column.js';
 import type { LoadedGraph } from '../../../graph/graph-builder.js';
 import { containment, isInside } from '../../../graph/graph-structure.js';
-import type { Answer, AnswerRow } from '../answer.js';
+import type { Answer, AnswerRow, MarkedPair } from '../answer.js';
 import type { DiffQuestion, Question } from '../question.js';
 import { isMarkKind, markCode } from './mark-kind.js';
 
@@ -9,8 +9,8 @@ import { isMarkKind, markCode } from './mark-kind.js';
 export interface GraphMarks {
   readonly nodes: Uint8Array;
   readonly edges: Uint8Array;
-  /** 1 for each marked edge that leads to another folder or package. */
-  readonly isCrossing: Uint8Array;
+  /** 1 for each marked edge that stands out: one that leads to another folder or package, or that violates a rule by itself. */
+  readonly isStrong: Uint8Array;
 }
 
 /** The marks of an answer; undefined if it has none. */
@@ -42,13 +42,13 @@ function marksOfDiff({ structure, nodeColumns, edgeColumns }: LoadedGraph, { hid
     if (isAlong === undefined || valueAt(isAlong, node) !== 'true')
       nodes[node] = codeOf(nodeColumns.get('diff:change'), node);
   }
-  const isCrossing = new Uint8Array(structure.edgeCount);
+  const isStrong = new Uint8Array(structure.edgeCount);
   for (let edge = 0; edge < edges.length; edge++) {
     edges[edge] = codeOf(edgeColumns.get('diff:change'), edge);
     if (edges[edge] !== 0 && crosses && ['package', 'folder'].includes(String(valueAt(crosses, edge))))
-      isCrossing[edge] = 1;
+      isStrong[edge] = 1;
   }
-  return { nodes, edges, isCrossing };
+  return { nodes, edges, isStrong };
 }
 
 /** The marks of violations: on the edges of a dependency, a path or a cycle, otherwise on the node. A new violation hides a known one. */
@@ -58,16 +58,16 @@ function marksOfRows(
   rows: readonly AnswerRow[],
 ): GraphMarks {
   const nodes = new Uint8Array(structure.nodeCount);
-  const edges = new Uint8Array(structure.edgeCount);
+  const [edges, isStrong] = [new Uint8Array(structure.edgeCount), new Uint8Array(structure.edgeCount)];
   /** Violations by their source. */
-  const bySource = new Map<number, { readonly target: number; readonly code: number }[]>();
+  const bySource = new Map<number, { readonly target: number; readonly code: number; readonly isMinor: boolean }[]>();
   for (const { node, to, pairs, mark } of rows) {
     const code = mark === undefined ? 0 : markCode(mark);
-    const ends = pairs ?? (to === undefined ? [] : [{ source: node.id, target: to.id }]);
+    const ends: readonly MarkedPair[] = pairs ?? (to === undefined ? [] : [{ source: node.id, target: to.id }]);
     for (const pair of ends) {
       const [source, target] = [indexOf(pair.source), indexOf(pair.target)];
       if (source === undefined || target === undefined) continue;
-      bySource.set(source, [...(bySource.get(source) ?? []), { target, code }]);
+      bySource.set(source, [...(bySource.get(source) ?? []), { target, code, isMinor: pair.isMinor === true }]);
     }
     const index = indexOf(node.id);
     if (ends.length === 0 && index !== undefined) nodes[index] = stronger(nodes[index] ?? 0, code);
@@ -80,12 +80,14 @@ function marksOfRows(
       for (const violation of bySource.get(source) ?? []) {
         // The dependencies of what is inside of both are meant, too, but none between contents of the target.
         const isMeant = isInside(structure, target, violation.target);
-        if (isMeant && (source === sources[edge] || !isInside(structure, sources[edge] ?? 0, violation.target)))
-          edges[edge] = stronger(edges[edge] ?? 0, violation.code);
+        if (!isMeant || (source !== sources[edge] && isInside(structure, sources[edge] ?? 0, violation.target)))
+          continue;
+        edges[edge] = stronger(edges[edge] ?? 0, violation.code);
+        if (!violation.isMinor && violation.code === markCode('violation')) isStrong[edge] = 1;
       }
     }
   }
-  return { nodes, edges, isCrossing: edges.map((code) => (code === markCode('violation') ? 1 : 0)) };
+  return { nodes, edges, isStrong };
 }
 
 function stronger(one: number, other: number): number {

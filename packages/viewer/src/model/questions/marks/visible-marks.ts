@@ -14,7 +14,7 @@ export interface VisibleMarks {
   readonly nodes: ReadonlyMap<number, readonly MarkShare[]>;
   /** The mark of each open container that has one, by its index in the graph. */
   readonly open: ReadonlyMap<number, MarkKind>;
-  readonly edges: ReadonlyMap<number, { readonly kind: MarkKind; readonly isCrossing: boolean }>;
+  readonly edges: ReadonlyMap<number, { readonly kind: MarkKind; readonly isStrong: boolean }>;
 }
 
 type Visible = Pick<VisibleGraph, 'representatives' | 'openContainers' | 'edgeOf' | 'counts'>;
@@ -34,12 +34,11 @@ export function toVisibleMarks(marks: GraphMarks, visible: Visible): VisibleMark
     const kind = markKinds[(marks.nodes[container] ?? 0) - 1];
     if (kind !== undefined) open.set(container, kind);
   }
-  const crossing = new Set<number>();
-  for (const [edge, isCrossing] of marks.isCrossing.entries())
-    if (isCrossing === 1) crossing.add(visible.edgeOf[edge] ?? -1);
-  const edges = new Map<number, { kind: MarkKind; isCrossing: boolean }>();
+  const strong = new Set<number>();
+  for (const [edge, isStrong] of marks.isStrong.entries()) if (isStrong === 1) strong.add(visible.edgeOf[edge] ?? -1);
+  const edges = new Map<number, { kind: MarkKind; isStrong: boolean }>();
   for (const [index, counts] of countBy(marks.edges, visible.edgeOf)) {
-    edges.set(index, { kind: kindOfEdge(counts, visible.counts[index] ?? 0), isCrossing: crossing.has(index) });
+    edges.set(index, { kind: kindOfEdge(counts, visible.counts[index] ?? 0), isStrong: strong.has(index) });
   }
   return { nodes, open, edges };
 }
