@@ -129,6 +129,7 @@ function Row({ row }: { readonly row: AnswerRow }) {
       >
         <span className="answer-row-name">
           {mark !== undefined && <MarkSign kind={mark} />}
+          {mark !== undefined && ' '}
           {to === undefined ? node.name : `${node.name} → ${to.name}`}
         </span>
         {location !== undefined && <span className="answer-row-detail answer-row-location">{location}</span>}

@@ -26,7 +26,7 @@ const diff: DiffAnswer = {
   more: { nodes: 1, edges: 0, dependencies: 0, cycles: 0, publicApi: 0 },
   summary: {
     nodes: { added: 1, removed: 1, changed: 0, moved: 1, along: 1 },
-    edges: { added: 1, removed: 0, changed: 0 },
+    edges: { added: 1, removed: 0, changed: 0, across: 1 },
     dependencies: { added: 1, removed: 0 },
     cycles: { added: 1, removed: 0, grown: 0, shrunk: 0, changed: 0 },
     publicApi: { added: 0, removed: 0, changed: 1 },
