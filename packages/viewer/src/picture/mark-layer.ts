@@ -4,7 +4,7 @@ import { nodesIn } from '../model/placement/nodes-in.js';
 import type { Shape } from '../model/scene/scene.js';
 import type { PictureModel } from '../state/picture-model.js';
 import type { Frame } from './draw-frames.js';
-import { markedEdgeShapes, markedFrameShapes, markedNodeShapes } from './mark-shapes.js';
+import { markedEdgeShapes, markedFrameShapes, markedNodeShapes, type MarkedEdge } from './mark-shapes.js';
 import type { EdgeLook, NodeLook } from './node-looks.js';
 import type { Palette } from './palette.js';
 import { drawOnCanvas } from './scene-canvas.js';
@@ -19,6 +19,8 @@ export interface MarkedPicture {
   readonly selected: readonly number[];
   readonly palette: Palette;
 }
+
+type EdgeMark = Pick<MarkedEdge, 'kind' | 'isStrong'>;
 
 /** Draws what an answer marks, such as changes, on a layer above all other nodes and edges. */
 export class MarkLayer {
@@ -76,7 +78,8 @@ export class MarkLayer {
       shapes.push(...markedFrameShapes({ ...frame, kind, isSelected }, viewport, palette));
     }
     // Those that cross a border lie above the others.
-    const edges = [...marks.edges].sort(([, one], [, other]) => Number(one.isStrong) - Number(other.isStrong));
+    const edges: [number, EdgeMark][] = [...marks.edges, ...this.#betweenChosen()];
+    edges.sort(([, one], [, other]) => Number(one.isStrong) - Number(other.isStrong));
     for (const [edge, mark] of edges) {
       const [source, target] = [lookOf(visible.sources[edge] ?? -1), lookOf(visible.targets[edge] ?? -1)];
       const look = looks?.[edge];
@@ -93,6 +96,17 @@ export class MarkLayer {
       shapes.push(...markedNodeShapes({ look, shares, isFolded, isSelected: selected.has(node) }, viewport, palette));
     }
     return shapes;
+  }
+
+  /** The edges between two selected nodes that have no mark, such as those of a node that moved: a dependency of a folder may be new by them. */
+  *#betweenChosen(): Generator<[number, EdgeMark]> {
+    const { marks, visible } = this.#picture?.model ?? {};
+    if (visible === undefined || this.#chosen.length !== 2) return;
+    for (let edge = 0; edge < visible.sources.length; edge++) {
+      if (marks?.edges.has(edge) === true) continue;
+      if (!this.#isBehind(visible.sources[edge] ?? -1, visible.targets[edge] ?? -1))
+        yield [edge, { kind: undefined, isStrong: false }];
+    }
   }
 
   /** Whether an edge is neither at the selected node nor between the two that are selected. */

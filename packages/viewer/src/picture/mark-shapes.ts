@@ -33,7 +33,8 @@ const behindOpacity = 0.25;
 type Shape = CircleShape | LineShape | PolygonShape | TextShape;
 
 export interface MarkedEdge {
-  readonly kind: MarkKind;
+  /** Undefined: an edge between the two selected nodes that has no mark. */
+  readonly kind: MarkKind | undefined;
   readonly isStrong: boolean;
   /** Whether others are selected. */
   readonly isBehind: boolean;
@@ -54,13 +55,14 @@ export function markedEdgeShapes(
   const isChanged = kind === 'changed';
   const isWide = isStrong && !isChanged;
   const opacity = isBehind ? behindOpacity : isChanged ? changedOpacity : isWide || count <= manyEdges ? 1 : 0.45;
-  const stroke = opacity === 1 ? palette.marks[kind] : `rgba(${toParts(palette.marks[kind]).join(', ')}, ${opacity})`;
+  const color = kind === undefined ? palette.accent : palette.marks[kind];
+  const stroke = opacity === 1 ? color : `rgba(${toParts(color).join(', ')}, ${opacity})`;
   const strokeWidth = widths[isChanged ? 'changed' : isWide ? 'crossing' : 'usual'];
-  const dash = markDashes[kind];
+  const dash = kind && markDashes[kind];
   const shape: LineShape = { ...line, stroke, strokeWidth, ...(dash && { dash }) };
   const [dx, dy] = [line.to[0] - line.from[0], line.to[1] - line.from[1]];
   const length = Math.hypot(dx, dy);
-  const gap = target.size * viewport.scale + 4;
+  const gap = target.size * viewport.scale + 7;
   if (length < minArrow + gap) return [shape];
   const [x, y] = [dx / length, dy / length];
   const tip = [line.to[0] - x * gap, line.to[1] - y * gap] as const;
