@@ -35,12 +35,12 @@ const token = readToken();
 const client =
   report === undefined ? createClient(host, { ...(token !== undefined && { token }), fetch: send }) : undefined;
 
-new QuestionUpdates(store, client).start();
-
 const source: GraphSource =
   report === undefined
     ? new WorkerGraphSource({ host, token }, new URL('graph-worker.js', document.baseURI).href)
     : new ReportGraphSource(report);
+
+new QuestionUpdates(store, client, source).start();
 
 const texts =
   client !== undefined ? new HostSourceTexts(client) : report?.hasSource === true ? new ReportSourceTexts() : undefined;
@@ -51,7 +51,7 @@ if (client !== undefined) {
   store.setState({ connection: 'report', health: report.health, plugins: toVisiblePlugins(report.plugins) });
   source
     .loadGraph()
-    .then((graph) => setPrepared(store, { graph }))
+    .then((graph) => setPrepared(store, { graph, workspaceGraph: graph }))
     .catch((error: unknown) => store.setState({ failure: String(error) }));
 }
 

@@ -155,6 +155,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/diff/graph': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The graphs of two revisions as one: the later graph, and the nodes and edges that it no longer has. `diff:change` says which are `added`, `removed`, `changed` or `moved`. */
+    get: operations['getDiffGraph'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/cycles': {
     parameters: {
       query?: never;
@@ -3985,6 +4002,33 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['DiffAnswer'];
+        };
+      };
+    };
+  };
+  getDiffGraph: {
+    parameters: {
+      query: {
+        /** @description The earlier revision: a branch, a tag or a commit, such as `main` or `HEAD~3`. */
+        from: string;
+        /** @description The later revision. Default: the working tree. */
+        to?: string;
+        /** @description Whether the comparison begins with the last common commit of `from` and `to`, as with `from...to` in git. Without `to`, that of `from` and HEAD. */
+        mergeBase?: boolean | string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The graph. Nodes also have `diff:from`, their id in the earlier graph if it is another one, and `diff:along` if they only moved with their container; changed edges have `diff:before`, the number of uses before. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['GraphDocument'];
         };
       };
     };

@@ -6,3 +6,4 @@ export { compareGraphs, type GraphDiff, type LevelOfUnits } from './compare-grap
 export type { NodeAspect, NodeChange, NodeDifference } from './compare-nodes.js';
 export type { ApiDifference } from './compare-public-api.js';
 export type { DiffSide } from './diff-side.js';
+export { diffAttributes, mergeGraphs } from './merge-graphs.js';

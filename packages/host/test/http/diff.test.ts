@@ -134,6 +134,27 @@ describe('GET /api/diff', () => {
     assert.notEqual(first.nodes[0]?.after?.id, second.nodes[0]?.after?.id);
   });
 
+  it('returns both graphs as one, with the change of each node and edge', async () => {
+    const { status, body } = await shared.running.request('GET', '/api/diff/graph?from=one');
+    assert.equal(status, 200);
+    const { nodes, edges } = body as unknown as GraphDocument;
+    assert.deepEqual(
+      nodes.flatMap((node) => (node['diff:change'] ? [[node.id, node['diff:change'], node['diff:from']]] : [])),
+      [
+        ['shop/sums.ts', 'moved', 'shop/price.ts'],
+        ['shop/sums.ts#price', 'changed', 'shop/price.ts#price'],
+        ['log/log.ts', 'changed', undefined],
+      ],
+    );
+    assert.deepEqual(
+      edges.map((edge) => [edge.source, edge.target, edge['diff:change'], edge['diff:crosses']]),
+      [
+        ['shop/sums.ts', 'log/log.ts', undefined, undefined],
+        ['log/log.ts', 'shop/sums.ts', 'added', 'package'],
+      ],
+    );
+  });
+
   it('refuses a comparison without a revision, and one from the last common commit outside of a repository', async () => {
     const missing = await shared.running.request('GET', '/api/diff');
     assert.deepEqual([missing.status, missing.error.code], [400, 'INVALID_PARAMETERS']);

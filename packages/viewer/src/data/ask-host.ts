@@ -1,16 +1,18 @@
-import type { Client, ImpactAnswer } from '@code-graph/client';
+import type { Client, DiffAnswer, ImpactAnswer } from '@code-graph/client';
 import type { Answer } from '../model/questions/answer.js';
 import { toCallsAnswer } from '../model/questions/answers/calls-answer.js';
 import { toCyclesAnswer } from '../model/questions/answers/cycles-answer.js';
+import { toDiffAnswer } from '../model/questions/answers/diff-answer.js';
 import { toImpactAnswer } from '../model/questions/answers/impact-answer.js';
 import { toPathAnswer } from '../model/questions/answers/path-answer.js';
 import { toRowsAnswer } from '../model/questions/answers/rows-answer.js';
+import { toRulesAnswer } from '../model/questions/answers/rules-answer.js';
 import { toUnusedAnswer } from '../model/questions/answers/unused-answer.js';
-import type { Question } from '../model/questions/question.js';
+import { toDiffQuery, type Question } from '../model/questions/question.js';
 import { loadPages, type Page } from './load-pages.js';
 
 /** Numbers of results in one reply: the largest that the host accepts. */
-const limits = { nodes: 500, cycles: 200, paths: 100 } as const;
+const limits = { nodes: 500, cycles: 200, paths: 100, differences: 1000 } as const;
 
 /** Number of edges that are drawn to each node of an impact. */
 const impactEdges = 20;
@@ -72,6 +74,17 @@ export async function askHost(client: Client, question: Question, { signal, isNo
       );
       return toUnusedAnswer(reply);
     }
+    case 'diff': {
+      const compared = toDiffQuery(question);
+      const reply = await loadPages(
+        limits.differences,
+        (page) => client.get('/api/diff', { params: { query: { ...compared, ...toQuery(page) } }, signal }),
+        joinDiffs,
+      );
+      return toDiffAnswer(reply);
+    }
+    case 'rules':
+      return toRulesAnswer(await client.get('/api/rules', { signal }));
     case 'cypher': {
       const { graph } = await client.get('/api/health', { signal });
       const reply = await client.post('/api/query', { body: { query: question.query }, signal });
@@ -82,6 +95,18 @@ export async function askHost(client: Client, question: Question, { signal, isNo
 
 function toQuery({ limit, offset }: Page): { readonly limit: string; readonly offset: string } {
   return { limit: String(limit), offset: String(offset) };
+}
+
+function joinDiffs(one: DiffAnswer, next: DiffAnswer): DiffAnswer {
+  return {
+    ...next,
+    offset: 0,
+    nodes: [...one.nodes, ...next.nodes],
+    edges: [...one.edges, ...next.edges],
+    dependencies: [...one.dependencies, ...next.dependencies],
+    cycles: [...one.cycles, ...next.cycles],
+    publicApi: [...one.publicApi, ...next.publicApi],
+  };
 }
 
 function joinImpact(one: ImpactAnswer, next: ImpactAnswer): ImpactAnswer {

@@ -3,6 +3,7 @@ import type { AttributeColumn } from '../graph/attribute-column.js';
 import type { LoadedGraph } from '../graph/graph-builder.js';
 import type { GraphFormat } from '@code-graph/graph/formats';
 import type { PackedCircles } from '../model/placement/pack-containment.js';
+import type { DiffQuestion } from '../model/questions/question.js';
 
 /** A graph with the circles of its containment, which are computed where the graph is parsed. */
 export interface GraphWithCircles extends LoadedGraph {
@@ -30,6 +31,7 @@ export interface HostAccess {
 /** A request to the graph worker. */
 export type GraphRequest = { readonly id: number; readonly access: HostAccess } & (
   | { readonly type: 'graph' }
+  | { readonly type: 'diff'; readonly question: DiffQuestion }
   | { readonly type: 'attributes'; readonly selection: AttributeSelection }
   | { readonly type: 'file'; readonly format: GraphFormat }
 );

@@ -27,6 +27,7 @@ async function answer(request: GraphRequest): Promise<GraphReply> {
       }),
     });
     if (request.type === 'graph') return { id, type: 'graph', graph: await reader.readGraph(client) };
+    if (request.type === 'diff') return { id, type: 'graph', graph: await reader.readDiff(client, request.question) };
     if (request.type === 'file') return { id, type: 'file', content: await reader.writeFile(client, request.format) };
     const attributes = await reader.readAttributes(client, request.selection);
     return attributes === undefined ? { id, type: 'stale' } : { id, type: 'attributes', attributes };

@@ -6,7 +6,7 @@ export interface Page {
 
 /** The part of a reply by which its pages are put together. */
 interface PagedReply {
-  readonly more?: number;
+  readonly more?: number | Readonly<Record<string, number>>;
   readonly graph: { readonly version: number };
   readonly changed?: { readonly more: number };
   readonly production?: { readonly more: number };
@@ -38,5 +38,6 @@ export async function loadPages<Reply extends PagedReply>(
 }
 
 function hasMore({ more = 0, changed, production, tests }: PagedReply): boolean {
-  return Math.max(more, changed?.more ?? 0, production?.more ?? 0, tests?.more ?? 0) > 0;
+  const inLists = typeof more === 'number' ? [more] : Object.values(more);
+  return Math.max(...inLists, changed?.more ?? 0, production?.more ?? 0, tests?.more ?? 0) > 0;
 }

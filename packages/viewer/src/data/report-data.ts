@@ -40,6 +40,10 @@ export class ReportGraphSource implements GraphSource {
     return { ...graph, circles: packContainment(graph.structure) };
   }
 
+  loadDiff(): Promise<never> {
+    return Promise.reject(new Error('A report has no other revisions.'));
+  }
+
   loadAttributes(): Promise<undefined> {
     return Promise.resolve(undefined);
   }

@@ -1,4 +1,5 @@
 import type { GraphFormat } from '@code-graph/graph/formats';
+import type { DiffQuestion } from '../model/questions/question.js';
 import type { Download } from './count-bytes.js';
 import type {
   AttributeSelection,
@@ -13,6 +14,7 @@ import type { GraphSource } from './graph-source.js';
 /** A request without its id. */
 type Question =
   | { readonly type: 'graph' }
+  | { readonly type: 'diff'; readonly question: DiffQuestion }
   | { readonly type: 'attributes'; readonly selection: AttributeSelection }
   | { readonly type: 'file'; readonly format: GraphFormat };
 
@@ -54,6 +56,12 @@ export class WorkerGraphSource implements GraphSource {
 
   async loadGraph(onDownload?: (download: Download) => void): Promise<GraphWithCircles> {
     const reply = await this.#ask({ type: 'graph' }, onDownload);
+    if (reply.type === 'graph') return reply.graph;
+    throw failureOf(reply);
+  }
+
+  async loadDiff(question: DiffQuestion): Promise<GraphWithCircles> {
+    const reply = await this.#ask({ type: 'diff', question });
     if (reply.type === 'graph') return reply.graph;
     throw failureOf(reply);
   }

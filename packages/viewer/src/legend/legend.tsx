@@ -13,6 +13,8 @@ import { selectOverlaysInForce, selectPicture } from '../state/picture-model.js'
 import { useViewerState } from '../state/viewer-context.js';
 import { useTheme } from '../theme/use-theme.js';
 import { SizeEntries } from './size-entries.js';
+import { answerOf } from '../state/answer-state.js';
+import { MarkLegend } from './mark-legend.js';
 import { Swatch } from './swatch.js';
 import './legend.css';
 
@@ -35,25 +37,27 @@ export function Legend() {
   const drawn = useViewerState(({ view }) => drawnChannels[view.viewId]);
   const hasTests = useViewerState((state) => selectPicture(state)?.isGreyed !== undefined);
   const isLit = useViewerState((state) => selectPicture(state)?.isLit !== undefined);
+  const hasMarks = useViewerState((state) => answerOf(state)?.marks !== undefined);
   const theme = useTheme();
   const isSelected = useViewerState((state) => selectPicture(state)?.emphasis !== undefined);
   if (drawn === undefined) return undefined;
   const hasEdges = drawn.includes('edgeColor');
   return (
     <section className="legend" aria-label="Legend" tabIndex={0}>
-      {inForce.color === undefined && <TypeLegend />}
+      {inForce.color === undefined && !hasMarks && <TypeLegend />}
       {drawn.map((channel) => {
         const overlay = inForce[channel];
         const isArea = channel === 'size' && !hasEdges;
         const title = isArea ? 'Area' : channelTitles[channel];
         return overlay && <OverlayLegend key={channel} title={title} overlay={overlay} isArea={isArea} />;
       })}
+      {hasMarks && <MarkLegend />}
       {isLit && (
         <div className="legend-part">
           <span className="legend-title">Lit</span> the answer; other nodes are faded
         </div>
       )}
-      {hasTests && (
+      {hasTests && !hasMarks && (
         <div className="legend-part">
           <span className="legend-entry">
             <Swatch color={palettes[theme].grey} /> tests

@@ -5,6 +5,7 @@ import { FoldersPanel } from './folders/folders-panel.js';
 import { LayoutPanel } from './layout/layout-panel.js';
 import { OverlaysPanel } from './overlays/overlays-panel.js';
 import { QuestionsPanel } from './questions/questions-panel.js';
+import { RulesPanel } from './rules/rules-panel.js';
 import { SourcePanel } from './source/source-panel.js';
 
 /** A panel beside the picture. */
@@ -23,6 +24,7 @@ export const panelTable: readonly PanelEntry[] = [
   { id: 'filters', title: 'Filters', side: 'left', Component: FiltersPanel },
   { id: 'folders', title: 'Folders', side: 'left', Component: FoldersPanel },
   { id: 'questions', title: 'Questions', side: 'left', Component: QuestionsPanel },
+  { id: 'rules', title: 'Rules', side: 'left', Component: RulesPanel },
   { id: 'details', title: 'Details', side: 'right', Component: DetailsPanel },
   { id: 'source', title: 'Source', side: 'right', Component: SourcePanel },
 ];

@@ -8,6 +8,8 @@ import { isInView, type Viewport } from './viewport.js';
 
 /** A circle around the contents of an open container, in coordinates of the graph. */
 export interface Frame {
+  /** The container, as an index of the graph. */
+  readonly node: number;
   readonly x: number;
   readonly y: number;
   readonly radius: number;
@@ -42,6 +44,7 @@ export function framesOf({ graph: { structure }, visible, placement: { frames },
   const { containers } = findOuter(structure, visible);
   const hasContents = isInFocus && findAround(structure, visible, isInFocus);
   return Array.from(frames.x, (x, index) => ({
+    node: visible.openContainers[index] ?? -1,
     x,
     y: frames.y[index] ?? 0,
     radius: frames.radius[index] ?? 0,

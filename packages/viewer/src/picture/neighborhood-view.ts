@@ -1,5 +1,6 @@
 import type { Box } from '../model/placement/follow-box.js';
 import { emphasisLevels, emphasizeNodes } from '../model/emphasis.js';
+import { nodesIn } from '../model/placement/nodes-in.js';
 import type { PictureModel } from '../state/picture-model.js';
 import { boxAround, largestRadius, type PlacedCircles } from './picture-box.js';
 
@@ -42,10 +43,14 @@ export function neighborhoodView(
   return partAround(places, everything && fits(everything, least, room) ? isShown : isNear, least);
 }
 
-/** The part of the picture with some nodes, by their indexes. Undefined if there are none. */
-export function partOf(places: PlacedCircles, indexes: readonly number[]): PartOfPicture | undefined {
+/** The part of the picture with some nodes of the graph and the contents of those that are open. Undefined if nothing of it is drawn. */
+export function partWithContents(
+  { graph: { structure }, visible }: PictureModel,
+  places: PlacedCircles,
+  nodes: readonly number[],
+): PartOfPicture | undefined {
   const isShown = new Uint8Array(places.x.length);
-  for (const index of indexes) isShown[index] = 1;
+  for (const node of nodes) for (const index of nodesIn(structure, visible, node)) isShown[index] = 1;
   return partAround(places, isShown);
 }
 

@@ -42,6 +42,8 @@ const withoutDataOpacity = 0.6;
 const minColored = 1.5;
 /** Opacity of edges in bundles, as a share of that of other edges. */
 const bundledOpacity = 0.3;
+/** Opacity of edges while others are marked, as a share of their usual one. */
+const unmarkedShare = 0.3;
 /** Fading exponent by number of edges: in circles, more edges cross the whole picture. */
 const fading = { layout: 0.45, packed: 0.6 } as const;
 
@@ -69,13 +71,16 @@ export function nodeColor(model: PictureModel, index: number, palette: Palette):
 }
 
 function unfadedColor(
-  { graph, visible, appearance, isGreyed }: PictureModel,
+  { graph, visible, appearance, isGreyed, marks }: PictureModel,
   index: number,
-  { grey }: Palette,
+  { grey, marks: markColors }: Palette,
 ): string {
+  const [mark, ...others] = marks?.nodes.get(index) ?? [];
+  if (mark !== undefined && others.length === 0 && visible.isFolded[index] !== 1) return markColors[mark.kind];
   const { types, typeNames } = graph.structure;
   const node = visible.nodes[index] ?? 0;
-  if (isGreyed?.[node] === 1) return grey;
+  // Only marks and overlays have colors then.
+  if (isGreyed?.[node] === 1 || (marks !== undefined && appearance.nodeColors === undefined)) return grey;
   return appearance.nodeColors?.[index] ?? typeColors[typeNames[types[node] ?? 0] ?? ''] ?? otherTypeColor;
 }
 
@@ -126,7 +131,7 @@ const noSizes = new Float32Array();
 
 /** The outline of a node: in the accent color if it is lit among others. */
 function borderColor(model: PictureModel, index: number, { accent, nodeLine, background }: Palette): string {
-  if (model.isLit === undefined) return nodeLine;
+  if (model.isLit === undefined || (model.marks !== undefined && !isFaded(model, index))) return nodeLine;
   return isFaded(model, index) ? mix(nodeLine, background, fadedShare) : accent;
 }
 
@@ -151,7 +156,8 @@ export function edgeLooks(model: PictureModel, palette: Palette): EdgeLook[] {
   for (const count of counts) most = Math.max(most, count);
   const isHidden = (edge: number): boolean => isEdgeFaded(model, edge);
   const drawn = model.isLit === undefined ? sources.length : sources.filter((_, edge) => !isHidden(edge)).length;
-  const fade = Math.min(1, manyEdges / drawn) ** fading[placement.kind];
+  const unmarked = model.marks === undefined ? 1 : unmarkedShare;
+  const fade = unmarked * Math.min(1, manyEdges / drawn) ** fading[placement.kind];
   // Cached, because many visible edges stand for the same number of edges, and creating a color takes time.
   const ownLooks = new Map<number, Pick<EdgeLook, 'size' | 'color'>>();
   const ownLook = (count: number, isBundled: boolean): Pick<EdgeLook, 'size' | 'color'> => {

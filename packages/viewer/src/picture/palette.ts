@@ -1,3 +1,5 @@
+import type { MarkKind } from '../model/questions/marks/mark-kind.js';
+
 /** Colors of the picture that no overlay controls. */
 export interface Palette {
   readonly background: string;
@@ -20,6 +22,8 @@ export interface Palette {
   readonly incoming: string;
   /** A dependency that is part of a cycle. */
   readonly cycle: string;
+  /** Changes and violations. Those of changes are distinguishable by color-blind users, too. */
+  readonly marks: Readonly<Record<MarkKind, string>>;
 }
 
 const light: Palette = {
@@ -38,6 +42,14 @@ const light: Palette = {
   outgoing: '#0a58ca',
   incoming: '#b4540a',
   cycle: '#b3261e',
+  marks: {
+    added: '#0072b2',
+    removed: '#d55e00',
+    changed: '#e69f00',
+    moved: '#cc79a7',
+    violation: '#c2185b',
+    known: '#8b7a70',
+  },
 };
 
 const dark: Palette = {
@@ -56,6 +68,14 @@ const dark: Palette = {
   outgoing: '#7ab7ff',
   incoming: '#ffb26b',
   cycle: '#ff6f64',
+  marks: {
+    added: '#56b4e9',
+    removed: '#ff7f2a',
+    changed: '#f0c541',
+    moved: '#e39ac2',
+    violation: '#ff5c8a',
+    known: '#b3a39a',
+  },
 };
 
 export const palettes = { light, dark } as const;

@@ -25,13 +25,13 @@ function drawShape(context: CanvasRenderingContext2D, shape: Shape): void {
         context.fillStyle = shape.fill;
         context.fill();
       }
-      if (shape.stroke !== undefined) stroke(context, shape.stroke, shape.strokeWidth ?? 1);
+      if (shape.stroke !== undefined) stroke(context, { ...shape, color: shape.stroke, width: shape.strokeWidth ?? 1 });
       break;
     case 'line':
       context.beginPath();
       context.moveTo(...shape.from);
       context.lineTo(...shape.to);
-      stroke(context, shape.stroke, shape.strokeWidth);
+      stroke(context, { ...shape, color: shape.stroke, width: shape.strokeWidth });
       break;
     case 'polygon':
       context.beginPath();
@@ -39,7 +39,7 @@ function drawShape(context: CanvasRenderingContext2D, shape: Shape): void {
       context.closePath();
       context.fillStyle = shape.fill;
       context.fill();
-      stroke(context, shape.stroke, 1);
+      stroke(context, { color: shape.stroke, width: 1 });
       break;
     case 'rectangle':
       context.fillStyle = shape.fill;
@@ -59,8 +59,20 @@ function drawShape(context: CanvasRenderingContext2D, shape: Shape): void {
   }
 }
 
-function stroke(context: CanvasRenderingContext2D, color: string, width: number): void {
+interface Stroke {
+  readonly color: string;
+  readonly width: number;
+  readonly dash?: readonly number[];
+  readonly dashOffset?: number;
+}
+
+function stroke(context: CanvasRenderingContext2D, { color, width, dash, dashOffset = 0 }: Stroke): void {
   context.strokeStyle = color;
   context.lineWidth = width;
+  if (dash !== undefined) {
+    context.setLineDash([...dash]);
+    context.lineDashOffset = dashOffset;
+  }
   context.stroke();
+  if (dash !== undefined) context.setLineDash([]);
 }

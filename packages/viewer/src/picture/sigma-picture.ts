@@ -2,7 +2,6 @@ import { DirectedGraph } from 'graphology';
 import type Sigma from 'sigma';
 import { stringAt } from '../graph/string-table.js';
 import { followBox, type Box } from '../model/placement/follow-box.js';
-import { nodesIn } from '../model/placement/nodes-in.js';
 import type { Scene } from '../model/scene/scene.js';
 import type { PictureModel } from '../state/picture-model.js';
 import { CanvasLayers, type LayerContents } from './canvas-layers.js';
@@ -11,11 +10,12 @@ import { EdgeLayer } from './edge-layer.js';
 import { EmphasisLayer } from './emphasis-layer.js';
 import { HullLayer } from './hull-layer.js';
 import { edgeLooks, labelOf, nodeLook, type EdgeLook, type NodeLook } from './node-looks.js';
+import { MarkLayer } from './mark-layer.js';
 import { NodeMovement, type Places } from './node-movement.js';
 import { palettes, type Palette } from './palette.js';
 import { isBesideAll } from './is-beside-all.js';
 import { CameraRequests } from './camera-requests.js';
-import { neighborhoodView, partAround, partOf, type PartOfPicture } from './neighborhood-view.js';
+import { neighborhoodView, partAround, partWithContents, type PartOfPicture } from './neighborhood-view.js';
 import { boxOf } from './picture-box.js';
 import { PictureCamera } from './picture-camera.js';
 import { SlicedWork, type Work } from './sliced-work.js';
@@ -36,6 +36,7 @@ export class SigmaPicture {
   readonly #requests: CameraRequests;
   readonly #canvasLayers: CanvasLayers;
   readonly #emphasisLayer: EmphasisLayer;
+  readonly #markLayer: MarkLayer;
   #containers = noContainers;
   /** Keys of the nodes, the largest first. */
   #bySize: readonly string[] = [];
@@ -58,6 +59,7 @@ export class SigmaPicture {
     this.#canvasLayers = new CanvasLayers(this.#sigma, () => this.#contents());
     this.#edgeLayer = new EdgeLayer(this.#sigma);
     this.#emphasisLayer = new EmphasisLayer(this.#sigma);
+    this.#markLayer = new MarkLayer(this.#sigma);
     const layers = { edges: this.#edgeLayer, emphasis: this.#emphasisLayer };
     listenToSigma(this.#sigma, layers, listener, (hovered) => this.#hover(hovered));
     this.camera.onMoved(listener.onCamera);
@@ -76,6 +78,7 @@ export class SigmaPicture {
       before?.appearance !== model.appearance ||
       before.isGreyed !== model.isGreyed ||
       before.isLit !== model.isLit ||
+      before.marks !== model.marks ||
       before.isInFocus !== model.isInFocus;
     this.#palette = palette;
     if (isRebuilt) {
@@ -102,9 +105,9 @@ export class SigmaPicture {
     this.#showPart((model, places) => neighborhoodView(model, places, node, this.#sigma.getDimensions()));
   }
 
-  /** Brings the contents of an open container into view once the latest model is drawn. */
-  revealContents(node: number): void {
-    this.#showPart(({ graph, visible }, places) => partOf(places, nodesIn(graph.structure, visible, node)));
+  /** Brings several nodes into view, each with its contents, once the latest model is drawn. */
+  revealAll(nodes: readonly number[]): void {
+    this.#showPart((model, places) => partWithContents(model, places, nodes));
   }
 
   /** Brings everything that is drawn into view: the focus if there is one. */
@@ -146,17 +149,18 @@ export class SigmaPicture {
         viewport,
         palette: this.#palette,
         groups: this.hulls.shapes(viewport),
-        emphasis: this.#emphasisLayer.shapes(viewport),
+        emphasis: [...this.#markLayer.shapes(viewport), ...this.#emphasisLayer.shapes(viewport)],
       },
       (context) => this.#canvasLayers.drawNames(context, viewport),
     );
   }
 
   #contents(): LayerContents {
-    const hasBadges = this.#model?.appearance.badges !== undefined;
+    const { appearance, marks } = this.#model ?? {};
     return {
       ...{ graph: this.#graph, bySize: this.#bySize, ...this.#containers },
-      ...{ hasBadges, emphasized: this.#emphasisLayer.keys },
+      hasBadges: appearance?.badges !== undefined,
+      emphasized: (marks === undefined ? this.#emphasisLayer : this.#markLayer).keys,
       selected: new Set(this.#model?.selected),
       palette: this.#palette,
     };
@@ -263,15 +267,14 @@ export class SigmaPicture {
 
   #restyle(model: PictureModel, before: PictureModel, hasOtherPalette: boolean): void {
     const [appearance, latest] = [model.appearance, before.appearance];
-    const isFocusChanged = model.isInFocus !== before.isInFocus || model.isLit !== before.isLit;
+    const isFocusChanged =
+      model.isInFocus !== before.isInFocus || model.isLit !== before.isLit || model.marks !== before.marks;
     this.#changeNodes((look, index) => Object.assign(look, nodeLook(model, index, this.#palette)), this.#graph.nodes());
     if (appearance.nodeSizes !== latest.nodeSizes) {
       this.#bySize = keysBySize(this.#graph);
       this.#movement.resize(this.#sizesOf(model));
     }
-    if (isFocusChanged) {
-      this.#containers = placeContainers(model);
-    }
+    if (isFocusChanged) this.#containers = placeContainers(model);
     const hasOtherEdges =
       appearance.edgeColors !== latest.edgeColors || appearance.edgeWidths !== latest.edgeWidths || isFocusChanged;
     if (hasOtherPalette || hasOtherEdges) this.#styleEdges(model);
@@ -282,15 +285,16 @@ export class SigmaPicture {
     const model = this.#model;
     if (model === undefined) return;
     const { visible, emphasis, selected } = model;
-    this.#emphasisLayer.show({
-      graph: this.#graph,
-      visible,
-      looks: this.#edges,
-      emphasis,
+    const drawn = {
+      ...{ graph: this.#graph, visible, looks: this.#edges, palette: this.#palette },
       selected: selected.map((node) => this.#indexOf(node)),
+    };
+    this.#markLayer.show({ ...drawn, model, frames: this.#containers.frames });
+    this.#emphasisLayer.show({
+      ...drawn,
+      emphasis,
       hovered: this.#hovered,
       hulls: this.#containers.hulls,
-      palette: this.#palette,
     });
   }
 }

@@ -7,6 +7,7 @@ const keys: readonly (readonly [keys: readonly string[], effect: string])[] = [
   [['+', '-'], 'Zoom'],
   [['0'], 'Show everything'],
   [['Enter'], 'Open or close the selected container'],
+  [['n', 'p'], 'Show the next or the previous change or violation'],
   [['Backspace'], 'Leave a container of the treemap'],
   [['Esc'], 'Select nothing'],
   [['?'], 'Show these keys'],

@@ -43,7 +43,7 @@ export class LayoutUpdates {
   }
 
   #watch(jobId: string | undefined): void {
-    const { graph } = this.store.getState();
+    const { workspaceGraph: graph } = this.store.getState();
     const prefersLessMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
     if (jobId === undefined || jobId === this.#watched || graph === undefined || prefersLessMotion) return;
     this.#stop();

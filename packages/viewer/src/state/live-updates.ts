@@ -5,7 +5,7 @@ import { listenToHost, type Connection } from '../data/host-events.js';
 import { toVisiblePlugins } from '../data/visible-plugins.js';
 import { LayoutUpdates } from './layout-updates.js';
 import { setPrepared } from './set-prepared.js';
-import type { ViewerStore } from './viewer-state.js';
+import type { ViewerState, ViewerStore } from './viewer-state.js';
 
 /** Milliseconds in which events are collected, so that the cause of a change is known before anything is loaded. */
 const collectMs = 150;
@@ -99,7 +99,7 @@ export class LiveUpdates {
       const [plugins] = await Promise.all([this.#readPlugins(), this.#loadHealth()]);
       // The overlays change together with the values that they draw.
       const graph = changes.graph ? await this.#loadChanged(changes, plugins) : undefined;
-      await setPrepared(this.store, { plugins, failure: undefined, ...(graph && { graph }) });
+      await setPrepared(this.store, { plugins, failure: undefined, ...(graph && this.#drawn(graph)) });
     } catch (error) {
       // The page is loaded again once the user has entered a token.
       if (error instanceof ClientError && error.status === 401) return;
@@ -107,6 +107,12 @@ export class LiveUpdates {
       if (this.store.getState().graph !== undefined) return;
       this.store.setState({ failure: error instanceof Error ? error.message : String(error) });
     }
+  }
+
+  /** A difference of revisions stays on screen, and is asked for again. */
+  #drawn(workspaceGraph: GraphWithCircles): Partial<ViewerState> {
+    const { graph, workspaceGraph: latest } = this.store.getState();
+    return graph === latest ? { workspaceGraph, graph: workspaceGraph } : { workspaceGraph };
   }
 
   /** Keeps changes that could not be loaded, for example while a host starts, for the next load. */
@@ -122,7 +128,7 @@ export class LiveUpdates {
 
   /** Loads the changed attributes if only attributes have changed, otherwise the whole graph. */
   async #loadChanged(changes: Changes, plugins: readonly Plugin[]): Promise<GraphWithCircles> {
-    const { graph } = this.store.getState();
+    const { workspaceGraph: graph } = this.store.getState();
     const hasCause = changes.layout || changes.plugins.size > 0;
     if (graph === undefined || changes.everything || !hasCause) return this.#loadGraph();
     const selection = attributesOf(changes, plugins);

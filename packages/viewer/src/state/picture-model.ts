@@ -20,7 +20,9 @@ import { packContainment, type PackedCircles } from '../model/placement/pack-con
 import { pullOutliers } from '../model/placement/pull-outliers.js';
 import { toPositions, type NodePositions } from '../model/placement/node-positions.js';
 import type { Answer } from '../model/questions/answer.js';
-import { findLit, litIds } from '../model/questions/find-lit.js';
+import { findLit, findLitByMarks, litIds } from '../model/questions/find-lit.js';
+import { findMarks, type GraphMarks } from '../model/questions/marks/graph-marks.js';
+import { toVisibleMarks, type VisibleMarks } from '../model/questions/marks/visible-marks.js';
 import type { VisibleGraph } from '../model/visible-graph.js';
 import { memoizeLast } from './memoize-last.js';
 import { answerOf } from './answer-state.js';
@@ -41,6 +43,8 @@ export interface PictureModel {
   readonly isInFocus: Uint8Array | undefined;
   /** The result of `findLit` for each node of the graph. Undefined: no question is answered, and all nodes are lit. */
   readonly isLit: Uint8Array | undefined;
+  /** The changes or violations that the answer marks. Undefined: it marks nothing. */
+  readonly marks: VisibleMarks | undefined;
   /** Selected nodes, as indexes of the graph. */
   readonly selected: readonly number[];
   /** The nodes that stand out, and those that are faded. */
@@ -74,7 +78,9 @@ const placementOf = memoizeLast(
 /** Positions of nodes by the running layout, otherwise by the stored one. Undefined: there is none. */
 function selectPositions({ livePositions, graph }: ViewerState): NodePositions | undefined {
   const columns = graph?.nodeColumns;
-  if (livePositions !== undefined || graph === undefined) return livePositions;
+  // Positions of a running layout are those of the workspace.
+  const isOther = livePositions !== undefined && livePositions.x.length !== graph?.structure.nodeCount;
+  if ((livePositions !== undefined && !isOther) || graph === undefined) return livePositions;
   const stored = storedPositionsOf(columns?.get('layout:x'), columns?.get('layout:y'), columns?.get('layout:z'));
   return stored && completePositionsOf(graph.structure, stored);
 }
@@ -108,8 +114,27 @@ const bundlesOf = memoizeLast((structure: GraphStructure, visible: VisibleGraph)
 );
 
 const litOf = memoizeLast(
-  (graph: GraphWithCircles, answer: Answer | undefined, question: ViewState['question']): Uint8Array | undefined =>
-    answer && question && findLit(graph.structure, (id) => indexOfId(graph, id), litIds(answer, question)),
+  (
+    graph: GraphWithCircles,
+    answer: Answer | undefined,
+    question: ViewState['question'],
+    marks: GraphMarks | undefined,
+  ): Uint8Array | undefined => {
+    if (answer === undefined || question === undefined) return undefined;
+    // Without differences or violations nothing is faded.
+    if (question.kind === 'diff' || question.kind === 'rules') return marks && findLitByMarks(graph.structure, marks);
+    return findLit(graph.structure, (id) => indexOfId(graph, id), litIds(answer, question));
+  },
+);
+
+const marksOf = memoizeLast(
+  (graph: GraphWithCircles, answer: Answer | undefined, question: ViewState['question']): GraphMarks | undefined =>
+    answer && question && answer.total > 0
+      ? findMarks(graph, (id) => indexOfId(graph, id), answer, question)
+      : undefined,
+);
+const visibleMarksOf = memoizeLast(
+  (marks: GraphMarks | undefined, visible: VisibleGraph) => marks && toVisibleMarks(marks, visible),
 );
 
 /** All overlays of all plugins. */
@@ -131,11 +156,12 @@ const assemble = memoizeLast(
     isGreyed: Uint8Array | undefined,
     isInFocus: Uint8Array | undefined,
     isLit: Uint8Array | undefined,
+    marks: VisibleMarks | undefined,
     selected: readonly number[],
     emphasis: Emphasis,
     bundles: Bundles | undefined,
   ): PictureModel => ({
-    ...{ graph, visible, placement, appearance, isGreyed, isInFocus, isLit, selected, emphasis, bundles },
+    ...{ graph, visible, placement, appearance, isGreyed, isInFocus, isLit, marks, selected, emphasis, bundles },
   }),
 );
 
@@ -147,6 +173,8 @@ export function selectPicture(state: ViewerState): PictureModel | undefined {
   const selected = selectedOf(graph, view.selection);
   const tests = selectTestDisplay(state);
   const isTest = testsOf(graph.structure, graph.nodeColumns.get(testAttribute));
+  const answer = answerOf(state);
+  const marks = marksOf(graph, answer, view.question);
   return assemble(
     graph,
     visible,
@@ -155,17 +183,21 @@ export function selectPicture(state: ViewerState): PictureModel | undefined {
       circlesOf(graph.structure, graph.circles, tests === 'hidden' ? isTest : undefined),
       visible,
       view.placement === 'layout' ? selectPositions(state) : undefined,
-      state.livePositions !== undefined,
+      state.livePositions !== undefined && state.graph === state.workspaceGraph,
       openedOf(graph, view.opened),
     ),
     appearanceOf(graph, visible, selectOverlaysInForce(state)),
     tests === 'greyed' ? isTest : undefined,
     focusOf(graph, visible, view.focus),
-    litOf(graph, answerOf(state), view.question),
+    litOf(graph, answer, view.question, marks),
+    visibleMarksOf(marks, visible),
     selected,
-    emphasisOf(graph.structure, visible, selected),
+    // The colors of directions would mix with those of marks.
+    marks === undefined ? emphasisOf(graph.structure, visible, selected) : undefined,
     // A focus shows the edges of few nodes.
-    view.fold === 'overview' && view.focus === undefined ? bundlesOf(graph.structure, visible) : undefined,
+    view.fold === 'overview' && view.focus === undefined && marks === undefined
+      ? bundlesOf(graph.structure, visible)
+      : undefined,
   );
 }
 

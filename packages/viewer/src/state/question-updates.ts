@@ -1,10 +1,15 @@
 import { ClientError, type Client } from '@code-graph/client';
 import { askHost } from '../data/ask-host.js';
+import type { GraphWithCircles } from '../data/graph-messages.js';
+import type { GraphSource } from '../data/graph-source.js';
 import { toVisibleText } from '../graph/visible-text.js';
-import { nodesOfQuestion, questionKey, type Question } from '../model/questions/question.js';
+import type { Answer } from '../model/questions/answer.js';
+import { foldersOfChanges } from '../model/questions/marks/folders-of-changes.js';
+import { nodesOfQuestion, questionKey, type DiffQuestion, type Question } from '../model/questions/question.js';
 import type { AnswerState, Candidate } from './answer-state.js';
 import { indexOfId } from './node-ids.js';
-import type { SeenAnswer } from './view-state.js';
+import { prepare } from './set-prepared.js';
+import type { SeenAnswer, ViewState } from './view-state.js';
 import type { ViewerState, ViewerStore } from './viewer-state.js';
 
 const maxMessage = 500;
@@ -17,19 +22,22 @@ export class QuestionUpdates {
   constructor(
     private readonly store: ViewerStore,
     private readonly client: Client | undefined,
+    private readonly source: GraphSource,
   ) {}
 
   start(): void {
     this.store.subscribe((state, before) => {
       const isOther = keyOf(state) !== keyOf(before);
-      const isChanged = state.graph?.structure !== before.graph?.structure;
+      const isChanged = state.workspaceGraph?.structure !== before.workspaceGraph?.structure;
       if (isOther || (isChanged && state.view.question !== undefined)) this.#update(state, isOther);
     });
     if (this.store.getState().view.question !== undefined) this.#update(this.store.getState(), true);
   }
 
-  #update({ view: { question }, graph, answer }: ViewerState, isOther: boolean): void {
+  #update({ view: { question }, workspaceGraph: graph, answer }: ViewerState, isOther: boolean): void {
     this.#running?.abort();
+    if (isOther) this.store.setState({ row: undefined });
+    if (question?.kind !== 'diff') this.#drawWorkspace();
     if (question === undefined) {
       this.store.setState({ answer: undefined });
       return;
@@ -55,16 +63,38 @@ export class QuestionUpdates {
     try {
       const answer = await askHost(client, question, { signal: abort.signal, isNode });
       if (abort.signal.aborted) return;
+      const drawn = question.kind === 'diff' ? await this.#loadDiff(question, answer) : undefined;
+      if (abort.signal.aborted) return;
       const { view } = this.store.getState();
       const seen = { version: answer.version, total: answer.total };
       const difference = describeDifference(view.answered, seen);
-      this.store.setState({
+      const toPart = (latest: ViewState): Partial<ViewerState> => ({
         answer: { status: 'answered', question, answer, isAskedAgain: false, difference },
-        view: { ...view, answered: seen },
+        // A link has its own open folders.
+        view: {
+          ...latest,
+          answered: seen,
+          ...(drawn && latest.answered === undefined && { opened: foldersOfChanges(drawn) }),
+        },
+        ...(drawn && { graph: drawn }),
       });
+      if (drawn !== undefined) await prepare(this.store, toPart(view));
+      if (!abort.signal.aborted) this.store.setState(({ view: latest }) => toPart(latest));
     } catch (error) {
-      if (!abort.signal.aborted) this.store.setState({ answer: toFailure(question, error) });
+      if (abort.signal.aborted) return;
+      this.store.setState({ answer: toFailure(question, error) });
+      this.#drawWorkspace();
     }
+  }
+
+  /** Both graphs as one; the graph of the workspace if they are the same. */
+  #loadDiff(question: DiffQuestion, { total }: Answer): Promise<GraphWithCircles> | GraphWithCircles | undefined {
+    return total === 0 ? this.store.getState().workspaceGraph : this.source.loadDiff(question);
+  }
+
+  #drawWorkspace(): void {
+    const { graph, workspaceGraph } = this.store.getState();
+    if (graph !== workspaceGraph) this.store.setState({ graph: workspaceGraph });
   }
 }
 

@@ -7,10 +7,15 @@ import type { ViewerState, ViewerStore } from './viewer-state.js';
  * separate tasks, so that the page can react in between.
  */
 export async function setPrepared(store: ViewerStore, part: Partial<ViewerState>): Promise<void> {
+  await prepare(store, part);
+  store.setState(part);
+}
+
+/** Computes the picture model for parts of the state that are set next. */
+export async function prepare(store: ViewerStore, part: Partial<ViewerState>): Promise<void> {
   // Memoized: drawing does not compute it again unless the user has changed the view meanwhile.
   for (const select of [selectVisible, selectPicture]) {
     select({ ...store.getState(), ...part });
     await new Promise((resolve) => setTimeout(resolve));
   }
-  store.setState(part);
 }

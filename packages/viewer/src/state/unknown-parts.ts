@@ -67,6 +67,8 @@ function unknownAttributes({ ranges, sort, columns = [] }: ViewState, known: Kno
 
 function describeNodes(view: ViewState, graph: GraphWithCircles): string | undefined {
   const { opened, closed, selection, focus, within, question } = view;
+  // Nodes of another revision are not in the graph of the workspace.
+  if (question?.kind === 'diff') return undefined;
   // A question may name a node otherwise than by its id, such as by a name that the host looks up.
   const asked = question === undefined ? [] : nodesOfQuestion(question).filter((node) => /[/#]/.test(node));
   const folders = [...view.shownFolders, ...view.hiddenFolders, ...view.flattenedFolders];

@@ -1,3 +1,4 @@
+import { panelOf } from './panel-of-question.js';
 import { readSharedView, writeSharedView } from './shared-view.js';
 import type { ViewState } from './view-state.js';
 import type { ViewerStore } from './viewer-state.js';
@@ -7,7 +8,7 @@ export function readLink(fragment: string): { readonly view: Partial<ViewState>;
   const { view, ignored } = readSharedView(fragment);
   const notice = ignored.length === 0 ? undefined : noticeOf(ignored);
   // A question is shown with the list of its results.
-  return { view: view.question === undefined ? view : { ...view, leftPanel: 'questions' }, notice };
+  return { view: view.question === undefined ? view : { ...view, leftPanel: panelOf(view.question) }, notice };
 }
 
 /**

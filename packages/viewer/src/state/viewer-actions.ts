@@ -1,9 +1,13 @@
 import { stringAt } from '../graph/string-table.js';
 import type { Channel } from '../model/channels/channel.js';
 import type { FoldLevel } from '../model/open-containers.js';
+import type { AnswerRow } from '../model/questions/answer.js';
+import { stepsOf } from '../model/questions/steps.js';
 import type { Question } from '../model/questions/question.js';
 import type { VisibleGraph } from '../model/visible-graph.js';
+import { answerOf } from './answer-state.js';
 import { indexOfId } from './node-ids.js';
+import { panelOf } from './panel-of-question.js';
 import { selectPicture } from './picture-model.js';
 import type { ViewState } from './view-state.js';
 import type { OptionDraft, ViewerStore } from './viewer-state.js';
@@ -18,6 +22,10 @@ export interface ViewerActions {
   reveal(id: string): void;
   /** Asks a question, and shows its answer; undefined: nothing is lit any more. */
   ask(question: Question | undefined): void;
+  /** Chooses a row of the answer: selects its nodes, and brings them into view. */
+  showRow(row: AnswerRow): void;
+  /** Chooses the next row of the answer in the order of a review, or the previous one by -1. */
+  step(by: 1 | -1): void;
   /** Opens or closes a container. */
   setOpen(id: string, isOpen: boolean): void;
   /** Folds everything to a level. */
@@ -39,6 +47,8 @@ export function createActions(store: ViewerStore): ViewerActions {
     setView,
     select: (selection) => setView({ selection }),
     reveal: (id) => reveal(store, id),
+    showRow: (row) => showRow(store, row),
+    step: (by) => step(store, by),
     ask: (question) => setView(viewOfQuestion(question, store.getState().view)),
     setOpen: (id, isOpen) => {
       const { opened, closed } = store.getState().view;
@@ -72,6 +82,9 @@ function viewOfQuestion(question: Question | undefined, { viewId }: ViewState): 
   switch (question?.kind) {
     case undefined:
       return part;
+    case 'diff':
+    case 'rules':
+      return { ...part, leftPanel: panelOf(question), viewId: viewId === 'treemap' ? viewId : 'graph', selection: [] };
     case 'unused':
     case 'cypher':
       return { ...part, leftPanel: 'questions', viewId: viewId === 'layers' ? 'treemap' : viewId };
@@ -84,7 +97,31 @@ function viewOfQuestion(question: Question | undefined, { viewId }: ViewState): 
   }
 }
 
-function reveal(store: ViewerStore, id: string): void {
+function showRow(store: ViewerStore, row: AnswerRow): void {
+  const { node, to, others = [] } = row;
+  store.setState({ row });
+  reveal(store, node.id, to === undefined ? [] : [to.id], others);
+}
+
+function step(store: ViewerStore, by: 1 | -1): void {
+  const { row, view } = store.getState();
+  const answer = answerOf(store.getState());
+  const steps = answer && view.question ? stepsOf(answer, view.question) : [];
+  const current = row === undefined ? -1 : steps.indexOf(row);
+  const next = steps[current === -1 ? (by === 1 ? 0 : steps.length - 1) : current + by];
+  if (next !== undefined) showRow(store, next);
+}
+
+/**
+ * @param selected ids of further nodes that are selected
+ * @param others ids of further nodes to bring into view
+ */
+function reveal(
+  store: ViewerStore,
+  id: string,
+  selected: readonly string[] = [],
+  others: readonly string[] = [],
+): void {
   const { graph, view } = store.getState();
   const node = graph && indexOfId(graph, id);
   if (graph === undefined || node === undefined) {
@@ -92,21 +129,24 @@ function reveal(store: ViewerStore, id: string): void {
     return;
   }
   const { parents, ids, names } = graph.structure;
+  const known = [...selected, ...others].filter((each) => indexOfId(graph, each) !== undefined);
   const containers: string[] = [];
-  for (let container = parents[node] ?? -1; container !== -1; container = parents[container] ?? -1) {
-    containers.push(stringAt(ids, container));
+  for (const start of [node, ...known.map((each) => indexOfId(graph, each) ?? -1)]) {
+    for (let container = parents[start] ?? -1; container !== -1; container = parents[container] ?? -1) {
+      containers.push(stringAt(ids, container));
+    }
   }
   const around = new Set(containers);
   store.setState({
     view: {
       ...view,
-      opened: [...view.opened.filter((each) => !around.has(each)), ...containers],
+      opened: [...view.opened.filter((each) => !around.has(each)), ...around],
       closed: view.closed.filter((each) => !around.has(each)),
-      selection: [id],
+      selection: [id, ...selected.filter((each) => each !== id)],
       // A node outside of the focus would not be seen.
       focus: view.focus?.node === id ? view.focus : undefined,
     },
-    centered: { node: id },
+    centered: { node: id, ...(known.length > 0 && { others: known }) },
     notice: undefined,
   });
   const model = selectPicture(store.getState());

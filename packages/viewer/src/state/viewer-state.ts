@@ -5,6 +5,7 @@ import type { NodePositions } from '../model/placement/node-positions.js';
 import type { Download } from '../data/count-bytes.js';
 import type { Connection } from '../data/host-events.js';
 import type { Scene } from '../model/scene/scene.js';
+import type { AnswerRow } from '../model/questions/answer.js';
 import type { VisibleGraph } from '../model/visible-graph.js';
 import type { AnswerState } from './answer-state.js';
 import { initialView, type ViewState } from './view-state.js';
@@ -25,7 +26,10 @@ export interface ViewerState {
   readonly connection: Connection;
   readonly health: Health | undefined;
   readonly plugins: readonly Plugin[];
+  /** The graph that is drawn: that of the workspace, or of two revisions while their difference is shown. */
   readonly graph: GraphWithCircles | undefined;
+  /** The graph of the workspace, or of a report. */
+  readonly workspaceGraph: GraphWithCircles | undefined;
   /** The part of a graph that has arrived, while the graph is loaded. */
   readonly download: Download | undefined;
   /** Whether the host requires a token, and the page has none or one that the host refuses. */
@@ -47,11 +51,14 @@ export interface ViewerState {
   /** The edge under the cursor, as an index of a visible graph. Stale unless that is the visible graph of the picture. */
   readonly hoveredEdge: { readonly visible: VisibleGraph; readonly edge: number } | undefined;
   /** Id of the node to bring into view, with its neighbors or with its contents. A new object for every request. */
-  readonly centered: { readonly node: string; readonly withContents?: boolean } | undefined;
+  readonly centered:
+    { readonly node: string; readonly withContents?: boolean; readonly others?: readonly string[] } | undefined;
   /** Draws what the open view shows, for an export. Undefined if it has no picture. */
   readonly drawScene: (() => Scene) | undefined;
   /** The answer to the question of the view, or the request for it. */
   readonly answer: AnswerState | undefined;
+  /** The row of the answer that the user has chosen. */
+  readonly row: AnswerRow | undefined;
   /** A message for the user that does not concern one panel. */
   readonly notice: string | undefined;
 }
@@ -65,6 +72,7 @@ export function createViewerStore(view: Partial<ViewState> = {}): ViewerStore {
     health: undefined,
     plugins: [],
     graph: undefined,
+    workspaceGraph: undefined,
     download: undefined,
     isTokenRequired: false,
     failure: undefined,
@@ -78,6 +86,7 @@ export function createViewerStore(view: Partial<ViewState> = {}): ViewerStore {
     centered: undefined,
     drawScene: undefined,
     answer: undefined,
+    row: undefined,
     notice: undefined,
   }));
 }

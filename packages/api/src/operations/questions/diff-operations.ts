@@ -32,4 +32,21 @@ export const diffOperations = {
     parameters: Object.values(diffParameters),
     replies: { 200: { description: 'The differences. None for the same revision.', schema: 'DiffAnswer' } },
   },
+  getDiffGraph: {
+    method: 'get',
+    path: '/api/diff/graph',
+    operationId: 'getDiffGraph',
+    scope: 'graph:read',
+    tag: 'Questions',
+    summary:
+      'The graphs of two revisions as one: the later graph, and the nodes and edges that it no longer has. `diff:change` says which are `added`, `removed`, `changed` or `moved`.',
+    parameters: [diffParameters.from, diffParameters.to, diffParameters.mergeBase],
+    replies: {
+      200: {
+        description:
+          'The graph. Nodes also have `diff:from`, their id in the earlier graph if it is another one, and `diff:along` if they only moved with their container; changed edges have `diff:before`, the number of uses before.',
+        schema: 'GraphDocument',
+      },
+    },
+  },
 } satisfies Operations;

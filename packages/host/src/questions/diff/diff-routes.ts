@@ -1,24 +1,38 @@
+import { pipeline } from 'node:stream/promises';
+import type { Request } from 'express';
 import { inject, injectable } from 'tsyringe';
 import { diffOperations, diffParameters } from '@code-graph/api/operations';
-import { DiffService } from './diff-service.js';
-import { reply } from '../../http/envelope.js';
+import { graphJson } from '@code-graph/graph/json';
+import { DiffService, type ComparedRevisions } from './diff-service.js';
+import { compressReply } from '../../http/compress-reply.js';
+import { inEnvelope, reply, wantsEnvelope } from '../../http/envelope.js';
 import { readFlag, readOptionalText, readPage, readText } from '../../http/query-values.js';
 import { route, type Route, type RouteGroup } from '../../http/route.js';
 
-/** The endpoint of differences between revisions. */
+/** The endpoints of differences between revisions. */
 @injectable()
 export class DiffRoutes implements RouteGroup {
   constructor(@inject(DiffService) private readonly service: DiffService) {}
 
   readonly routes: readonly Route[] = [
     route(diffOperations.compareRevisions, async (request, response) => {
-      const answer = await this.service.diff({
-        from: readText(request, diffParameters.from),
-        to: readOptionalText(request, diffParameters.to),
-        isFromMergeBase: readFlag(request, diffParameters.mergeBase) ?? false,
-        ...readPage(request, diffParameters),
-      });
-      reply(request, response, answer);
+      const page = readPage(request, diffParameters);
+      reply(request, response, await this.service.diff({ ...readCompared(request), ...page }));
+    }),
+    route(diffOperations.getDiffGraph, async (request, response) => {
+      const document = graphJson(await this.service.mergedGraph(readCompared(request)));
+      response.set({ 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' });
+      response.vary('Accept-Encoding, Accept');
+      compressReply(request, response);
+      await pipeline(wantsEnvelope(request) ? inEnvelope(document) : document, response);
     }),
   ];
+}
+
+function readCompared(request: Request): ComparedRevisions {
+  return {
+    from: readText(request, diffParameters.from),
+    to: readOptionalText(request, diffParameters.to),
+    isFromMergeBase: readFlag(request, diffParameters.mergeBase) ?? false,
+  };
 }

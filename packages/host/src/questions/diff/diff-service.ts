@@ -1,6 +1,6 @@
 import type { DiffAnswer, DiffRevision } from '@code-graph/api';
 import { inject, injectable } from 'tsyringe';
-import { compareGraphs, type GraphDiff } from '@code-graph/graph/diff';
+import { compareGraphs, mergeGraphs, type GraphDiff } from '@code-graph/graph/diff';
 import type { GraphSnapshot } from '@code-graph/graph/snapshot';
 import { HostSettings } from '../../configuration/host-settings.js';
 import { Jobs } from '../../jobs/jobs.js';
@@ -11,14 +11,24 @@ import { filesOf } from '../node-summary.js';
 import { describeDiff } from './describe-diff.js';
 import { summarizeDiff, totalOf } from './summarize-diff.js';
 
-/** A comparison of two revisions. */
-export interface DiffQuestion {
+/** The revisions of a comparison. */
+export interface ComparedRevisions {
   readonly from: string;
   /** Undefined for the working tree. */
   readonly to: string | undefined;
   readonly isFromMergeBase: boolean;
+}
+
+/** A comparison of two revisions, and the page of each list. */
+export interface DiffQuestion extends ComparedRevisions {
   readonly offset: number;
   readonly limit: number;
+}
+
+interface Comparison {
+  readonly earlier: RevisionGraph;
+  readonly later: RevisionGraph;
+  readonly diff: GraphDiff;
 }
 
 /** Compares the graphs of two revisions. */
@@ -38,12 +48,9 @@ export class DiffService {
    * @throws HostError `NOT_READY` while the first graph is missing; `INVALID_REVISION`, `INVALID_RANGE`, `NOT_A_REPOSITORY`, `GIT_FAILED`,
    *   `INDEX_FAILED`
    */
-  async diff({ from, to, isFromMergeBase, offset, limit }: DiffQuestion): Promise<DiffAnswer> {
-    this.jobs.requireGraph();
-    const base = isFromMergeBase ? await readMergeBase(this.settings.workspace, from, to ?? 'HEAD') : from;
-    const earlier = await this.revisions.graphOf(base);
-    const later = to === undefined ? this.revisions.workingTree() : await this.revisions.graphOf(to);
-    const diff = await this.#compare(earlier, later);
+  async diff({ offset, limit, ...compared }: DiffQuestion): Promise<DiffAnswer> {
+    const { from, to, isFromMergeBase } = compared;
+    const { earlier, later, diff } = await this.#compareRevisions(compared);
     const described = await describeDiff(diff, [earlier.snapshot, later.snapshot], { offset, limit });
     const listed = described.nodes.flatMap(({ after }) => after ?? []);
     return {
@@ -60,6 +67,23 @@ export class DiffService {
       summary: summarizeDiff(diff),
       ...described,
     };
+  }
+
+  /**
+   * Both graphs as one, see `mergeGraphs`.
+   * @throws HostError as `diff`
+   */
+  async mergedGraph(compared: ComparedRevisions): Promise<GraphSnapshot> {
+    const { earlier, later, diff } = await this.#compareRevisions(compared);
+    return mergeGraphs(earlier.snapshot, later.snapshot, diff);
+  }
+
+  async #compareRevisions({ from, to, isFromMergeBase }: ComparedRevisions): Promise<Comparison> {
+    this.jobs.requireGraph();
+    const base = isFromMergeBase ? await readMergeBase(this.settings.workspace, from, to ?? 'HEAD') : from;
+    const earlier = await this.revisions.graphOf(base);
+    const later = to === undefined ? this.revisions.workingTree() : await this.revisions.graphOf(to);
+    return { earlier, later, diff: await this.#compare(earlier, later) };
   }
 
   #compare(earlier: RevisionGraph, later: RevisionGraph): Promise<GraphDiff> {

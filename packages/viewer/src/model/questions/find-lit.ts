@@ -1,5 +1,7 @@
 import type { GraphStructure } from '../../graph/graph-structure.js';
 import type { Answer } from './answer.js';
+import { markCode } from './marks/mark-kind.js';
+import type { GraphMarks } from './marks/graph-marks.js';
 import type { Question } from './question.js';
 
 /** Values for nodes of the graph; 0 for all others. */
@@ -29,14 +31,35 @@ export function litIds(answer: Answer, question: Question): ReadonlySet<string> 
 
 /** For each node of the graph 1 if it is in the answer, 2 if it only contains nodes that are, otherwise 0. */
 export function findLit(
-  { nodeCount, parents }: Pick<GraphStructure, 'nodeCount' | 'parents'>,
+  structure: Pick<GraphStructure, 'nodeCount' | 'parents'>,
   indexOf: (id: string) => number | undefined,
   ids: Iterable<string>,
 ): Uint8Array {
+  return light(
+    structure,
+    Array.from(ids, (id) => indexOf(id) ?? -1),
+  );
+}
+
+/** Like `findLit`, for marked nodes and the ends of marked edges, except those that only changed. */
+export function findLitByMarks(
+  structure: Pick<GraphStructure, 'nodeCount' | 'parents' | 'sources' | 'targets'>,
+  { nodes, edges }: GraphMarks,
+): Uint8Array {
+  const ends = Array.from(edges.keys()).filter((edge) => edges[edge] !== 0 && edges[edge] !== markCode('changed'));
+  return light(structure, [
+    ...Array.from(nodes.keys()).filter((node) => nodes[node] !== 0),
+    ...ends.flatMap((edge) => [structure.sources[edge] ?? -1, structure.targets[edge] ?? -1]),
+  ]);
+}
+
+function light(
+  { nodeCount, parents }: Pick<GraphStructure, 'nodeCount' | 'parents'>,
+  nodes: readonly number[],
+): Uint8Array {
   const isLit = new Uint8Array(nodeCount);
-  for (const id of ids) {
-    const node = indexOf(id);
-    if (node === undefined) continue;
+  for (const node of nodes) {
+    if (node === -1) continue;
     isLit[node] = lit.own;
     for (let container = parents[node] ?? -1; container !== -1; container = parents[container] ?? -1) {
       if (isLit[container] === lit.inside) break;

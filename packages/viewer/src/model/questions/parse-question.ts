@@ -1,4 +1,4 @@
-import { cycleLevels, defaultDepth, type Question } from './question.js';
+import { cycleLevels, defaultDepth, type DiffQuestion, type Question } from './question.js';
 
 /** A text in the search box that begins a question. */
 export interface ParsedQuestion {
@@ -22,11 +22,21 @@ const questionForms = [
   { start: 'impact of ', example: 'impact of a node, or of main...HEAD' },
   { start: 'cycles', example: 'cycles of files, folders or types' },
   { start: 'unused', example: 'unused code' },
+  { start: 'diff ', example: 'diff main, or main...HEAD' },
+  { start: 'rules', example: 'violations of the rules of the workspace' },
 ] as const;
 
 /** Reads a question such as `path from A to B`. Undefined: the text is not a question. */
 export function parseQuestion(text: string): ParsedQuestion | undefined {
-  return parseCalls(text) ?? parsePath(text) ?? parseImpact(text) ?? parseCycles(text) ?? parseUnused(text);
+  return (
+    parseCalls(text) ??
+    parsePath(text) ??
+    parseImpact(text) ??
+    parseCycles(text) ??
+    parseUnused(text) ??
+    parseDiff(text) ??
+    parseRules(text)
+  );
 }
 
 /** The forms that begin with a text of at least three letters and are longer. */
@@ -86,4 +96,22 @@ function parseCycles(text: string): ParsedQuestion | undefined {
 
 function parseUnused(text: string): ParsedQuestion | undefined {
   return /^\s*unused(\s+code)?\s*$/i.test(text) ? { question: { kind: 'unused' }, slot: undefined } : undefined;
+}
+
+function parseDiff(text: string): ParsedQuestion | undefined {
+  const match = /^\s*diff\s+(\S.*)$/is.exec(text);
+  const question = match?.[1] === undefined ? undefined : toDiff(match[1]);
+  return question && { question, slot: undefined };
+}
+
+/** Reads revisions in the notation of git: `main`, `main..HEAD` or `main...HEAD`. Undefined: the text is something else. */
+export function toDiff(text: string): DiffQuestion | undefined {
+  const name = text.trim();
+  if (/\s|^\.\./.test(name) || name === '') return undefined;
+  const [, from = name, dots = '', to = ''] = /^(.+?)(\.{2,3})([^.].*|)$/.exec(name) ?? [];
+  return { kind: 'diff', from, ...(to !== '' && { to }), isFromMergeBase: dots === '...' };
+}
+
+function parseRules(text: string): ParsedQuestion | undefined {
+  return /^\s*(check\s+)?rules\s*$/i.test(text) ? { question: { kind: 'rules' }, slot: undefined } : undefined;
 }

@@ -1,3 +1,4 @@
+import { isMarkKind } from './marks/mark-kind.js';
 import { cycleLevels, defaultDepth, maxDepth, type Question } from './question.js';
 
 /** Maximum number of nodes that a question about their impact names. */
@@ -27,6 +28,15 @@ export function writeQuestion(question: Question): string {
       break;
     case 'cypher':
       parts.append('query', question.query);
+      break;
+    case 'diff':
+      parts.append('from', question.from);
+      if (question.to !== undefined) parts.append('to', question.to);
+      if (question.isFromMergeBase) parts.append('base', 'common');
+      for (const kind of question.hidden ?? []) parts.append('hide', kind);
+      break;
+    case 'rules':
+      if (question.rule !== undefined) parts.append('rule', question.rule);
       break;
     case 'unused':
   }
@@ -74,6 +84,15 @@ const readers: Readonly<Record<string, Reader | undefined>> = Object.assign(Obje
       return query === undefined ? undefined : { kind: 'cypher', query };
     },
   ],
+  diff: [['from', 'to', 'base', 'hide'], readDiff],
+  rules: [
+    ['rule'],
+    (parts) => {
+      if (!parts.has('rule')) return { kind: 'rules' };
+      const rule = readText(parts, 'rule');
+      return rule === undefined ? undefined : { kind: 'rules', rule };
+    },
+  ],
 } satisfies Record<string, Reader>) as Readonly<Record<string, Reader | undefined>>;
 
 function readCalls(kind: 'callers' | 'callees', parts: URLSearchParams): Question | undefined {
@@ -91,6 +110,25 @@ function readImpact(parts: URLSearchParams): Question | undefined {
     return range === undefined ? undefined : { kind: 'impact', of: { range }, depth };
   }
   return nodes.length === 0 ? undefined : { kind: 'impact', of: { nodes }, depth };
+}
+
+function readDiff(parts: URLSearchParams): Question | undefined {
+  const from = readText(parts, 'from');
+  const to = readText(parts, 'to');
+  const hidden = parts.getAll('hide');
+  const isValid =
+    from !== undefined &&
+    parts.has('to') === (to !== undefined) &&
+    ['', 'common'].includes(parts.get('base') ?? '') &&
+    hidden.every(isMarkKind);
+  if (!isValid) return undefined;
+  return {
+    kind: 'diff',
+    from,
+    ...(to !== undefined && { to }),
+    isFromMergeBase: parts.get('base') === 'common',
+    ...(hidden.length > 0 && { hidden: hidden.filter(isMarkKind) }),
+  };
 }
 
 /** The only value of a parameter; undefined if there is none, several, or an empty one. */

@@ -1,3 +1,5 @@
+import type { MarkKind } from './marks/mark-kind.js';
+
 export const cycleLevels = ['namespace', 'folder', 'file', 'type'] as const;
 
 export type CycleLevel = (typeof cycleLevels)[number];
@@ -35,6 +37,25 @@ export interface UnusedQuestion {
   readonly kind: 'unused';
 }
 
+/** The difference between two revisions. */
+export interface DiffQuestion {
+  readonly kind: 'diff';
+  readonly from: string;
+  /** Undefined: the working tree. */
+  readonly to?: string | undefined;
+  /** Whether the comparison begins with the last common commit, as with three dots in git. */
+  readonly isFromMergeBase: boolean;
+  /** Changes that are neither listed nor marked. Undefined: none. */
+  readonly hidden?: readonly MarkKind[] | undefined;
+}
+
+/** The violations of the rules of the workspace. */
+export interface RulesQuestion {
+  readonly kind: 'rules';
+  /** Name of the rule whose violations are lit. Undefined: all are. */
+  readonly rule?: string | undefined;
+}
+
 /** A Cypher query. The nodes in its rows are lit. */
 export interface CypherQuestion {
   readonly kind: 'cypher';
@@ -42,7 +63,15 @@ export interface CypherQuestion {
 }
 
 /** A question that the command line answers, too. JSON-compatible. */
-export type Question = CallQuestion | PathQuestion | ImpactQuestion | CyclesQuestion | UnusedQuestion | CypherQuestion;
+export type Question =
+  | CallQuestion
+  | PathQuestion
+  | ImpactQuestion
+  | CyclesQuestion
+  | UnusedQuestion
+  | CypherQuestion
+  | DiffQuestion
+  | RulesQuestion;
 
 /** Depths of questions that do not name one: the defaults of the command line. */
 export const defaultDepth = { calls: 1, impact: 5 } as const;
@@ -61,13 +90,24 @@ export function nodesOfQuestion(question: Question): readonly string[] {
     case 'cycles':
     case 'unused':
     case 'cypher':
+    case 'diff':
+    case 'rules':
       return [];
   }
 }
 
-/** A key that equal questions share. The cycle that is drawn does not count, because its question has the same answer. */
+/** A key that questions with the same answer share: the part of the answer that is drawn does not count. */
 export function questionKey(question: Question): string {
-  return JSON.stringify(question.kind === 'cycles' ? { ...question, number: undefined } : question);
+  switch (question.kind) {
+    case 'cycles':
+      return JSON.stringify({ ...question, number: undefined });
+    case 'diff':
+      return JSON.stringify([question.kind, question.from, question.to, question.isFromMergeBase]);
+    case 'rules':
+      return question.kind;
+    default:
+      return JSON.stringify(question);
+  }
 }
 
 /** The same question about another node in place of one that it names by an ambiguous or unknown name. */
@@ -84,6 +124,8 @@ export function withNode(question: Question, named: string, id: string): Questio
     case 'cycles':
     case 'unused':
     case 'cypher':
+    case 'diff':
+    case 'rules':
       return question;
   }
 }
@@ -104,5 +146,24 @@ export function toQuestionText(question: Question): string {
       return 'unused';
     case 'cypher':
       return question.query;
+    case 'diff':
+      return `diff ${toRange(question)}`;
+    case 'rules':
+      return 'rules';
   }
+}
+
+/** The revisions in the notation of git, such as `main...HEAD`. */
+function toRange({ from, to = '', isFromMergeBase }: DiffQuestion): string {
+  if (to === '' && !isFromMergeBase) return from;
+  return `${from}${isFromMergeBase ? '...' : '..'}${to}`;
+}
+
+/** The parameters of the host for a comparison. */
+export function toDiffQuery({ from, to, isFromMergeBase }: DiffQuestion): {
+  readonly from: string;
+  readonly to?: string;
+  readonly mergeBase?: 'true';
+} {
+  return { from, ...(to !== undefined && { to }), ...(isFromMergeBase && { mergeBase: 'true' }) };
 }

@@ -17,6 +17,9 @@ export interface CircleShape {
   readonly fill?: string;
   readonly stroke?: string;
   readonly strokeWidth?: number;
+  /** Lengths of dashes and gaps of the stroke, which begins at the right and goes clockwise. Undefined: solid. */
+  readonly dash?: readonly number[];
+  readonly dashOffset?: number;
 }
 
 export interface LineShape {
@@ -25,6 +28,8 @@ export interface LineShape {
   readonly to: readonly [number, number];
   readonly stroke: string;
   readonly strokeWidth: number;
+  /** Lengths of dashes and gaps. Undefined: solid. */
+  readonly dash?: readonly number[];
 }
 
 export interface PolygonShape {

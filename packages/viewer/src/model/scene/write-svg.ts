@@ -28,12 +28,14 @@ function writeShape(shape: Shape): string {
     case 'circle': {
       const { x, y, radius, fill = 'none', stroke, strokeWidth = 1 } = shape;
       const outline = stroke === undefined ? '' : ` ${paint('stroke', stroke)} stroke-width="${round(strokeWidth)}"`;
-      return `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" ${paint('fill', fill)}${outline}/>`;
+      const dash = writeDash(shape.dash, shape.dashOffset);
+      return `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" ${paint('fill', fill)}${outline}${dash}/>`;
     }
     case 'line': {
       const [[x1, y1], [x2, y2]] = [shape.from, shape.to];
       const ends = `x1="${round(x1)}" y1="${round(y1)}" x2="${round(x2)}" y2="${round(y2)}"`;
-      return `<line ${ends} ${paint('stroke', shape.stroke)} stroke-width="${round(shape.strokeWidth)}"/>`;
+      const dash = writeDash(shape.dash);
+      return `<line ${ends} ${paint('stroke', shape.stroke)} stroke-width="${round(shape.strokeWidth)}"${dash}/>`;
     }
     case 'polygon': {
       const points = shape.corners.map((corner) => corner.map(round).join(',')).join(' ');
@@ -54,6 +56,11 @@ function writeShape(shape: Shape): string {
       return `<text x="${round(x)}" y="${round(y + size * 0.35)}" ${font} ${paint('fill', fill)}${outline}>${escape(text)}</text>`;
     }
   }
+}
+
+function writeDash(dash: readonly number[] | undefined, offset = 0): string {
+  if (dash === undefined) return '';
+  return ` stroke-dasharray="${dash.map(round).join(' ')}"${offset === 0 ? '' : ` stroke-dashoffset="${round(offset)}"`}`;
 }
 
 /** A color as attributes, because some programs do not support translucent colors. */

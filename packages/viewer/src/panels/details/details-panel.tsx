@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { stringAt } from '../../graph/string-table.js';
 import { toVisibleText } from '../../graph/visible-text.js';
 import { listNeighbors } from '../../model/neighbors/list-neighbors.js';
+import { indexOfId } from '../../state/node-ids.js';
 import { selectPicture } from '../../state/picture-model.js';
 import { useViewer, useViewerState } from '../../state/viewer-context.js';
 import { AttributeList } from './attribute-list.js';
@@ -12,6 +13,7 @@ import { NeighborSections } from './neighbor-sections.js';
 import { NodeActions } from './node-actions.js';
 import { QuestionButtons } from './question-buttons.js';
 import { locationOf } from './node-location.js';
+import { RowFacts } from './row-facts.js';
 import { ShownValues } from './shown-values.js';
 import './details-panel.css';
 
@@ -21,6 +23,8 @@ export function DetailsPanel() {
   const model = useViewerState(selectPicture);
   const structure = model?.graph.structure;
   const node = model?.selected[0];
+  const workspace = useViewerState((state) => state.workspaceGraph);
+  const row = useViewerState((state) => state.row);
   const groups = useMemo(
     () => (structure === undefined || node === undefined ? [] : listNeighbors(structure, node)),
     [structure, node],
@@ -29,6 +33,10 @@ export function DetailsPanel() {
     return <p className="details-panel-hint">Click a node to see its attributes. Double-click one to open it.</p>;
   }
   const id = stringAt(structure.ids, node);
+  // The facts of the row say more about a dependency.
+  const isRow = row?.to !== undefined && row.node.id === id;
+  // The host answers questions about the workspace only.
+  const isInWorkspace = workspace !== undefined && indexOfId(workspace, id) !== undefined;
   const name = stringAt(structure.names, node);
   const location = locationOf(model.graph, node);
   return (
@@ -40,15 +48,16 @@ export function DetailsPanel() {
         {location !== undefined && ` · ${location}`}
       </p>
       <p className="details-panel-id">{toVisibleText(id, 1000)}</p>
+      <RowFacts id={id} />
       <NodeActions model={model} node={node} />
-      <QuestionButtons id={id} />
+      {isInWorkspace && <QuestionButtons id={id} />}
       {model.selected.length > 1 && (
         <p className="details-panel-hint">The first of {model.selected.length} selected nodes.</p>
       )}
-      <DependencyValues model={model} />
+      {!isRow && <DependencyValues model={model} />}
       <ShownValues model={model} node={node} />
       <AttributeList graph={model.graph} node={node} />
-      {client !== undefined && (
+      {client !== undefined && isInWorkspace && (
         <>
           <CallList key={`in ${id}`} client={client} id={id} direction="callers" />
           <CallList key={`out ${id}`} client={client} id={id} direction="callees" />

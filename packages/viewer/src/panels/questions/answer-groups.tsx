@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { shorten } from '../../model/values/shorten.js';
 import type { Answer, AnswerGroup, AnswerNode, AnswerRow } from '../../model/questions/answer.js';
 import type { Question } from '../../model/questions/question.js';
+import { shownGroups } from '../../model/questions/steps.js';
+import { MarkSign } from './mark-sign.js';
 import { useViewer, useViewerState } from '../../state/viewer-context.js';
 
 /** Number of rows of a group that are listed at first, and that each click adds. */
@@ -17,11 +19,15 @@ const counts = new Intl.NumberFormat('en');
 /** The results in groups, each with its number. A click reveals a node in the picture. */
 export function AnswerGroups({ answer, question }: { readonly answer: Answer; readonly question: Question }) {
   const drawn = question.kind === 'cycles' ? question.number : undefined;
-  return answer.groups.map((group, index) => (
+  return shownGroups(answer, question).map((group, index) => (
     <Group
       key={`${answer.version} ${group.title}`}
       group={group}
-      isInitiallyOpen={drawn === undefined ? index < maxOpen && (group.cycle ?? 1) === 1 : group.cycle === drawn}
+      isInitiallyOpen={
+        group.isMinor !== true &&
+        (answer.marks !== undefined ||
+          (drawn === undefined ? index < maxOpen && (group.cycle ?? 1) === 1 : group.cycle === drawn))
+      }
       question={question}
     />
   ));
@@ -30,14 +36,24 @@ export function AnswerGroups({ answer, question }: { readonly answer: Answer; re
 function Group(props: { readonly group: AnswerGroup; readonly isInitiallyOpen: boolean; readonly question: Question }) {
   const { group, isInitiallyOpen, question } = props;
   const { actions } = useViewer();
-  const [shown, setShown] = useState(pageSize);
-  const { title, total, rows, meaning, notes = [], cycle } = group;
+  const [paged, setShown] = useState(pageSize);
+  const element = useRef<HTMLDetailsElement>(null);
+  const chosen = useViewerState(({ row }) => (row === undefined ? -1 : group.rows.indexOf(row)));
+  // The row that the user has stepped to is listed, whatever is closed.
+  const shown = Math.max(paged, chosen + 1);
+  useEffect(() => {
+    if (chosen !== -1) element.current?.setAttribute('open', '');
+  }, [chosen]);
+  const { title, total, rows, meaning, notes = [], cycle, word, problem } = group;
   const missing = cycle === undefined ? total - rows.length : 0;
   const isDrawn = question.kind === 'cycles' && question.number === cycle;
   return (
-    <details className="answer-group" open={isInitiallyOpen}>
+    <details ref={element} className="answer-group" open={isInitiallyOpen}>
       <summary>
-        {title} {cycle === undefined && <span>{counts.format(total)}</span>}
+        {title} {word !== undefined && <span className={`answer-word answer-word-${word}`}>{word}</span>}{' '}
+        {cycle === undefined && <span>{counts.format(total)}</span>}
+        {problem !== undefined && ' '}
+        {problem !== undefined && <span className="answer-word answer-word-error">problem</span>}
       </summary>
       {meaning !== undefined && <p className="answer-note">{meaning}</p>}
       {cycle !== undefined && question.kind === 'cycles' && (
@@ -54,12 +70,25 @@ function Group(props: { readonly group: AnswerGroup; readonly isInitiallyOpen: b
           {isDrawn ? 'Light all cycles' : 'Draw this cycle'}
         </button>
       )}
+      {problem !== undefined && <p className="answer-problem">{problem}</p>}
+      {group.rule !== undefined && question.kind === 'rules' && rows.length > 0 && (
+        <button
+          type="button"
+          aria-pressed={question.rule === group.rule}
+          onClick={() => {
+            const rule = question.rule === group.rule ? undefined : group.rule;
+            actions.setView({ question: { kind: 'rules', ...(rule !== undefined && { rule }) } });
+          }}
+        >
+          {question.rule === group.rule ? 'Light all violations' : 'Light only these'}
+        </button>
+      )}
       {notes.map((note) => (
         <p key={note} className="answer-note">
           {note}
         </p>
       ))}
-      {rows.length === 0 && total === 0 && <p className="answer-note">None.</p>}
+      {rows.length === 0 && total === 0 && problem === undefined && <p className="answer-note">None.</p>}
       <ul className="answer-rows">
         {rows.slice(0, shown).map((row, index) => (
           <Row key={index} row={row} />
@@ -79,23 +108,30 @@ function Group(props: { readonly group: AnswerGroup; readonly isInitiallyOpen: b
   );
 }
 
-function Row({ row: { node, to, detail } }: { readonly row: AnswerRow }) {
+function Row({ row }: { readonly row: AnswerRow }) {
   const { actions } = useViewer();
+  const { node, to, detail, mark } = row;
+  const element = useRef<HTMLLIElement>(null);
+  const isChosen = useViewerState((state) => state.row === row);
   const isSelected = useViewerState(({ view }) => view.selection.includes(node.id));
+  useEffect(() => {
+    if (isChosen) element.current?.scrollIntoView({ block: 'nearest' });
+  }, [isChosen]);
   const location = to === undefined ? locationOf(node) : undefined;
   return (
-    <li>
+    <li ref={element}>
       <button
         type="button"
         className="answer-row"
-        aria-current={isSelected ? 'true' : undefined}
+        aria-current={(mark === undefined ? isSelected : isChosen) ? 'true' : undefined}
         title={node.file === undefined ? node.id : `${node.id}, ${node.file}`}
-        onClick={() => {
-          actions.reveal(node.id);
-          if (to !== undefined) actions.select([node.id, to.id]);
-        }}
+        onClick={() => actions.showRow(row)}
       >
-        <span className="answer-row-name">{to === undefined ? node.name : `${node.name} → ${to.name}`}</span>
+        <span className="answer-row-name">
+          {mark !== undefined && <MarkSign kind={mark} />}
+          {mark !== undefined && ' '}
+          {to === undefined ? node.name : `${node.name} → ${to.name}`}
+        </span>
         {location !== undefined && <span className="answer-row-detail answer-row-location">{location}</span>}
         {detail !== '' && <span className="answer-row-detail">{detail}</span>}
       </button>
@@ -103,7 +139,8 @@ function Row({ row: { node, to, detail } }: { readonly row: AnswerRow }) {
   );
 }
 
-function locationOf({ file, line }: AnswerNode): string | undefined {
+function locationOf({ name, file, line }: AnswerNode): string | undefined {
+  if (file === name) return undefined;
   // The end of a path says more than its middle.
   return file && shorten(line === undefined ? file : `${file}:${line}`, maxLocation);
 }

@@ -1,9 +1,12 @@
+import { useEffect, useState } from 'react';
 import { toVisibleText } from '../../graph/visible-text.js';
 import { toQuestionText, withNode, type Question } from '../../model/questions/question.js';
 import type { AnswerState } from '../../state/answer-state.js';
 import { useViewer } from '../../state/viewer-context.js';
 import { AnswerGroups } from './answer-groups.js';
+import { AnswerSteps } from './answer-steps.js';
 import { AnswerTools } from './answer-tools.js';
+import { RulesHint } from './rules-hint.js';
 
 /** The answer to a question, its progress, or the reason why there is none. */
 export function AnswerOutcome({ question, answer }: { readonly question: Question; readonly answer: AnswerState }) {
@@ -20,7 +23,7 @@ export function AnswerOutcome({ question, answer }: { readonly question: Questio
           ×
         </button>
       </header>
-      {answer.status === 'asking' && <p role="status">The host answers …</p>}
+      {answer.status === 'asking' && <Asking question={question} />}
       {answer.status === 'failed' && <Failure question={question} answer={answer} />}
       {answer.status === 'answered' && (
         <>
@@ -30,6 +33,7 @@ export function AnswerOutcome({ question, answer }: { readonly question: Questio
           {answer.difference !== undefined && <p className="answer-difference">{answer.difference}</p>}
           {answer.isAskedAgain && <p className="answer-note">The graph has changed. The host answers again …</p>}
           <AnswerTools answer={answer.answer} question={question} />
+          <AnswerSteps answer={answer.answer} question={question} />
           <AnswerGroups answer={answer.answer} question={question} />
           {answer.answer.doubts.map((doubt) => (
             <p key={doubt} className="answer-note">
@@ -39,6 +43,27 @@ export function AnswerOutcome({ question, answer }: { readonly question: Questio
         </>
       )}
     </section>
+  );
+}
+
+/** A revision that no question was about yet is indexed first, which takes a while. */
+function Asking({ question: { kind } }: { readonly question: Question }) {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((before) => before + 1), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const waiting = seconds < 2 ? '' : ` ${seconds} s`;
+  if (kind !== 'diff') return <p role="status">The host answers …{waiting}</p>;
+  return (
+    <>
+      <p role="status">The host indexes the revisions and compares them …</p>
+      {waiting !== '' && (
+        <p className="answer-note">
+          {waiting.trim()}. Files that are the same as in the workspace are not analyzed again.
+        </p>
+      )}
+    </>
   );
 }
 
@@ -55,6 +80,7 @@ function Failure({
       <p role="alert" className={candidates.length > 0 ? undefined : 'answer-failure'}>
         {message}
       </p>
+      {question.kind === 'rules' && <RulesHint />}
       {named !== undefined && candidates.length > 0 && (
         <>
           <p className="answer-note">Choose the node that you mean:</p>

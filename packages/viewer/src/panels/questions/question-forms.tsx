@@ -1,6 +1,6 @@
-import { useState, type SubmitEvent, type ReactNode } from 'react';
+import { useId, useState, type SubmitEvent, type ReactNode } from 'react';
 import { cycleLevels, defaultDepth, maxDepth, type CycleLevel, type Question } from '../../model/questions/question.js';
-import { isRange } from '../../model/questions/parse-question.js';
+import { isRange, toDiff } from '../../model/questions/parse-question.js';
 import { useViewer, useViewerState } from '../../state/viewer-context.js';
 import { NodeField } from './node-field.js';
 
@@ -22,6 +22,7 @@ export function QuestionForms() {
       <CallForm node={selected ?? ''} />
       <PathForm from={selected ?? ''} />
       <ImpactForm node={selected ?? ''} />
+      <DiffForm />
       <CyclesForm />
       <UnusedForm />
     </div>
@@ -91,6 +92,25 @@ function ImpactForm({ node: initial }: { readonly node: string }) {
     <AskForm title="Impact" question={name === '' ? undefined : { kind: 'impact', of: change, depth }}>
       <NodeField label="of a node, or of commits such as main...HEAD" value={of} onChange={setOf} />
       <Depth value={depth} max={maxDepth.impact} onChange={setDepth} />
+    </AskForm>
+  );
+}
+
+function DiffForm() {
+  const id = useId();
+  const [revisions, setRevisions] = useState('main...HEAD');
+  return (
+    <AskForm title="Difference of revisions" question={toDiff(revisions)}>
+      <div className="questions-panel-field">
+        <label htmlFor={id}>A revision, compared with the working tree, or two such as main...HEAD</label>
+        <input
+          id={id}
+          value={revisions}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ target }) => setRevisions(target.value)}
+        />
+      </div>
     </AskForm>
   );
 }

@@ -8,12 +8,13 @@ export function QuestionsPanel() {
   const { client } = useViewer();
   const question = useViewerState(({ view }) => view.question);
   const answer = useViewerState((state) => state.answer);
+  const isAnswered = question !== undefined && question.kind !== 'rules';
   return (
     <div className="questions-panel">
       {client === undefined && <p className="questions-panel-hint">This is a report: only a host answers questions.</p>}
-      {question !== undefined && answer !== undefined && <AnswerOutcome question={question} answer={answer} />}
-      <details open={question === undefined}>
-        <summary>{question === undefined ? 'Ask' : 'Ask another question'}</summary>
+      {isAnswered && answer !== undefined && <AnswerOutcome question={question} answer={answer} />}
+      <details open={!isAnswered}>
+        <summary>{!isAnswered ? 'Ask' : 'Ask another question'}</summary>
         <QuestionForms />
       </details>
     </div>

@@ -3,6 +3,7 @@ import type { SourceExcerpt, SourceTexts } from '../../data/source-texts.js';
 import type { LoadedGraph } from '../../graph/graph-builder.js';
 import { stringAt } from '../../graph/string-table.js';
 import { toVisibleText } from '../../graph/visible-text.js';
+import { indexOfId } from '../../state/node-ids.js';
 import { selectPicture } from '../../state/picture-model.js';
 import { useViewer, useViewerState } from '../../state/viewer-context.js';
 import { CodeLines } from './code-lines.js';
@@ -13,6 +14,7 @@ export function SourcePanel() {
   const { texts } = useViewer();
   const model = useViewerState(selectPicture);
   const node = model?.selected[0];
+  const workspace = useViewerState((state) => state.workspaceGraph);
   if (texts === undefined) {
     return (
       <p className="source-panel-hint">
@@ -24,6 +26,9 @@ export function SourcePanel() {
     return <p className="source-panel-hint">Select a node to read its source code.</p>;
   }
   const id = stringAt(model.graph.structure.ids, node);
+  if (workspace === undefined || indexOfId(workspace, id) === undefined) {
+    return <p className="source-panel-hint">The workspace no longer has this node.</p>;
+  }
   return <Source key={id} texts={texts} graph={model.graph} node={node} />;
 }
 

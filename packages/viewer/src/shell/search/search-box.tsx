@@ -22,7 +22,11 @@ export function SearchBox() {
   const choose = (item: SearchItem): void => {
     setText(item.kind === 'form' || isCompletion(item) ? item.text : '');
     if (item.kind === 'node') actions.reveal(item.node.id);
-    else if (item.kind !== 'form' && item.question !== undefined) actions.ask(item.question);
+    else if (item.kind !== 'form' && item.question !== undefined) {
+      actions.ask(item.question);
+      // The keys of the answer, such as `n`, must not be typed into the field.
+      input.current?.blur();
+    }
   };
 
   const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox<SearchItem>({
@@ -70,7 +74,7 @@ export function SearchBox() {
     placeholder: 'Search or ask',
     spellCheck: false,
     title:
-      'Search for a name or an id, ask “callers of …”, “path from … to …”, “impact of main...HEAD”, “cycles” or “unused”, or write a Cypher query that begins with MATCH (/)',
+      'Search for a name or an id, ask “callers of …”, “path from … to …”, “impact of main...HEAD”, “diff main”, “rules”, “cycles” or “unused”, or write a Cypher query that begins with MATCH (/)',
   });
   return (
     <div className="search">

@@ -57,7 +57,8 @@ export function GraphView() {
     const { graph } = viewer.store.getState();
     const node = centered && graph && indexOfId(graph, centered.node);
     if (node === undefined) return;
-    if (centered?.withContents === true) picture.current?.revealContents(node);
+    const others = centered?.others?.flatMap((id) => (graph && indexOfId(graph, id)) ?? []) ?? [];
+    if (others.length > 0 || centered?.withContents === true) picture.current?.revealAll([node, ...others]);
     else picture.current?.reveal(node);
   }, [viewer, centered]);
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { parseQuestion, suggestForms } from '../../../src/model/questions/parse-question.js';
+import { toQuestionText } from '../../../src/model/questions/question.js';
 import { toSearchItems } from '../../../src/model/search/search-items.js';
 
 const node = { id: 'src/a.ts#run', name: 'run', type: 'Function', file: 'src/a.ts' };
@@ -15,6 +16,24 @@ describe('A question in the search box', () => {
     assert.deepEqual(questionOf('impact of a.ts'), { kind: 'impact', of: { nodes: ['a.ts'] }, depth: 5 });
     assert.deepEqual(questionOf('cycles of folders'), { kind: 'cycles', level: 'folder' });
     assert.deepEqual(questionOf('unused'), { kind: 'unused' });
+    assert.deepEqual(questionOf('rules'), { kind: 'rules' });
+  });
+
+  it('compares revisions in the notation of git', () => {
+    const comparedBy = (text: string) => {
+      const question = parseQuestion(text)?.question;
+      return question?.kind === 'diff' ? [question.from, question.to, question.isFromMergeBase] : undefined;
+    };
+    assert.deepEqual(comparedBy('diff main'), ['main', undefined, false]);
+    assert.deepEqual(comparedBy('diff v1.2..v1.3'), ['v1.2', 'v1.3', false]);
+    assert.deepEqual(comparedBy('Diff main...HEAD '), ['main', 'HEAD', true]);
+    assert.deepEqual(comparedBy('diff main...'), ['main', undefined, true]);
+    for (const text of ['diff', 'diff ', 'diff ...HEAD', 'diff a b', 'diffuse'])
+      assert.equal(comparedBy(text), undefined);
+    for (const text of ['diff main', 'diff a..b', 'diff a...b', 'diff a...']) {
+      const question = parseQuestion(text)?.question;
+      assert.equal(question && toQuestionText(question), text);
+    }
   });
 
   it('is not one while it is the name of a node', () => {

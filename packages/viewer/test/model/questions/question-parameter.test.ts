@@ -11,6 +11,10 @@ const questions: readonly Question[] = [
   { kind: 'cycles', level: 'namespace' },
   { kind: 'cycles', level: 'folder', number: 12 },
   { kind: 'unused' },
+  { kind: 'diff', from: 'main', isFromMergeBase: false },
+  { kind: 'diff', from: 'a&b', to: 'HEAD~1', isFromMergeBase: true, hidden: ['changed', 'moved'] },
+  { kind: 'rules' },
+  { kind: 'rules', rule: 'layers: ui → data' },
   { kind: 'cypher', query: "MATCH (n {name: 'a=b'}) RETURN n" },
 ];
 
@@ -39,6 +43,11 @@ describe('A question in a link', () => {
       'ask=cycles&number=0',
       'ask=unused&of=a',
       'ask=cypher',
+      'ask=diff',
+      'ask=diff&from=a&to=',
+      'ask=diff&from=a&hide=nothing',
+      'ask=diff&from=a&base=b',
+      'ask=rules&rule=',
     ];
     for (const text of invalid) assert.equal(readQuestion(text), undefined, text);
   });

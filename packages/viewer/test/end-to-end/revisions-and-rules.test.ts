@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { accessibilityFindings } from './kit/accessibility.js';
+import { changedDocuments, changedTexts, checkedRules } from './kit/changed-graph.js';
+import { useServedViewer } from './kit/served-viewer.js';
+import type { ViewerPage } from './kit/viewer-page.js';
+import { registerRevisions } from '../../../host/test/kit/known-revisions.js';
+
+const wide = { viewport: { width: 1440, height: 900 } };
+const added = 'store/cache.ts#remember';
+const changed = 'model/file1.ts#read';
+
+describe('Revisions and rules in a browser', () => {
+  const viewer = useServedViewer({
+    graph: changedDocuments['working tree'],
+    plugins: [],
+    overrides: (container) => registerRevisions(container, changedDocuments, changedTexts),
+  });
+
+  const answerOf = (page: Page) => page.getByRole('region', { name: 'Answer', exact: true });
+  const factsOf = (page: Page) => page.getByRole('region', { name: 'Answer about it' });
+
+  async function ask(page: Page, text: string): Promise<void> {
+    const box = page.getByRole('combobox', { name: 'Search' });
+    await box.fill(text);
+    await box.press('Enter');
+  }
+
+  /** Light, dark, and as a person with deuteranopia sees it. */
+  async function keepAll(opened: ViewerPage, name: string): Promise<void> {
+    const { page } = opened;
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.waitForFunction((theme) => document.documentElement.dataset['theme'] === theme, colorScheme);
+      await opened.keepScreenshot(`${name}-${colorScheme}`);
+    }
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setEmulatedVisionDeficiency', { type: 'deuteranopia' });
+    await opened.keepScreenshot(`${name}-deuteranopia`);
+    await session.send('Emulation.setEmulatedVisionDeficiency', { type: 'none' });
+  }
+
+  it('draws two revisions as one graph, and leads through the changes one by one', async () => {
+    const opened = await viewer.open({ context: wide });
+    const { page } = opened;
+    await ask(page, 'diff main');
+    const { body } = await viewer.host.request('GET', '/api/diff?from=main');
+    const title = `${String(body['total'])} differences between main and working tree`;
+    await answerOf(page).getByRole('heading', { name: title }).waitFor();
+    await opened.waitForColor(added, '#0072b2');
+    await keepAll(opened, 'diff');
+    const steps = answerOf(page).getByRole('group', { name: 'One by one' });
+    await page.locator('.graph-view-canvas').press('n');
+    await steps.getByText(/^1 of \d+$/).waitFor();
+    await factsOf(page).getByText('New dependency').waitFor();
+    await page.locator('.graph-view-canvas').press('n');
+    await page.locator('.graph-view-canvas').press('p');
+    await steps.getByText(/^1 of \d+$/).waitFor();
+
+    await answerOf(page).getByRole('button', { name: 'remember' }).first().click();
+    await opened.waitForColor(added, '#0072b2');
+    await opened.keepScreenshot('diff-added');
+    await answerOf(page)
+      .getByRole('button', { name: /^changed read/ })
+      .click();
+    await opened.waitForColor(changed, '#e69f00');
+    await factsOf(page).getByText('code', { exact: true }).waitFor();
+    assert.deepEqual(await accessibilityFindings(page), []);
+
+    const link = new URL(page.url()).hash;
+    await page.getByRole('button', { name: /^changed \d/ }).click();
+    await answerOf(page)
+      .getByRole('button', { name: /^changed read/ })
+      .waitFor({ state: 'detached' });
+    const second = await viewer.open({ path: `/${link}`, context: { viewport: { width: 390, height: 844 } } });
+    await second.waitForColor(changed, '#e69f00');
+    await second.keepScreenshot('diff-narrow');
+
+    await page.getByRole('button', { name: 'Close the answer' }).click();
+    await opened.waitForColor(changed, '#c58f7a');
+  });
+
+  it('says that there is no difference, and why there is no answer', async () => {
+    const opened = await viewer.open();
+    const { page } = opened;
+    await ask(page, 'diff main..main');
+    await answerOf(page).getByRole('heading', { name: 'No differences between main and main' }).waitFor();
+    await ask(page, 'diff main...HEAD');
+    await page
+      .getByRole('alert')
+      .getByText(/git repository/)
+      .waitFor();
+    await page.getByRole('tab', { name: 'Rules' }).click();
+    await page.getByRole('button', { name: 'Check the rules' }).click();
+    await answerOf(page).getByText('code-graph rules init').waitFor();
+    // The browser logs the refusals of the host.
+    assert.match(opened.problems.splice(0).join(), /400.*404/s);
+  });
+
+  it('marks the violations of rules, and leads to their lines', async () => {
+    const opened = await viewer.open({ context: wide });
+    const { page } = opened;
+    await page.route('**/api/rules', (route) => route.fulfill({ json: checkedRules }));
+    await ask(page, 'rules');
+    await answerOf(page)
+      .getByRole('heading', { name: '4 violations of 3 rules; 3 new, 1 known; 1 rule with a problem' })
+      .waitFor();
+    await answerOf(page).getByText('The path "scr/**" matches nothing.').waitFor();
+    await keepAll(opened, 'rules');
+    await answerOf(page).getByRole('button', { name: 'Light only these' }).last().click();
+    await answerOf(page)
+      .getByRole('button', { name: /cli\/file2\.ts → http\/file2\.ts/ })
+      .click();
+    await factsOf(page).getByText('cli/file2.ts:1', { exact: true }).waitFor();
+    await opened.keepScreenshot('rules-violation');
+    assert.match(page.url(), /rule/);
+    assert.deepEqual(await accessibilityFindings(page), []);
+  });
+});
