@@ -68,6 +68,14 @@ export const questionSamples = {
     required: ['calls', 'nodes'],
     rejected: [['/calls', -1, 'minimum']],
   }),
+  MissingPackages: of<shapes.MissingPackages>({
+    full: { total: 12, names: ['express', 'lodash'] },
+    required: ['total', 'names'],
+    rejected: [
+      ['/total', 0, 'minimum'],
+      ['/names', [], 'minItems'],
+    ],
+  }),
   NodeSource: of<shapes.NodeSource>({
     full: {
       id: 'src/server.ts#Server.start',
