@@ -48,7 +48,7 @@ const light: Palette = {
     changed: '#e69f00',
     moved: '#cc79a7',
     violation: '#c2185b',
-    known: '#8b7a70',
+    known: '#5f7fb8',
   },
 };
 
@@ -70,11 +70,11 @@ const dark: Palette = {
   cycle: '#ff6f64',
   marks: {
     added: '#56b4e9',
-    removed: '#ff7f2a',
-    changed: '#f0c541',
+    removed: '#e8590c',
+    changed: '#ffd966',
     moved: '#e39ac2',
     violation: '#ff5c8a',
-    known: '#b3a39a',
+    known: '#8fb3f0',
   },
 };
 

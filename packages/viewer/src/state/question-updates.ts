@@ -56,32 +56,34 @@ export class QuestionUpdates {
 
   async #ask(client: Client, question: Question): Promise<void> {
     const abort = (this.#running = new AbortController());
+    const isCancelled = (): boolean => abort.signal.aborted;
     const isNode = (id: string): boolean => {
       const { graph } = this.store.getState();
       return graph !== undefined && indexOfId(graph, id) !== undefined;
     };
     try {
       const answer = await askHost(client, question, { signal: abort.signal, isNode });
-      if (abort.signal.aborted) return;
+      if (isCancelled()) return;
       const drawn = question.kind === 'diff' ? await this.#loadDiff(question, answer) : undefined;
-      if (abort.signal.aborted) return;
+      if (isCancelled()) return;
       const { view } = this.store.getState();
       const seen = { version: answer.version, total: answer.total };
       const difference = describeDifference(view.answered, seen);
+      const opened = drawn === undefined ? [] : foldersOfChanges(drawn);
       const toPart = (latest: ViewState): Partial<ViewerState> => ({
         answer: { status: 'answered', question, answer, isAskedAgain: false, difference },
         // A link has its own open folders.
         view: {
           ...latest,
           answered: seen,
-          ...(drawn && latest.answered === undefined && { opened: foldersOfChanges(drawn) }),
+          ...(opened.length > 0 && latest.answered === undefined && { opened }),
         },
         ...(drawn && { graph: drawn }),
       });
       if (drawn !== undefined) await prepare(this.store, toPart(view));
-      if (!abort.signal.aborted) this.store.setState(({ view: latest }) => toPart(latest));
+      if (!isCancelled()) this.store.setState(({ view: latest }) => toPart(latest));
     } catch (error) {
-      if (abort.signal.aborted) return;
+      if (isCancelled()) return;
       this.store.setState({ answer: toFailure(question, error) });
       this.#drawWorkspace();
     }

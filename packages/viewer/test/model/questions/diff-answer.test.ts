@@ -116,7 +116,7 @@ describe('A difference as an answer', () => {
     const moved = stepsOf(answer, question)[4];
     assert.equal(moved?.detail, 'moved · from src/old.ts#price · 87 % similar · signature');
     assert.deepEqual(
-      moved?.facts?.map(({ label, before, after }) => [label, before, after]),
+      moved.facts?.map(({ label, before, after }) => [label, before, after]),
       [
         ['Signature', 'price(a: number)', 'price(a: number, b: number)'],
         ['Place', 'src/old.ts:2', 'src/new.ts:5'],
@@ -206,7 +206,7 @@ describe('Rules as an answer', () => {
       ['a.ts b.ts', 'b.ts a.ts', 'b.ts a.ts'],
     );
     assert.deepEqual(
-      cycle?.facts?.find(({ label }) => label === 'Cheapest cut')?.items?.[0]?.text,
+      cycle.facts?.find(({ label }) => label === 'Cheapest cut')?.items?.[0]?.text,
       'b.ts → a.ts · 1 use · b.ts:7',
     );
     assert.equal(layer?.detail, 'ui must not use data · ui.ts:1 · known');
