@@ -66,7 +66,8 @@ describe('Rules', () => {
   it('find cycles with the cheapest cut and the lines of its uses', async () => {
     const graph = smallGraph(['a/x.ts b/y.ts', 'a/x.ts#f b/y.ts#g calls', 'b/y.ts a/x.ts']);
     const { violations } = await evaluateRule(graph, 'forbidCycles: { between: files }');
-    const [{ members, cut } = {}] = violations;
+    const [{ members, cut, message } = {}] = violations;
+    assert.equal(message, '2 files depend on one another: a/x.ts → b/y.ts → a/x.ts. Cheapest cut: b/y.ts → a/x.ts.');
     assert.deepEqual(members, ['a/x.ts', 'b/y.ts']);
     assert.deepEqual(
       cut?.map(({ source, target, locations }) => [source.node, target.node, locations]),

@@ -2045,7 +2045,7 @@ export interface components {
         after?: number;
         /** @description The file of the source. */
         file?: string;
-        /** @description The lines of the calls in the file, as in `code:lines`. */
+        /** @description The lines of the occurrences in the file, as in `code:lines`. */
         lines?: string;
       }[];
       /** @description All attributes with a difference. */

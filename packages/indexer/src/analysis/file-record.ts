@@ -13,7 +13,7 @@ export interface RecordedEdge {
   readonly confidence?: number;
   /** The edge only concerns types, which are erased before the program runs. Written as `code:typeOnly`. */
   readonly isTypeOnly?: boolean;
-  /** The lines of the calls in the file of the source, see `toCallLines`. Only on `calls`. Written as `code:lines`. */
+  /** The lines of the occurrences in the file of the source, see `toEdgeLines`. Absent if they are not recorded. Written as `code:lines`. */
   readonly lines?: string;
 }
 

@@ -1,4 +1,4 @@
-import { toCallLines } from '../analysis/call-lines.js';
+import { toEdgeLines } from '../analysis/edge-lines.js';
 import type { EdgeKind, RecordedEdge } from '../analysis/file-record.js';
 
 /** Kinds of edges that a use of a name can become, the most specific first. */
@@ -9,7 +9,6 @@ interface TalliedEdge {
   readonly target: string;
   readonly kind: EdgeKind;
   weight: number;
-  /** Only for calls. */
   readonly lines: number[];
 }
 
@@ -17,25 +16,14 @@ interface TalliedEdge {
 export class EdgeTally {
   readonly #edges = new Map<string, TalliedEdge>();
 
-  add(source: string, target: string, kind: Exclude<EdgeKind, 'calls'>): void {
-    this.#count(source, target, kind);
-  }
-
-  /** @param line of the call, 1-based */
-  addCall(source: string, target: string, line: number): void {
-    this.#count(source, target, 'calls').lines.push(line);
-  }
-
-  #count(source: string, target: string, kind: EdgeKind): TalliedEdge {
+  /** @param line 1-based, of calls and imports */
+  add(source: string, target: string, kind: EdgeKind, line?: number): void {
     const key = keyOf({ source, target, kind });
     const existing = this.#edges.get(key);
-    if (existing !== undefined) {
-      existing.weight += 1;
-      return existing;
-    }
-    const edge: TalliedEdge = { source, target, kind, weight: 1, lines: [] };
-    this.#edges.set(key, edge);
-    return edge;
+    const lines = existing?.lines ?? [];
+    if (line !== undefined) lines.push(line);
+    if (existing === undefined) this.#edges.set(key, { source, target, kind, weight: 1, lines });
+    else existing.weight += 1;
   }
 
   has(source: string, target: string, kind: EdgeKind): boolean {
@@ -79,7 +67,7 @@ function isKept({ kind }: RecordedEdge): boolean {
 }
 
 function toRecordedEdge({ lines, ...edge }: TalliedEdge): RecordedEdge {
-  return edge.kind === 'calls' ? { ...edge, lines: toCallLines(lines) } : edge;
+  return lines.length > 0 ? { ...edge, lines: toEdgeLines(lines) } : edge;
 }
 
 function withoutConfidence({ confidence: _, ...edge }: RecordedEdge): RecordedEdge {

@@ -30,18 +30,19 @@ export function findEdges(
   const seen = parts.length > 1 ? new Set<string>() : undefined;
 
   const mention = (occurrence: Occurrence, range: SourceRange, target: SymbolTarget): void => {
+    const line = range.startLine + 1;
     if ((occurrence.roles & roles.import) !== 0 || importLines.has(range.startLine)) {
-      if (target.fileId !== fileId) edges.add(fileId, target.fileId, 'imports');
+      if (target.fileId !== fileId) edges.add(fileId, target.fileId, 'imports', line);
       return;
     }
     if (target.type === 'Namespace') {
-      if (target.id === target.fileId && target.id !== fileId) edges.add(fileId, target.id, 'imports');
+      if (target.id === target.fileId && target.id !== fileId) edges.add(fileId, target.id, 'imports', line);
       return;
     }
     const source = owners.ownerAt(range);
     const used = usageOf(occurrence.symbol, range, target, described, lines, table);
     // A type that refers to itself, as in its own heading, is not an edge.
-    if (used.kind === 'calls') edges.addCall(source, used.target.id, range.startLine + 1);
+    if (used.kind === 'calls') edges.add(source, used.target.id, 'calls', line);
     else if (used.target.id !== source) edges.add(source, used.target.id, 'references');
   };
 

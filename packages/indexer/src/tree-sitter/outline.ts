@@ -110,6 +110,8 @@ export interface Import {
   /** The index of the namespace in which it is visible, or `fileLevel`. */
   readonly scope: number;
   readonly path: readonly string[];
+  /** 1-based line. */
+  readonly line: number;
   /** The name that it introduces. Absent for a wildcard, which introduces all names of the path. */
   readonly as?: string;
   /** The last part of the path is a member of the module that the other parts name. */

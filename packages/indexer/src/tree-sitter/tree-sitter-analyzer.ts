@@ -4,6 +4,8 @@ import { languageOf, languages } from './languages.js';
 
 const { name, version, dependencies, devDependencies } = packageManifest;
 const engine = `web-tree-sitter ${dependencies['web-tree-sitter']}`;
+/** Changes when records get contents that those of the same version of the package do not have. */
+const contents = 'lines of imports';
 const grammars = `tree-sitter-wasm ${devDependencies['@vscode/tree-sitter-wasm']}`;
 
 /**
@@ -11,7 +13,7 @@ const grammars = `tree-sitter-wasm ${devDependencies['@vscode/tree-sitter-wasm']
  * compiler.
  */
 export class TreeSitterAnalyzer implements LanguageAnalyzer {
-  readonly version = `${name} ${version}, ${engine}, ${grammars}`;
+  readonly version = `${name} ${version}, ${engine}, ${grammars}, ${contents}`;
 
   readonly languages = languages.map(({ title }) => title);
 

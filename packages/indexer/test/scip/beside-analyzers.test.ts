@@ -77,11 +77,11 @@ describe('SCIP indexes of files that an analyzer also reads', () => {
     ] as const;
     const merge = (isWhole: boolean): string[] => {
       const tally = new EdgeTally();
-      tally.addCall('a', 'right', 7);
+      tally.add('a', 'right', 'calls', 7);
       tally.add('a', 'certain', 'references');
       tally.add('a', 'base', 'extends');
       tally.add('a', 'base', 'references');
-      tally.addCall('a', 'new', 9);
+      tally.add('a', 'new', 'calls', 9);
       return tally
         .mergeInto(analyzerEdges, isWhole)
         .map(({ target, kind, weight, confidence = 1, lines = '' }) =>

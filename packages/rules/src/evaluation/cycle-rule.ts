@@ -19,6 +19,9 @@ import { locationsOfDependency } from './unit-locations.js';
 
 type CycleDefinition = RuleDefinitions['forbidCycles'];
 
+/** Maximum number of dependencies of a cut that a message names. */
+const maxNamedCuts = 3;
+
 /** The units must not depend on one another in a circle. */
 export const forbidCycles: RuleEvaluator<'forbidCycles'> = async (definition, { graph, selector }) => {
   const problem = describeUnknownKind(graph, definition);
@@ -26,7 +29,8 @@ export const forbidCycles: RuleEvaluator<'forbidCycles'> = async (definition, { 
   const selected = definition.in === undefined ? undefined : await selector.select(definition.in);
   const cycles = await searchCycles(graph, definition, selected);
   const violations: FoundViolation[] = [];
-  for (const component of cycles.components) violations.push(await describeCycle(graph, cycles, component));
+  for (const component of cycles.components)
+    violations.push(await describeCycle(graph, cycles, component, definition.between));
   return {
     matched: { nodes: selected?.count ?? graph.snapshot.nodeCount, edges: cycles.graph.targets.length },
     violations,
@@ -54,7 +58,12 @@ async function searchCycles(
   return { units, graph: unnested, components: cycles };
 }
 
-async function describeCycle(graph: RuleGraph, cycles: Cycles, units: readonly number[]): Promise<FoundViolation> {
+async function describeCycle(
+  graph: RuleGraph,
+  cycles: Cycles,
+  units: readonly number[],
+  between: CycleDefinition['between'],
+): Promise<FoundViolation> {
   // Of several cuts that are equally cheap, always the same one is found.
   const component = [...units].sort((one, other) => (graph.idOf(one) < graph.idOf(other) ? -1 : 1));
   const dependencies = await toComponentGraph(cycles.graph, component);
@@ -78,8 +87,16 @@ async function describeCycle(graph: RuleGraph, cycles: Cycles, units: readonly n
     locations: cut.flatMap(({ source, locations }) => (locations.length > 0 ? locations : locationsOfNode(source))),
     values: {
       size: String(component.length),
+      units: between,
       path: [...names, ...names.slice(0, 1)].join(' → '),
-      cut: cut.map(({ source, target }) => `${source.name} → ${target.name}`).join(', '),
+      cut: describeCut(cut),
     },
   };
+}
+
+/** Names the first dependencies to cut. */
+function describeCut(cut: readonly CutDependency[]): string {
+  const named = cut.slice(0, maxNamedCuts).map(({ source, target }) => `${source.name} → ${target.name}`);
+  const more = cut.length - named.length;
+  return `${named.join(', ')}${more > 0 ? ` and ${more.toLocaleString('en-US')} more` : ''}`;
 }

@@ -89,15 +89,15 @@ function reportViolation(violation: RuleViolation, answer: CheckAnswer, surface:
   const nodes = [target, source, ...(violation.path ?? []).slice(0, maxViolations)];
   const names = nodes.map((node) => node?.name).filter((name) => name !== undefined);
   const first = primaryLocation(violation, answer);
-  const more = locations.length - maxLines;
+  // The lines of a cycle are those of its cut, which follow.
+  const quoted = cut.length > 0 ? [] : locations.slice(0, maxLines);
+  const more = cut.length > 0 ? 0 : locations.length - maxLines;
   return [
     `  ${styled('underline', toPosition(first))}`,
     wrapWords(toVisibleText(message), '    ', columns),
     ...(path === undefined ? [] : [wrapWords(path, '    ', columns)]),
-    ...quoteLine(first, names, surface),
-    ...locations
-      .slice(1, maxLines)
-      .flatMap((location) => [`    ${toPosition(location)}`, ...quoteLine(location, names, surface)]),
+    ...(cut.length > 0 ? [] : quoteLine(first, names, surface)),
+    ...quoted.slice(1).flatMap((location) => [`    ${toPosition(location)}`, ...quoteLine(location, names, surface)]),
     ...(more > 0 ? [`    and ${countOf(more, 'other line')}`] : []),
     ...cut
       .slice(0, maxViolations)

@@ -37,11 +37,6 @@ error no-cycles: 1 violation
   src/a.ts:1
     A cycle of 3 files.
     src/a.ts → src/b.ts → src/with space.ts → src/a.ts
-    1 │ import { b } from './b.js';
-      │                    ^^^^^^
-    src/b.ts:1
-    1 │ import { c } from './with space.js';
-      │                    ^^^^^^^^^^^^^^^
     Cut src/with space.ts → src/a.ts (2 uses):
     src/with space.ts:1
     1 │ import { a } from './a.js';

@@ -855,7 +855,7 @@ export const diffAnswerSchema: JsonSchema = {
           lines: {
             type: 'string',
             minLength: 1,
-            description: 'The lines of the calls in the file, as in `code:lines`.',
+            description: 'The lines of the occurrences in the file, as in `code:lines`.',
           },
         },
         additionalProperties: false,

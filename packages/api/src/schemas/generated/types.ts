@@ -1190,7 +1190,7 @@ export interface DiffEdge {
    */
   file?: string;
   /**
-   * The lines of the calls in the file, as in `code:lines`.
+   * The lines of the occurrences in the file, as in `code:lines`.
    */
   lines?: string;
 }

@@ -1,7 +1,7 @@
 import type { CallSites } from '@code-graph/api';
 import { hasValue, valueAt, type GraphSnapshot } from '@code-graph/graph/snapshot';
 
-/** The attribute of `calls` edges with the lines of the calls, separated by commas. */
+/** The attribute of edges with the lines of their occurrences, separated by commas. */
 const attribute = 'code:lines';
 
 /** Ends a list of lines that is cut off. */
@@ -11,9 +11,11 @@ const ellipsis = '…';
 export function findCallSites({ structure, attributes }: GraphSnapshot, edges: readonly number[]): CallSites[] {
   const column = attributes.edges.get(attribute);
   const files = structure.nodeFields.get('file');
-  if (column?.type !== 'string' || files === undefined) return [];
+  const kinds = structure.edgeFields.get('kind');
+  if (column?.type !== 'string' || files === undefined || kinds === undefined) return [];
   const sites = new Map<string, { lines: Set<number>; hasMoreLines: boolean }>();
   for (const edge of edges) {
+    if (valueAt(kinds, edge) !== 'calls') continue;
     const file = valueAt(files, structure.sources[edge] ?? 0);
     if (!hasValue(column, edge) || typeof file !== 'string') continue;
     const listed = (column.dictionary[column.values[edge] ?? 0] ?? '').split(',');

@@ -1,4 +1,4 @@
-import type { Declaration, Expression, FileOutline } from '../outline.js';
+import type { Declaration, Expression, FileOutline, Import } from '../outline.js';
 
 /** A set of names, or all names. */
 export type Names = ReadonlySet<string> | 'any';
@@ -44,7 +44,7 @@ export function withAliases(names: Names, outlines: Iterable<FileOutline>, reexp
 /** The parts of an outline that can affect any name: its package, and wildcard imports that other files see. */
 function sweepOf({ packagePath, imports }: FileOutline, reexports: boolean): string {
   const sweeping = imports.filter(({ isGlobal, as }) => isGlobal === true || (reexports && as === undefined));
-  return JSON.stringify([packagePath, sweeping]);
+  return JSON.stringify([packagePath, sweeping.map(withoutLine)]);
 }
 
 /** Everything that an outline states about each name, except line numbers. */
@@ -70,8 +70,10 @@ function meaningsOf(outline: FileOutline, reexports: boolean): ReadonlyMap<strin
   for (const [name, value] of variables) add(name, toText(value));
   // A wildcard import can change the meaning of every declaration.
   const wholes = reexports ? [] : imports.filter(({ as }) => as === undefined);
-  if (wholes.length > 0) for (const name of [...meanings.keys()]) add(name, JSON.stringify(wholes));
-  for (const imported of imports) if (imported.as !== undefined) add(imported.as, JSON.stringify(imported));
+  if (wholes.length > 0) for (const name of [...meanings.keys()]) add(name, JSON.stringify(wholes.map(withoutLine)));
+  for (const imported of imports) {
+    if (imported.as !== undefined) add(imported.as, JSON.stringify(withoutLine(imported)));
+  }
   for (const { scope, type, base } of implementations) {
     const names = [...namesIn(type), ...namesIn(base)];
     const origins = imports.flatMap(({ as = '', path }) => (names.includes(as) ? path : []));
@@ -79,6 +81,10 @@ function meaningsOf(outline: FileOutline, reexports: boolean): ReadonlyMap<strin
     for (const name of new Set([...names, ...origins])) add(name, meaning);
   }
   return meanings;
+}
+
+function withoutLine({ line: _, ...imported }: Import): Omit<Import, 'line'> {
+  return imported;
 }
 
 function describe(declaration: Declaration, parent: Declaration | undefined): string {

@@ -18,6 +18,7 @@ export const visitUsing: Visitor = (node, { owner }, walk) => {
   walk.recorder.imports.push({
     scope: owner,
     path,
+    line: node.startLine,
     ...(alias === null ? {} : { as: walk.textOf(alias) }),
     ...(isGlobal ? { isGlobal } : {}),
   });

@@ -12,9 +12,9 @@ import { keyMember, toType } from './go-types.js';
 const visitImport: Visitor = (node, _context, walk) => {
   const name = node.childForFieldName('name');
   const path = walk.textOf(node.childForFieldName('path')).slice(1, -1);
-  const scope = fileLevel;
-  if (name?.type === 'dot') walk.recorder.imports.push({ scope, path: [path] });
-  else walk.recorder.imports.push({ scope, path: [path], as: name === null ? packageNameOf(path) : walk.textOf(name) });
+  const imported = { scope: fileLevel, path: [path], line: node.startLine };
+  if (name?.type === 'dot') walk.recorder.imports.push(imported);
+  else walk.recorder.imports.push({ ...imported, as: name === null ? packageNameOf(path) : walk.textOf(name) });
 };
 
 /** By convention, a package is named after the last part of its path, without a version. */

@@ -168,7 +168,8 @@ export const visitImport: Visitor = (node, { owner }, walk) => {
   const [name, star] = node.namedChildren;
   const path = walk.textOf(name ?? null).split('.');
   const last = path.at(-1);
-  walk.recorder.imports.push({ scope: owner, path, ...(star !== undefined || last === undefined ? {} : { as: last }) });
+  const as = star === undefined ? last : undefined;
+  walk.recorder.imports.push({ scope: owner, path, line: node.startLine, ...(as !== undefined && { as }) });
 };
 
 export const visitPackage: Visitor = (node, _context, walk) => {

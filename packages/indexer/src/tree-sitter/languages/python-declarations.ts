@@ -15,11 +15,14 @@ export const visitImport: Visitor = (node, context, walk) => {
     const isAliased = name.type === 'aliased_import';
     const path = dotted(isAliased ? name.childForFieldName('name') : name, walk);
     const [first] = path;
+    const line = name.startLine;
     if (first === undefined) continue;
-    if (isAliased) addImport({ path }, walk.textOf(name.childForFieldName('alias')), context, walk);
-    else addImport({ path: [first] }, first, context, walk);
+    if (isAliased) addImport({ path, line }, walk.textOf(name.childForFieldName('alias')), context, walk);
+    else addImport({ path: [first], line }, first, context, walk);
     // The module itself is imported under a name that cannot occur in code.
-    if (!isAliased && path.length > 1) walk.recorder.imports.push({ scope: fileLevel, path, as: path.join('.') });
+    if (!isAliased && path.length > 1) {
+      walk.recorder.imports.push({ scope: fileLevel, path, as: path.join('.'), line });
+    }
   }
 };
 
@@ -51,14 +54,15 @@ export const visitImportFrom: Visitor = (node, context, walk) => {
   const level = prefix === null ? 0 : walk.textOf(prefix).length;
   const nested = isRelative ? (from.namedChildren.find(({ type }) => type === 'dotted_name') ?? null) : from;
   const modules = dotted(nested, walk);
+  const line = node.startLine;
   if (node.namedChildren.some(({ type }) => type === 'wildcard_import')) {
-    walk.recorder.imports.push({ scope: fileLevel, path: modules, level });
+    walk.recorder.imports.push({ scope: fileLevel, path: modules, level, line });
   }
   for (const name of node.childrenForFieldName('name')) {
     const isAliased = name.type === 'aliased_import';
     const path = [...modules, ...dotted(isAliased ? name.childForFieldName('name') : name, walk)];
     const as = isAliased ? walk.textOf(name.childForFieldName('alias')) : path.at(-1);
-    if (as !== undefined) addImport({ path, level, isMember: true }, as, context, walk);
+    if (as !== undefined) addImport({ path, level, isMember: true, line }, as, context, walk);
   }
 };
 

@@ -30,13 +30,16 @@ export const visitUse: Visitor = (node, { owner }, walk) => {
     } else if (tree.type === 'use_list') {
       pending.push(...tree.namedChildren.map((child) => ({ tree: child, before })));
     } else if (tree.type === 'use_wildcard') {
-      walk.recorder.imports.push({ scope, path: [...before, ...segments(tree.namedChild(0), walk)] });
+      walk.recorder.imports.push({
+        ...{ scope, line: tree.startLine },
+        path: [...before, ...segments(tree.namedChild(0), walk)],
+      });
     } else {
       const isAlias = tree.type === 'use_as_clause';
       const named = [...before, ...segments(isAlias ? tree.childForFieldName('path') : tree, walk)];
       const path = named.length > 1 && named.at(-1) === 'self' ? named.slice(0, -1) : named;
       const as = isAlias ? walk.textOf(tree.childForFieldName('alias')) : path.at(-1);
-      if (as !== undefined) walk.recorder.imports.push({ scope, path, as });
+      if (as !== undefined) walk.recorder.imports.push({ scope, path, as, line: tree.startLine });
     }
   }
 };
@@ -60,7 +63,8 @@ export const visitModule: Visitor = (node, context, walk) => {
     walk.push([body], walk.declare(node, context, { name, type: 'Namespace', isTest }));
     return;
   }
-  walk.recorder.imports.push({ scope: moduleAt(context.owner, walk), path: ['self', name], as: `mod ${name}` });
+  const scope = moduleAt(context.owner, walk);
+  walk.recorder.imports.push({ scope, path: ['self', name], as: `mod ${name}`, line: node.startLine });
   const containers = walk.recorder.declarations[context.owner]?.path ?? '';
   if (isTest) walk.recorder.testModules.push(moduleFile(walk.recorder.file, containers, name));
 };

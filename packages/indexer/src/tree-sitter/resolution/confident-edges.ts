@@ -1,13 +1,11 @@
-import { toCallLines } from '../../analysis/call-lines.js';
-import type { EdgeKind, RecordedEdge } from '../../analysis/file-record.js';
+import { toEdgeLines } from '../../analysis/edge-lines.js';
+import type { RecordedEdge } from '../../analysis/file-record.js';
 
-interface CountedEdge {
-  readonly source: string;
-  readonly target: string;
-  readonly kind: EdgeKind;
+type EdgeKey = Pick<RecordedEdge, 'source' | 'target' | 'kind'>;
+
+interface CountedEdge extends EdgeKey {
   weight: number;
   confidence: number;
-  /** Only for calls. */
   readonly lines: number[];
 }
 
@@ -16,26 +14,17 @@ export class ConfidentEdges {
   /** Edges by source, then by target. */
   readonly #edges = new Map<string, Map<string, CountedEdge[]>>();
 
-  add(source: string, target: string, kind: Exclude<EdgeKind, 'calls'>, confidence: number): void {
-    this.#count(source, target, kind, confidence);
-  }
-
-  /** @param line of the call, 1-based */
-  addCall(source: string, target: string, confidence: number, line: number): void {
-    this.#count(source, target, 'calls', confidence).lines.push(line);
-  }
-
-  #count(source: string, target: string, kind: EdgeKind, confidence: number): CountedEdge {
+  /** @param line 1-based, of calls and imports */
+  add({ source, target, kind }: EdgeKey, confidence: number, line?: number): void {
     const existing = this.#between(source, target);
     const same = existing.find((edge) => edge.kind === kind);
-    if (same === undefined) {
-      const edge: CountedEdge = { source, target, kind, weight: 1, confidence, lines: [] };
-      existing.push(edge);
-      return edge;
+    const lines = same?.lines ?? [];
+    if (line !== undefined) lines.push(line);
+    if (same === undefined) existing.push({ source, target, kind, weight: 1, confidence, lines });
+    else {
+      same.weight += 1;
+      same.confidence = Math.max(same.confidence, confidence);
     }
-    same.weight += 1;
-    same.confidence = Math.max(same.confidence, confidence);
-    return same;
   }
 
   /** Sorted by source in the order of `ids`, other sources last; then by kind and target. */
@@ -66,7 +55,7 @@ export class ConfidentEdges {
 }
 
 function toRecordedEdge({ lines, ...edge }: CountedEdge): RecordedEdge {
-  return edge.kind === 'calls' ? { ...edge, lines: toCallLines(lines) } : edge;
+  return lines.length > 0 ? { ...edge, lines: toEdgeLines(lines) } : edge;
 }
 
 function compare(one: string, other: string): number {

@@ -10,8 +10,8 @@ import type { SymbolIndex } from './symbol-index.js';
  */
 export interface ExpressionResolver extends ModuleLookup {
   readonly index: SymbolIndex;
-  /** Called for each symbol that a wildcard import brought into a file. */
-  readonly onWildcard: (from: SourceFile, to: CodeSymbol) => void;
+  /** Called for each symbol that a wildcard import brought into a file. A global import is in another file. */
+  readonly onWildcard: (from: SourceFile, to: CodeSymbol, by: ScopedImport) => void;
   /** The entity that an expression denotes. `expected` distinguishes a field from a function of the same name. */
   evaluate(expression: Expression, scope: Scope, expected?: Expectation): Entity;
   /** Like `evaluate`, for the value of a field, a variable or a result. Cached. */

@@ -13,8 +13,8 @@ import type { TargetFinder } from './target-finder.js';
 /** Turns the outline of one file into its record. */
 export class FileResolution {
   readonly #edges = new ConfidentEdges();
-  /** Files whose declarations were found through a wildcard import. */
-  readonly #fromWildcards = new Set<string>();
+  /** Files whose declarations were found through a wildcard import, with the first line of such an import in this file. */
+  readonly #fromWildcards = new Map<string, number>();
   readonly #unresolved = new Map<string, number>();
   private readonly resolver: NameResolver;
 
@@ -30,8 +30,10 @@ export class FileResolution {
 
   run(): FileRecord {
     const { outline } = this.file;
-    this.resolver.onWildcard = (from, to) => {
-      if (from === this.file) this.#fromWildcards.add(to.file.id);
+    this.resolver.onWildcard = (from, to, by) => {
+      if (from !== this.file) return;
+      const line = by.file === this.file ? by.import.line : Infinity;
+      this.#fromWildcards.set(to.file.id, Math.min(line, this.#fromWildcards.get(to.file.id) ?? Infinity));
     };
     this.#addBases();
     this.#addOverrides();
@@ -63,8 +65,8 @@ export class FileResolution {
           isAccessor ||
           isConstruction(reference) ||
           (reference.kind === 'call' && (!isTypeNode(type) || this.rules.callConstructs));
-        if (isCall) this.#edges.addCall(source, symbol.id, confidence, reference.line);
-        else this.#edges.add(source, symbol.id, 'references', confidence);
+        if (isCall) this.#edges.add({ source, target: symbol.id, kind: 'calls' }, confidence, reference.line);
+        else this.#edges.add({ source, target: symbol.id, kind: 'references' }, confidence);
       }
     }
   }
@@ -90,7 +92,8 @@ export class FileResolution {
     for (const target of base.symbols) {
       const isImplemented = target.declaration.type === 'Interface' && symbol.declaration.type !== 'Interface';
       if (target.parts !== symbol.parts) {
-        this.#edges.add(symbol.id, target.id, isImplemented ? 'implements' : 'extends', base.confidence);
+        const kind = isImplemented ? 'implements' : 'extends';
+        this.#edges.add({ source: symbol.id, target: target.id, kind }, base.confidence);
       }
     }
   }
@@ -101,27 +104,31 @@ export class FileResolution {
       for (const { member, confidence } of this.overrides.overriddenBy(symbol)) {
         if (targets.has(member.id) || member.id === symbol.id) continue;
         targets.add(member.id);
-        this.#edges.add(symbol.id, member.id, 'overrides', confidence);
+        this.#edges.add({ source: symbol.id, target: member.id, kind: 'overrides' }, confidence);
       }
     }
   }
 
   #addImports(): void {
-    for (const target of this.#fromWildcards) this.#addImport(target, confidenceOf.samePackage);
+    for (const [target, line] of this.#fromWildcards) {
+      this.#addImport(target, confidenceOf.samePackage, Number.isFinite(line) ? line : undefined);
+    }
     const tables = [...this.file.imports.values()];
     for (const scoped of tables.flatMap(({ named, wildcards }) => [...named.values(), ...wildcards])) {
       const entity = this.resolver.imported(scoped);
+      const { line } = scoped.import;
       if (entity.kind === 'module' && this.rules.importsModules && entity.module.nodeId !== undefined) {
-        this.#addImport(entity.module.nodeId, confidenceOf.imported);
+        this.#addImport(entity.module.nodeId, confidenceOf.imported, line);
       } else if (entity.kind === 'symbols') {
-        for (const { file } of entity.symbols) this.#addImport(file.id, entity.confidence);
+        for (const { file } of entity.symbols) this.#addImport(file.id, entity.confidence, line);
       }
     }
   }
 
-  #addImport(target: string, confidence: number): void {
+  #addImport(target: string, confidence: number, line: number | undefined): void {
     const file = target.split('#')[0] ?? target;
-    if (file !== this.file.id) this.#edges.add(this.file.id, file, 'imports', confidence);
+    if (file !== this.file.id)
+      this.#edges.add({ source: this.file.id, target: file, kind: 'imports' }, confidence, line);
   }
 
   #scopeOf(owner: number): { readonly source: string; readonly scope: Scope } {

@@ -1,5 +1,5 @@
 import { isTypeNode } from '../node-type.js';
-import type { CodeModule, CodeSymbol, Scope, SourceFile } from './code-symbol.js';
+import type { CodeModule, CodeSymbol, Scope, ScopedImport, SourceFile } from './code-symbol.js';
 import { confidenceOf } from './confidence.js';
 import { capConfidence, external, toEntity, unknown, type Entity, type Expectation } from './entity.js';
 import type { ExpressionResolver } from './expression-resolver.js';
@@ -63,7 +63,7 @@ export class NameLookup {
   }
 
   #wildcard(module: CodeModule, name: string, file: SourceFile, expected: Expectation): Entity | undefined {
-    const symbols: CodeSymbol[] = [];
+    const origins = new Map<CodeSymbol, ScopedImport>();
     const own = file.imports.get(module)?.wildcards ?? [];
     for (const scoped of module === file.module ? [...own, ...this.resolver.index.globalImports] : own) {
       const from = this.resolver.imported(scoped);
@@ -72,10 +72,12 @@ export class NameLookup {
           ? this.resolver.memberOfEntity(from, name, expected)
           : undefined;
       if (entity?.kind === 'value' || entity?.kind === 'module') return capConfidence(entity, confidenceOf.samePackage);
-      if (entity?.kind === 'symbols') symbols.push(...entity.symbols.filter((symbol) => !symbols.includes(symbol)));
+      for (const symbol of entity?.kind === 'symbols' ? entity.symbols : []) {
+        if (!origins.has(symbol)) origins.set(symbol, scoped);
+      }
     }
-    for (const symbol of symbols) this.resolver.onWildcard(file, symbol);
-    return toEntity(symbols, confidenceOf.samePackage);
+    for (const [symbol, scoped] of origins) this.resolver.onWildcard(file, symbol, scoped);
+    return toEntity([...origins.keys()], confidenceOf.samePackage);
   }
 
   /** The member of a module. Modules that re-export each other's names may form a cycle. */

@@ -39,8 +39,8 @@ export class NameResolver implements ExpressionResolver {
   readonly #generics: GenericTypes | undefined;
   #depth = 0;
   #lookups = new Set<string>();
-  /** Called for each symbol that a wildcard import brought into a file. */
-  onWildcard: (from: SourceFile, to: CodeSymbol) => void = () => undefined;
+  /** Called for each symbol that a wildcard import brought into a file. A global import is in another file. */
+  onWildcard: (from: SourceFile, to: CodeSymbol, by: ScopedImport) => void = () => undefined;
 
   constructor(
     readonly index: SymbolIndex,

@@ -1,4 +1,4 @@
-import { toCallLines } from '../../analysis/call-lines.js';
+import { toEdgeLines } from '../../analysis/edge-lines.js';
 import type { EdgeKind, RecordedEdge } from '../../analysis/file-record.js';
 
 interface CollectedEdge {
@@ -7,8 +7,15 @@ interface CollectedEdge {
   readonly kind: EdgeKind;
   weight: number;
   isTypeOnly: boolean;
-  /** Only for calls. */
   readonly lines: number[];
+}
+
+/** One occurrence of an edge. */
+export interface EdgeOccurrence {
+  /** Whether the compiler erases it. Default: false. */
+  readonly isTypeOnly?: boolean;
+  /** 1-based line. Not recorded for references and overrides. */
+  readonly line?: number;
 }
 
 /** Collects the edges of one file, merged by kind, source and target, and counts its unresolved calls. */
@@ -16,27 +23,16 @@ export class EdgeCollector {
   readonly #edges = new Map<string, CollectedEdge>();
   readonly #unresolvedCalls = new Map<string, number>();
 
-  /** @param isTypeOnly whether the compiler erases the occurrence */
-  add(source: string, target: string, kind: Exclude<EdgeKind, 'calls'>, isTypeOnly = false): void {
-    this.#count(source, target, kind, isTypeOnly);
-  }
-
-  /** @param line of the call, 1-based */
-  addCall(source: string, target: string, line: number): void {
-    this.#count(source, target, 'calls', false).lines.push(line);
-  }
-
-  #count(source: string, target: string, kind: EdgeKind, isTypeOnly: boolean): CollectedEdge {
+  add(source: string, target: string, kind: EdgeKind, { isTypeOnly = false, line }: EdgeOccurrence): void {
     const key = `${kind}\n${source}\n${target}`;
     const existing = this.#edges.get(key);
-    if (existing === undefined) {
-      const edge: CollectedEdge = { source, target, kind, weight: 1, isTypeOnly, lines: [] };
-      this.#edges.set(key, edge);
-      return edge;
+    const lines = existing?.lines ?? [];
+    if (line !== undefined) lines.push(line);
+    if (existing === undefined) this.#edges.set(key, { source, target, kind, weight: 1, isTypeOnly, lines });
+    else {
+      existing.weight += 1;
+      existing.isTypeOnly &&= isTypeOnly;
     }
-    existing.weight += 1;
-    existing.isTypeOnly &&= isTypeOnly;
-    return existing;
   }
 
   addUnresolvedCall(source: string): void {
@@ -60,8 +56,7 @@ export class EdgeCollector {
 }
 
 function toRecordedEdge({ isTypeOnly, lines, ...edge }: CollectedEdge): RecordedEdge {
-  if (edge.kind === 'calls') return { ...edge, lines: toCallLines(lines) };
-  return isTypeOnly ? { ...edge, isTypeOnly } : edge;
+  return { ...edge, ...(isTypeOnly && { isTypeOnly }), ...(lines.length > 0 && { lines: toEdgeLines(lines) }) };
 }
 
 function compare(one: string, other: string): number {

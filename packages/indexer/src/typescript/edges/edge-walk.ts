@@ -2,6 +2,7 @@ import * as ts from '../compiler/syntax.js';
 import type { DeclarationTable } from '../declarations/declaration-table.js';
 import { unwrap } from '../syntax/declared-name.js';
 import type { EdgeCollector } from './edge-collector.js';
+import { lineOf } from '../syntax/line-of.js';
 import { isErased } from '../syntax/erased-syntax.js';
 import type { ImportRecorder } from './import-recorder.js';
 import {
@@ -161,14 +162,15 @@ export class EdgeWalk {
           ? this.targets.targetsOfSuperclass(base.expression)
           : this.targets.targetsOfInterface(base);
       const kind = isExtends ? 'extends' : 'implements';
-      for (const { member } of targets) this.edges.add(context.owner, member.id, kind, context.isType);
+      const occurrence = { isTypeOnly: context.isType, line: this.#lineOf(base) };
+      for (const { member } of targets) this.edges.add(context.owner, member.id, kind, occurrence);
       if (targets.length > 0) this.#skip([nameOfBase(base)]);
     }
   }
 
   #addOverrides(type: ts.ClassLikeDeclaration | ts.InterfaceDeclaration): void {
     for (const { member, overridden } of this.overrides.of(type)) {
-      this.edges.add(member.id, overridden.id, 'overrides', ts.isInterfaceDeclaration(type));
+      this.edges.add(member.id, overridden.id, 'overrides', { isTypeOnly: ts.isInterfaceDeclaration(type) });
     }
   }
 
@@ -196,20 +198,20 @@ export class EdgeWalk {
     if (targets.length === 0) return;
     const name = nameIn(callee);
     const line = this.#lineOf(site ?? name ?? callee);
-    for (const { member } of targets) this.edges.addCall(context.owner, member.id, line);
+    for (const { member } of targets) this.edges.add(context.owner, member.id, 'calls', { line });
     this.#skip([name]);
   }
 
   /** The 1-based line on which syntax starts. */
   #lineOf(node: ts.Node): number {
-    return this.source.getLineAndCharacterOfPosition(node.getStart(this.source)).line + 1;
+    return lineOf(this.source, node.getStart(this.source));
   }
 
   /** Adds a reference, or a call of an accessor. A type that names an accessor, as in `typeof server.port`, does not run it. */
   #addReference(node: ts.Node, targets: readonly Target[], { owner, isType }: SyntaxContext): void {
     for (const { member, isAccessor } of targets) {
-      if (isAccessor && !isType) this.edges.addCall(owner, member.id, this.#lineOf(node));
-      else if (member.type !== 'Namespace') this.edges.add(owner, member.id, 'references', isType);
+      if (isAccessor && !isType) this.edges.add(owner, member.id, 'calls', { line: this.#lineOf(node) });
+      else if (member.type !== 'Namespace') this.edges.add(owner, member.id, 'references', { isTypeOnly: isType });
     }
   }
 

@@ -4,7 +4,8 @@ import type { CompilerProgram } from '../compiler/compiler-program.js';
 import * as ts from '../compiler/syntax.js';
 import type { KnownImports } from '../modules/known-imports.js';
 import { pathId } from '../../graph/node-id.js';
-import type { EdgeCollector } from './edge-collector.js';
+import { lineOf } from '../syntax/line-of.js';
+import type { EdgeCollector, EdgeOccurrence } from './edge-collector.js';
 import type { MissingPackage } from '../modules/missing-package.js';
 import type { ModuleResolver } from '../modules/module-resolver.js';
 import type { Project } from '../projects/project.js';
@@ -48,7 +49,7 @@ export class ImportRecorder {
     for (const path of resolution.absent) this.absent.add(path);
     if (resolution.missingPackage !== undefined) this.#addMissing(specifier, resolution.missingPackage);
     if (resolution.source === undefined) return;
-    this.#add(resolution.source, isTypeOnly);
+    this.#add(resolution.source, { isTypeOnly, line: lineOf(source, specifier.getStart(source)) });
     const names = importedNames(specifier.parent);
     if (names === undefined) this.#wholes.add(resolution.source);
     else if (names === 'all') this.#reexported.add(resolution.source);
@@ -84,11 +85,11 @@ export class ImportRecorder {
   /** Adds the files in `/// <reference path>` directives. */
   addDirectives(): void {
     const { file, source, sourceAt } = this.importing;
-    for (const { fileName } of source.referencedFiles) {
+    for (const { fileName, pos } of source.referencedFiles) {
       const target = sourceAt(posix.join(posix.dirname(source.fileName), fileName));
       if (target === undefined) this.absent.add(posix.join(posix.dirname(file), fileName));
       else {
-        this.#add(target, false);
+        this.#add(target, { line: lineOf(source, pos) });
         this.#wholes.add(target);
       }
     }
@@ -101,9 +102,9 @@ export class ImportRecorder {
     this.#missingPackages.set(missing.name, missing);
   }
 
-  #add(target: string, isTypeOnly: boolean): void {
+  #add(target: string, occurrence: EdgeOccurrence): void {
     this.dependencies.add(target);
-    this.importing.edges.add(pathId(this.importing.file), pathId(target), 'imports', isTypeOnly);
+    this.importing.edges.add(pathId(this.importing.file), pathId(target), 'imports', occurrence);
   }
 }
 

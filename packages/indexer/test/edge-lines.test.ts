@@ -7,13 +7,21 @@ import { indexTree } from './kit/index-tree.js';
 import { indexWithScip } from './kit/index-with-scip.js';
 import { quickConfiguration } from './kit/tree.js';
 
-function callsWithLines({ edges }: GraphDocument): string[] {
+function withLines({ edges }: GraphDocument, kinds: readonly string[]): string[] {
   return edges
-    .filter(({ kind }) => kind === 'calls')
+    .filter(({ kind = '' }) => kinds.includes(kind))
     .map((edge) => `${edge.source} -> ${edge.target} ${String(edge['code:lines'])}`);
 }
 
-describeCases('Lines of calls', { 'tsconfig.json': quickConfiguration }, callsWithLines, [
+function callsWithLines(document: GraphDocument): string[] {
+  return withLines(document, ['calls']);
+}
+
+function basesAndImportsWithLines(document: GraphDocument): string[] {
+  return withLines(document, ['extends', 'implements', 'imports']);
+}
+
+describeCases('Lines of edges: calls', { 'tsconfig.json': quickConfiguration }, callsWithLines, [
   {
     it: 'in TypeScript: each line once, in ascending order',
     files: {
@@ -206,7 +214,72 @@ fn count(n: u8) -> u8 { n }
   },
 ]);
 
-describe('Lines of calls', () => {
+describeCases('Lines of edges: bases and imports', { 'tsconfig.json': quickConfiguration }, basesAndImportsWithLines, [
+  {
+    it: 'in TypeScript: the line with the name of the module, and of the base',
+    files: {
+      'a.ts': `import {
+  B,
+} from './b.js';
+import type { I } from './b.js';
+export class A
+  extends B
+  implements
+    I {}
+export const later = () => import('./c.js');
+export * from './c.js';
+`,
+      'b.ts': 'export class B {}\nexport interface I {}\n',
+      'c.ts': 'export {};\n',
+      'd.ts': "\n/// <reference path='./c.ts' />\n",
+    },
+    expected: ['a.ts -> b.ts 3,4', 'a.ts -> c.ts 9,10', 'a.ts#A -> b.ts#B 6', 'a.ts#A -> b.ts#I 8', 'd.ts -> c.ts 2'],
+  },
+  {
+    it: 'in Python, also inside functions and by wildcards',
+    files: {
+      'a.py': `import b
+from c import (
+    f,
+)
+from d import *
+
+def run():
+    import b
+    return g()
+`,
+      'b.py': '',
+      'c.py': 'def f():\n    pass\n',
+      'd.py': 'def g():\n    pass\n',
+    },
+    expected: ['a.py -> b.py 1,8', 'a.py -> c.py 2', 'a.py -> d.py 5'],
+  },
+  {
+    it: 'in Java, C#, Go and Rust',
+    files: {
+      'src/p/A.java': 'package p;\n\nimport q.B;\nimport r.*;\nclass A { B b; C c; }\n',
+      'src/q/B.java': 'package q;\npublic class B {}\n',
+      'src/r/C.java': 'package r;\npublic class C {}\n',
+      'net/A.cs': 'using System;\nusing Q;\nnamespace P { class A { B b; } }\n',
+      'net/B.cs': 'namespace Q { public class B {} }\n',
+      'go.mod': 'module example.com/app\n',
+      'go/a.go': 'package main\n\nimport (\n\t"example.com/app/go/b"\n)\n\nfunc run() { b.Go() }\n',
+      'go/b/b.go': 'package b\n\nfunc Go() {}\n',
+      'Cargo.toml': '[package]\nname = "app"\n',
+      'src/lib.rs': 'mod b;\nuse crate::{\n    b::f,\n};\nfn run() { f(); }\n',
+      'src/b.rs': 'pub fn f() {}\n',
+    },
+    expected: [
+      'go/a.go -> go/b 4',
+      'net/A.cs -> net/B.cs 2',
+      'src/lib.rs -> src/b.rs 1,3',
+      'src/p/A.java -> src/q/B.java 3',
+      'src/p/A.java -> src/r/C.java 4',
+    ],
+  },
+]);
+
+describe('Lines of edges', () => {
   const folder = useTemporaryFolder();
 
   it('are cut off after 20, with an ellipsis', async () => {
