@@ -3,6 +3,7 @@ import type Sigma from 'sigma';
 import { stringAt } from '../graph/string-table.js';
 import { followBox, type Box } from '../model/placement/follow-box.js';
 import { nodesIn } from '../model/placement/nodes-in.js';
+import { isVisibleLit } from '../model/questions/find-lit.js';
 import type { Scene } from '../model/scene/scene.js';
 import type { PictureModel } from '../state/picture-model.js';
 import { CanvasLayers, type LayerContents } from './canvas-layers.js';
@@ -281,12 +282,13 @@ export class SigmaPicture {
   #emphasize(): void {
     const model = this.#model;
     if (model === undefined) return;
-    const { visible, emphasis, selected } = model;
+    const { visible, emphasis, selected, isLit } = model;
     this.#emphasisLayer.show({
       graph: this.#graph,
       visible,
       looks: this.#edges,
       emphasis,
+      lit: isLit === undefined ? [] : [...visible.nodes.keys()].filter((node) => isVisibleLit(isLit, visible, node)),
       selected: selected.map((node) => this.#indexOf(node)),
       hovered: this.#hovered,
       hulls: this.#containers.hulls,
