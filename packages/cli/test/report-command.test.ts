@@ -176,19 +176,26 @@ describe('code-graph report', () => {
       name: 'workspace',
       nodes: 5,
       edges: 4,
+      views: 0,
       source: { files: 1, omitted: [] },
     });
     assert.match(JSON.stringify(await readSources()), /line 30/);
   });
 
-  it('writes the stored graph without a running host', async () => {
+  it('writes the stored graph and the saved views without a running host', async () => {
+    await running.request('POST', '/api/views', { title: 'The start', link: '#v=1' });
     await running.host.stop();
     const result = await callCommand(['report', 'workspace', '--data', 'data', '--out', 'out', '--json'], {
       cwd: folder.path,
     });
     assert.equal(result.exitCode, 0, result.stderr);
-    assert.deepEqual(JSON.parse(result.stdout), { folder: 'out', name: 'workspace', nodes: 5, edges: 4 });
-    assert.equal(elements((await readData()).nodes).length, 5);
+    assert.deepEqual(JSON.parse(result.stdout), { folder: 'out', name: 'workspace', nodes: 5, edges: 4, views: 1 });
+    const { nodes, views } = await readData();
+    assert.equal(elements(nodes).length, 5);
+    assert.deepEqual(
+      views?.map(({ title, link }) => [title, link]),
+      [['The start', '#v=1']],
+    );
   });
 
   it('refuses a folder that is not empty, and changes nothing in it', async () => {

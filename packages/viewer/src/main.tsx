@@ -59,7 +59,9 @@ const container = document.querySelector('#viewer');
 if (container !== null) {
   createRoot(container).render(
     <StrictMode>
-      <ViewerContext value={{ store, actions: createActions(store), client, source, texts }}>
+      <ViewerContext
+        value={{ store, actions: createActions(store), client, source, texts, reportViews: report?.views }}
+      >
         <Shell />
       </ViewerContext>
     </StrictMode>,

@@ -1,5 +1,5 @@
 import type { Client } from '@code-graph/client';
-import type { Health, NodeSource, Plugin } from '@code-graph/api';
+import type { Health, NodeSource, Plugin, SavedView } from '@code-graph/api';
 import { findRunningHost } from '../client/find-running-host.js';
 import { createHostClient } from '../client/host-client.js';
 import { readSettings, type HostOptions } from '../host/host-options.js';
@@ -10,6 +10,8 @@ export interface GraphSource {
   readonly bytes: Buffer;
   readonly plugins: readonly Plugin[];
   readonly health: Health;
+  /** @throws an error with the code `VIEWS_DAMAGED` */
+  readonly readViews: () => Promise<readonly SavedView[]>;
   /**
    * Reads the whole text of the file of a node.
    * @throws an error with the code `NOT_FOUND`, `NO_SOURCE`, `SOURCE_REFUSED` or `SOURCE_TOO_LARGE` if the host does not serve it
@@ -40,6 +42,7 @@ export async function withGraphSource<Result>(
       bytes: await host.exportGraph(),
       plugins: await host.overlays(),
       health: host.health(),
+      readViews: () => host.savedViews(),
       readSource: (node) => host.readSource(node),
     });
   } finally {
@@ -57,6 +60,7 @@ async function readRemotely(client: Client): Promise<GraphSource> {
     bytes: Buffer.from(bytes),
     plugins,
     health,
+    readViews: async () => (await client.get('/api/views')).views,
     readSource: (id) =>
       client.get('/api/graph/nodes/{id}/source', { params: { path: { id }, query: { scope: 'file' } } }),
   };

@@ -56,25 +56,26 @@ async function report(path: string | undefined, options: ReportOptions): Promise
 }
 
 async function readContents(
-  { bytes, plugins, health, readSource }: GraphSource,
+  { bytes, plugins, health, readViews, readSource }: GraphSource,
   options: ReportOptions,
 ): Promise<Contents> {
   const document = JSON.parse(bytes.toString()) as GraphDocument;
   // The host may run on another system, whose paths have other separators.
   const name = options.name ?? basename((health.workspace ?? '').replaceAll('\\', '/'));
   const sources = options.source === true ? await readReportSources(document, readSource) : undefined;
-  return { name, document, plugins, health, sources };
+  return { name, document, plugins, health, views: await readViews(), sources };
 }
 
-function printResult(out: string, { name, health, sources }: Contents, isJson: boolean): void {
+function printResult(out: string, { name, health, views, sources }: Contents, isJson: boolean): void {
   const { nodes, edges } = health.graph;
   const counts = sources && countSources(sources);
   if (isJson) {
-    printJson({ folder: out, name, nodes, edges, ...(counts && { source: counts }) });
+    printJson({ folder: out, name, nodes, edges, views: views.length, ...(counts && { source: counts }) });
     return;
   }
   const elements = `${countOf(nodes, 'node')} and ${countOf(edges, 'edge')}`;
   const texts = counts ? `, with the source text of ${countOf(counts.files, 'file')},` : '';
-  printLine(`Wrote ${elements}${texts} to ${out}. Open index.html in a browser.`);
+  const saved = views.length === 0 ? '' : ` The report has ${countOf(views.length, 'saved view')}.`;
+  printLine(`Wrote ${elements}${texts} to ${out}.${saved} Open index.html in a browser.`);
   if (counts && counts.omitted.length > 0) printLine(`Files without source text: ${describeOmitted(counts.omitted)}.`);
 }

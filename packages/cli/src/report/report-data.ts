@@ -1,4 +1,4 @@
-import type { Health, Plugin } from '@code-graph/api';
+import type { Health, Plugin, SavedView } from '@code-graph/api';
 import type { GraphDocument } from '@code-graph/sdk';
 import { packString } from './pack-string.js';
 
@@ -9,6 +9,7 @@ export interface ReportContents {
   readonly document: GraphDocument;
   readonly plugins: readonly Plugin[];
   readonly health: Health;
+  readonly views: readonly SavedView[];
   /** Whether the report has source texts, in a script of their own. */
   readonly hasSource: boolean;
 }
@@ -18,18 +19,20 @@ const elementsPerString = 2000;
 
 /**
  * The script with the data of a report, in pieces. It contains the data that the viewer shows without a host: the graph, the plugins with
- * their overlays and ranges, and the state of the graph. It contains no path of this machine, no options of applies and no messages.
+ * their overlays and ranges, the saved views, and the state of the graph. It contains no path of this machine, no options of applies and no messages.
  */
 export function* writeReportData({
   name,
   document: { nodes, edges },
   plugins,
   health,
+  views,
   hasSource,
 }: ReportContents): Generator<string> {
   const facts = {
     health: toPublicHealth(health, name),
     plugins: plugins.map(toPublicPlugin),
+    views,
     createdAt: new Date().toISOString(),
     hasSource,
   };

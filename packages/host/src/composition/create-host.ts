@@ -8,6 +8,7 @@ import type {
   NodeSource,
   Plugin,
   PluginApplyStatus,
+  SavedView,
 } from '@code-graph/api';
 import { container as root, type DependencyContainer } from 'tsyringe';
 import { PluginDevelopmentService } from '../development/index.js';
@@ -19,6 +20,7 @@ import { LayoutService } from '../layouts/index.js';
 import { OverlayService } from '../overlays/index.js';
 import { PluginCatalogue, type RejectedCandidate } from '../plugins/index.js';
 import { SourceService } from '../sources/index.js';
+import { ViewService } from '../views/index.js';
 import type { HostSettings } from '../configuration/host-settings.js';
 import { HttpServer } from '../http/http-server.js';
 import { HostLifecycle } from '../lifecycle/host-lifecycle.js';
@@ -37,6 +39,8 @@ export interface Host {
   plugins(): Plugin[];
   /** The usable plugins as `GET /api/overlays` lists them. */
   overlays(): Promise<Plugin[]>;
+  /** @throws HostError `VIEWS_DAMAGED` */
+  savedViews(): Promise<readonly SavedView[]>;
   /** The usable plugins under development. */
   watchedPlugins(): Plugin[];
   rejectedPlugins(): readonly RejectedCandidate[];
@@ -100,6 +104,7 @@ export async function createHost(settings: HostSettings, overrides?: HostOverrid
   const development = container.resolve(PluginDevelopmentService);
   const sources = container.resolve(SourceService);
   const events = container.resolve(EventLog);
+  const views = container.resolve(ViewService);
   return {
     start: async (options) => {
       await lifecycle.start(options);
@@ -111,6 +116,7 @@ export async function createHost(settings: HostSettings, overrides?: HostOverrid
     health: () => health.read(),
     plugins: () => overlays.plugins,
     overlays: () => overlays.list(),
+    savedViews: () => views.list(),
     watchedPlugins: () => overlays.plugins.filter(({ id }) => development.isWatched(id)),
     rejectedPlugins: () => catalogue.rejected,
     indexed: () => index.latest ?? index.begin().result,

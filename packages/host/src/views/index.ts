@@ -1,1 +1,2 @@
 export { registerViews } from './register.js';
+export { ViewService } from './view-service.js';

@@ -1,4 +1,4 @@
-import type { GraphDocument, Health, Plugin } from '@code-graph/client';
+import type { GraphDocument, Health, Plugin, SavedView } from '@code-graph/client';
 import { GraphBuilder, type DocumentElement } from '../graph/graph-builder.js';
 import { packContainment } from '../model/placement/pack-containment.js';
 import type { GraphFormat } from '@code-graph/graph/formats';
@@ -14,6 +14,8 @@ import { unpackString } from './unpack-string.js';
 export interface ReportData {
   readonly health: Health;
   readonly plugins: readonly Plugin[];
+  /** The saved views at the time of the report. Undefined in reports of earlier versions. */
+  readonly views?: readonly SavedView[];
   /** Time of the report, ISO 8601 UTC. */
   readonly createdAt: string;
   /** Whether there are source texts, in `report-sources.js`. */

@@ -17,6 +17,8 @@ export interface EmphasizedPicture {
   readonly visible: VisibleGraph;
   readonly looks: readonly EdgeLook[];
   readonly emphasis: Emphasis;
+  /** Nodes in the answer to a question. */
+  readonly lit: readonly number[];
   /** Nodes with a ring. */
   readonly selected: readonly number[];
   readonly hulls: readonly Hull[];
@@ -27,6 +29,8 @@ export interface EmphasizedPicture {
 
 type Shapes = (CircleShape | LineShape | PolygonShape | RectangleShape)[];
 
+/** Smallest radius in pixels of a lit or emphasized node. In a large picture, others are as small as 1.5. */
+const minRadius = 3;
 /** Smallest width in pixels of an emphasized edge. */
 const minWidth = 1.6;
 /** Number of emphasized edges above which they are translucent, so that a node with many does not become a blot. */
@@ -90,11 +94,10 @@ export class EmphasisLayer {
 
   shapes(viewport: Viewport): Shapes {
     const picture = this.#picture;
-    if (picture === undefined || (picture.emphasis === undefined && this.#nodes.length + this.#edges.length === 0)) {
-      return [];
-    }
-    const shapes: Shapes = [];
-    const { palette, emphasis } = picture;
+    if (picture === undefined) return [];
+    const { palette, emphasis, lit } = picture;
+    const shapes: Shapes = emphasis === undefined ? lit.flatMap((node) => litShapes(picture, node, viewport)) : [];
+    if (emphasis === undefined && this.#nodes.length + this.#edges.length === 0) return shapes;
     if (emphasis !== undefined) {
       const { width, height } = viewport;
       shapes.push({ type: 'rectangle', x: 0, y: 0, width, height, fill: palette.veil });
@@ -107,8 +110,9 @@ export class EmphasisLayer {
     ];
     for (const node of this.#nodes.toReversed()) {
       const look = lookOf(picture, node);
-      const shape = look && toDiscShape(look, viewport);
-      if (shape === undefined) continue;
+      const disc = look && toDiscShape(look, viewport);
+      if (disc === undefined) continue;
+      const shape = { ...disc, radius: Math.max(minRadius, disc.radius) };
       if (selected.has(node) || node === hovered) shapes.push(...toRingShapes(shape, palette));
       shapes.push(shape);
     }
@@ -128,6 +132,13 @@ export class EmphasisLayer {
 function lookOf({ graph, visible }: EmphasizedPicture, index: number): NodeLook | undefined {
   const key = String(visible.nodes[index]);
   return graph.hasNode(key) ? graph.getNodeAttributes(key) : undefined;
+}
+
+/** A larger disc for a lit node that is too small to be found. */
+function litShapes(picture: EmphasizedPicture, node: number, viewport: Viewport): CircleShape[] {
+  const look = lookOf(picture, node);
+  const disc = look && toDiscShape(look, viewport);
+  return disc === undefined || disc.radius >= minRadius ? [] : [{ ...disc, radius: minRadius, strokeWidth: 1.5 }];
 }
 
 /** The edges of the centers and of the hovered node in the colors of their direction, and the hovered edge. */

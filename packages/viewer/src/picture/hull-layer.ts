@@ -1,27 +1,36 @@
 import type Sigma from 'sigma';
-import { convexHull, type Point } from '../model/communities/convex-hull.js';
+import { hullAround } from '../model/placement/convex-hull.js';
 import type { PolygonShape } from '../model/scene/scene.js';
 import type { NodeLook } from './node-looks.js';
 import { toParts } from './palette.js';
 import { prepareCanvas, viewportOf, type Viewport } from './viewport.js';
 
 /** Colors that are far apart also for people who confuse red and green: those of Okabe and Ito. */
-const colors = ['#0072b2', '#e69f00', '#009e73', '#cc79a7', '#56b4e9', '#d55e00', '#f0e442', '#999999'];
+export const hullColors = ['#0072b2', '#e69f00', '#009e73', '#cc79a7', '#56b4e9', '#d55e00', '#f0e442'];
+/** The color of all further groups: with the color of another group, they would look like its members. */
+const otherColor = '#999999';
 /** Opacity of the area of a hull. */
 const opacity = 0.12;
-/** Pixels between a disc and the hull around it. */
-const margin = 6;
-/** Directions in which the outline of a disc is sampled. */
-const directions = Array.from({ length: 12 }, (_, index): Point => {
-  const angle = (index * Math.PI) / 6;
-  return [Math.cos(angle), Math.sin(angle)];
-});
+
+/** Nodes with one hull around them. */
+export interface HullGroup {
+  readonly keys: readonly string[];
+  /** Index in `hullColors`. */
+  readonly color: number;
+}
+
+export interface HullGroups {
+  readonly groups: readonly HullGroup[];
+  /** Pixels between a disc and the hull around it. */
+  readonly margin: number;
+}
+
+const noGroups: HullGroups = { groups: [], margin: 0 };
 
 /** Draws a hull around each group of nodes, below the edges, where the nodes are at each moment. */
 export class HullLayer {
   readonly #canvas: HTMLCanvasElement;
-  /** Keys of the nodes in each group. */
-  #groups: readonly (readonly string[])[] = [];
+  #shown = noGroups;
   #isKilled = false;
 
   constructor(private readonly sigma: Sigma<NodeLook>) {
@@ -30,9 +39,9 @@ export class HullLayer {
     sigma.on('kill', () => (this.#isKilled = true));
   }
 
-  show(groups: readonly (readonly string[])[]): void {
-    const isEmpty = this.#groups.length + groups.length === 0;
-    this.#groups = groups;
+  show(shown: HullGroups): void {
+    const isEmpty = this.#shown.groups.length + shown.groups.length === 0;
+    this.#shown = shown;
     if (!isEmpty && !this.#isKilled) this.sigma.scheduleRender();
   }
 
@@ -53,19 +62,22 @@ export class HullLayer {
     }
   }
 
+  clear(): void {
+    this.show(noGroups);
+  }
+
   /** The hulls in pixels of the picture. */
   shapes(viewport: Viewport): PolygonShape[] {
     const graph = this.sigma.getGraph();
-    return this.#groups.map((group, index) => {
-      const points = group.flatMap((key): Point[] => {
+    const { groups, margin } = this.#shown;
+    return groups.map(({ keys, color: index }) => {
+      const circles = keys.flatMap((key) => {
         if (!graph.hasNode(key)) return [];
         const { x, y, size, hidden } = graph.getNodeAttributes(key);
-        const radius = size * viewport.scale + margin;
-        const [centerX, centerY] = [viewport.toX(x), viewport.toY(y)];
-        return hidden ? [] : directions.map(([dx, dy]) => [centerX + dx * radius, centerY + dy * radius]);
+        return hidden ? [] : { x: viewport.toX(x), y: viewport.toY(y), radius: size * viewport.scale + margin };
       });
-      const color = colors[index % colors.length] ?? '#999999';
-      return { type: 'polygon', corners: convexHull(points), fill: fillOf(color), stroke: color };
+      const color = hullColors[index] ?? otherColor;
+      return { type: 'polygon', corners: hullAround(circles), fill: fillOf(color), stroke: color };
     });
   }
 }

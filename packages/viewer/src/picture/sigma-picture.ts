@@ -2,6 +2,7 @@ import { DirectedGraph } from 'graphology';
 import type Sigma from 'sigma';
 import { stringAt } from '../graph/string-table.js';
 import { followBox, type Box } from '../model/placement/follow-box.js';
+import { isVisibleLit } from '../model/questions/find-lit.js';
 import type { Scene } from '../model/scene/scene.js';
 import type { PictureModel } from '../state/picture-model.js';
 import { CanvasLayers, type LayerContents } from './canvas-layers.js';
@@ -284,7 +285,7 @@ export class SigmaPicture {
   #emphasize(): void {
     const model = this.#model;
     if (model === undefined) return;
-    const { visible, emphasis, selected } = model;
+    const { visible, emphasis, selected, isLit } = model;
     const drawn = {
       ...{ graph: this.#graph, visible, looks: this.#edges, palette: this.#palette },
       selected: selected.map((node) => this.#indexOf(node)),
@@ -293,6 +294,7 @@ export class SigmaPicture {
     this.#emphasisLayer.show({
       ...drawn,
       emphasis,
+      lit: isLit === undefined ? [] : [...visible.nodes.keys()].filter((node) => isVisibleLit(isLit, visible, node)),
       hovered: this.#hovered,
       hulls: this.#containers.hulls,
     });

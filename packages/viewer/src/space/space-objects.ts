@@ -11,9 +11,11 @@ const discShader = {
     attribute vec3 color;
     attribute float radius;
     attribute float isRinged;
+    attribute vec3 rim;
     uniform float pixels;
     varying vec3 vColor;
     varying float vRinged;
+    varying vec3 vRim;
     varying float vRadius;
     void main() {
       vec4 place = modelViewMatrix * vec4(position, 1.0);
@@ -25,18 +27,19 @@ const discShader = {
       gl_PointSize = 2.0 * vRadius;
       vColor = color;
       vRinged = isRinged;
+      vRim = rim;
     }`,
   fragmentShader: `
-    uniform vec3 rim;
     uniform vec3 ring;
     varying vec3 vColor;
     varying float vRinged;
+    varying vec3 vRim;
     varying float vRadius;
     void main() {
       float distance = length(gl_PointCoord - 0.5) * 2.0;
       if (distance > 1.0) discard;
       float width = vRinged > 0.5 ? 3.0 : 0.8;
-      vec3 edge = vRinged > 0.5 ? ring : rim;
+      vec3 edge = vRinged > 0.5 ? ring : vRim;
       gl_FragColor = vec4(distance > 1.0 - width / vRadius ? edge : vColor, 1.0);
     }`,
 };
@@ -49,13 +52,16 @@ export function createDiscs(model: SpaceModel, palette: Palette, pixels: number)
   const { visible, placement, selected } = model;
   const count = visible.nodes.length;
   const background = colorOf(palette.background);
-  const [places, colors] = [new Float32Array(3 * count), new Float32Array(3 * count)];
+  const rim = colorOf(palette.nodeLine.startsWith('#') ? palette.nodeLine : palette.text);
+  const [places, colors, rims] = [vectors(count), vectors(count), vectors(count)];
   const [radius, isRinged] = [new Float32Array(count), new Float32Array(count)];
   for (let index = 0; index < count; index++) {
     const look = nodeLook(model, index, palette);
     places.set([placement.x[index] ?? 0, placement.y[index] ?? 0, placement.z[index] ?? 0], 3 * index);
     const color = parseColor(look.color, background);
-    colors.set(isBesideSelection(model, index) ? fade(color, background) : color, 3 * index);
+    const isBeside = isBesideSelection(model, index);
+    colors.set(isBeside ? fade(color, background) : color, 3 * index);
+    rims.set(isBeside ? fade(rim, background) : rim, 3 * index);
     radius[index] = look.size;
     if (look.hidden) places.fill(NaN, 3 * index, 3 * index + 3);
   }
@@ -63,13 +69,13 @@ export function createDiscs(model: SpaceModel, palette: Palette, pixels: number)
   const geometry = new BufferGeometry();
   geometry.setAttribute('position', new BufferAttribute(places, 3));
   geometry.setAttribute('color', new BufferAttribute(colors, 3));
+  geometry.setAttribute('rim', new BufferAttribute(rims, 3));
   geometry.setAttribute('radius', new BufferAttribute(radius, 1));
   geometry.setAttribute('isRinged', new BufferAttribute(isRinged, 1));
   const material = new ShaderMaterial({
     ...discShader,
     uniforms: {
       pixels: { value: pixels },
-      rim: { value: colorOf(palette.nodeLine.startsWith('#') ? palette.nodeLine : palette.text) },
       ring: { value: colorOf(palette.accent) },
     },
   });
@@ -105,6 +111,10 @@ export function createLines(model: SpaceModel, palette: Palette): LineSegments {
   const lines = new LineSegments(geometry, new LineBasicMaterial({ vertexColors: true }));
   lines.frustumCulled = false;
   return lines;
+}
+
+function vectors(count: number): Float32Array<ArrayBuffer> {
+  return new Float32Array(3 * count);
 }
 
 function fade([red, green, blue]: Color, [backRed, backGreen, backBlue]: Color): Color {

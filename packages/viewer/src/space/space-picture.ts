@@ -225,16 +225,20 @@ export class SpacePicture {
     const viewport: Viewport = { width, height, scale: 1, toX: (x) => x, toY: (y) => y };
     const context = prepareCanvas(this.#names, viewport);
     if (context === null || model === undefined) return;
-    const discs = Array.from(model.visible.nodes, (_, index): Disc | undefined => {
+    const discOf = (index: number): Disc | undefined => {
       const drawn = this.#drawnAt(index);
       if (drawn === undefined) return undefined;
       // A name is legible on a faded disc if it is on the background.
       const isFaded = isBesideSelection(model, index);
       const color = isFaded ? this.#palette.background : nodeLook(model, index, this.#palette).color;
       return { x: drawn.x, y: drawn.y, radius: drawn.radius, label: nodeLabel(model, index), color };
-    });
-    const drawn = discs.filter((disc) => disc !== undefined).sort((one, other) => other.radius - one.radius);
-    new LabelDrawing(context, viewport, this.#palette).drawDiscs(drawn);
+    };
+    const toDiscs = (indexes: Iterable<number>): Disc[] =>
+      Array.from(indexes, discOf).filter((disc) => disc !== undefined);
+    const selected = model.selected.flatMap((node) => model.visible.representatives[node] ?? []);
+    const labels = new LabelDrawing(context, viewport, this.#palette);
+    labels.drawEmphasized(toDiscs(selected));
+    labels.drawDiscs(toDiscs(model.visible.nodes.keys()).sort((one, other) => other.radius - one.radius));
   }
 
   #clear(): void {

@@ -1,4 +1,4 @@
-import type { Client } from '@code-graph/client';
+import type { Client, SavedView } from '@code-graph/client';
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { GraphSource } from '../data/graph-source.js';
@@ -13,6 +13,8 @@ export interface Viewer {
   /** The API of the host; undefined in a static report, where nothing can be applied. */
   readonly client: Client | undefined;
   readonly source: GraphSource;
+  /** The saved views of a static report. Undefined with a host, which lists them. */
+  readonly reportViews?: readonly SavedView[] | undefined;
   /** Undefined in a report without source texts. */
   readonly texts: SourceTexts | undefined;
 }

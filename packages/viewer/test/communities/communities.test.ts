@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { findCommunities } from '../../src/communities/find-communities.js';
-import { convexHull } from '../../src/model/communities/convex-hull.js';
 
 /** Edges between all pairs of nodes. */
 const clique = (nodes: readonly number[]): [number, number][] =>
@@ -29,24 +28,5 @@ describe('Communities', () => {
 
   it('are none without edges', () => {
     assert.deepEqual(findCommunities({ sources: [], targets: [], counts: [] }), []);
-  });
-});
-
-describe('The convex hull', () => {
-  it('has the corners, and no point inside or between them', () => {
-    const square = convexHull([
-      [0, 0],
-      [2, 0],
-      [1, 0],
-      [1, 1],
-      [2, 2],
-      [0, 2],
-    ]);
-    assert.deepEqual(square, [
-      [0, 0],
-      [2, 0],
-      [2, 2],
-      [0, 2],
-    ]);
   });
 });

@@ -42,6 +42,7 @@ describe('A report in a browser, without a host', () => {
       await writeSources();
       await running.host.apply('numbers');
       await computeLayout(running);
+      await running.request('POST', '/api/views', { title: 'Files', note: 'The start', link: '#v=1&fold=namespaces' });
       for (const parameters of [
         ['--out', at('with source'), '--source'],
         ['--out', at('plain')],
@@ -122,6 +123,9 @@ describe('A report in a browser, without a host', () => {
       const { x, y } = await opened.placeOf('src/http/file1.ts');
       return Math.hypot(x - before.x, y - before.y) > 5;
     });
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('button', { name: 'Files The start' }).click();
+    await page.waitForURL(/#v=1&fold=namespaces$/);
     await page.getByRole('tab', { name: 'Filters' }).click();
     await page.getByRole('button', { name: 'Clear all' }).waitFor();
     await find(page, 'one');

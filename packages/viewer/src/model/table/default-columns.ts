@@ -3,7 +3,10 @@ import { channels, type Overlay, type OverlaysInForce } from '../channels/channe
 import type { TableSort } from './sort-rows.js';
 import type { TableColumn } from './table-column.js';
 
-/** The columns that are shown unless the user chooses others: attributes that overlays show, those of the overlays in force first. */
+/**
+ * The columns that are shown unless the user chooses others: attributes that overlays show, those of the overlays in force first. The
+ * file, which is wide, comes after these, so that their values are in view beside panels.
+ */
 export function defaultColumns(
   columns: readonly TableColumn[],
   overlays: readonly Overlay[],
@@ -13,6 +16,7 @@ export function defaultColumns(
   const ofOverlays = new Set(overlays.map(({ definition }) => definition.attribute));
   const shown = columns.filter(({ id, isDefault, isAttribute }) => isDefault && (!isAttribute || ofOverlays.has(id)));
   const rankOf = ({ id, isAttribute }: TableColumn): number => {
+    if (id === 'file') return drawn.length - 0.5;
     if (!isAttribute) return -1;
     const position = drawn.indexOf(id);
     return position === -1 ? drawn.length : position;

@@ -1,7 +1,9 @@
 import { useId, useState, type SubmitEvent, type ReactNode } from 'react';
 import { cycleLevels, defaultDepth, maxDepth, type CycleLevel, type Question } from '../../model/questions/question.js';
 import { isRange, toDiff } from '../../model/questions/parse-question.js';
+import { indexOfId } from '../../state/node-ids.js';
 import { useViewer, useViewerState } from '../../state/viewer-context.js';
+import type { ViewerState } from '../../state/viewer-state.js';
 import { NodeField } from './node-field.js';
 
 /** The levels of cycles in the plural. */
@@ -14,7 +16,7 @@ const levelTitles: Readonly<Record<CycleLevel, string>> = {
 
 /** A form for each question. Those about a node begin with the one that is selected. */
 export function QuestionForms() {
-  const selected = useViewerState(({ view }) => view.selection[0]);
+  const selected = useViewerState(selectedNode);
   const question = useViewerState(({ view }) => view.question);
   // A path begins where the user has chosen one end and asks for the other.
   return (
@@ -27,6 +29,12 @@ export function QuestionForms() {
       <UnusedForm />
     </div>
   );
+}
+
+/** The first selected node. A link can select nodes that the graph no longer has. */
+function selectedNode({ graph, view: { selection } }: ViewerState): string | undefined {
+  const [first] = selection;
+  return graph === undefined || first === undefined || indexOfId(graph, first) === undefined ? undefined : first;
 }
 
 function AskForm(props: {

@@ -1,6 +1,7 @@
 import type { SavedView } from '@code-graph/client';
 import { useState } from 'react';
 import { toVisibleText } from '../../graph/visible-text.js';
+import { SavedViewLink } from './saved-view-link.js';
 import type { SavedViews } from './use-saved-views.js';
 import { ViewForm } from './view-form.js';
 
@@ -31,10 +32,7 @@ export function SavedViewRow(props: {
   }
   return (
     <li className="views-menu-row">
-      <button type="button" className="views-menu-open" onClick={onOpen}>
-        <span>{title}</span>
-        {view.note !== undefined && <small>{toVisibleText(view.note)}</small>}
-      </button>
+      <SavedViewLink view={view} onOpen={onOpen} />
       <button type="button" aria-label={`Edit ${title}`} onClick={() => setEdited(true)}>
         Edit
       </button>
