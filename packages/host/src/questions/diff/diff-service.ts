@@ -4,6 +4,7 @@ import { compareGraphs, type GraphDiff } from '@code-graph/graph/diff';
 import type { GraphSnapshot } from '@code-graph/graph/snapshot';
 import { HostSettings } from '../../configuration/host-settings.js';
 import { Jobs } from '../../jobs/jobs.js';
+import { RevisionOverlays } from '../../overlays/index.js';
 import { RevisionGraphs, type RevisionGraph } from '../../revisions/index.js';
 import { AnswerGraphs, countHiddenCalls } from '../answer-graph.js';
 import { readMergeBase } from '../impact/changes/merge-base.js';
@@ -29,6 +30,7 @@ export class DiffService {
 
   constructor(
     @inject(RevisionGraphs) private readonly revisions: RevisionGraphs,
+    @inject(RevisionOverlays) private readonly overlays: RevisionOverlays,
     @inject(AnswerGraphs) private readonly answerGraphs: AnswerGraphs,
     @inject(Jobs) private readonly jobs: Jobs,
     @inject(HostSettings) private readonly settings: HostSettings,
@@ -41,8 +43,10 @@ export class DiffService {
   async diff({ from, to, isFromMergeBase, offset, limit }: DiffQuestion): Promise<DiffAnswer> {
     this.jobs.requireGraph();
     const base = isFromMergeBase ? await readMergeBase(this.settings.workspace, from, to ?? 'HEAD') : from;
-    const earlier = await this.revisions.graphOf(base);
-    const later = to === undefined ? this.revisions.workingTree() : await this.revisions.graphOf(to);
+    const { overlays, earlier, later } = await this.overlays.complete({
+      earlier: await this.revisions.graphOf(base),
+      later: to === undefined ? this.revisions.workingTree() : await this.revisions.graphOf(to),
+    });
     const diff = await this.#compare(earlier, later);
     const described = await describeDiff(diff, [earlier.snapshot, later.snapshot], { offset, limit });
     const listed = described.nodes.flatMap(({ after }) => after ?? []);
@@ -59,6 +63,7 @@ export class DiffService {
       isFromMergeBase,
       summary: summarizeDiff(diff),
       ...described,
+      ...(overlays.length > 0 && { overlays }),
     };
   }
 
