@@ -109,6 +109,7 @@ export const diffSamples = {
         },
       ],
       unsharedAttributes: { before: [], after: ['coverage:percent'] },
+      overlays: [{ plugin: 'complexity', prefix: 'complexity:', isCompared: false, reason: 'It is outdated.' }],
     },
     required: [
       'total',

@@ -1443,6 +1443,11 @@ export interface components {
       /** @description The TypeScript module that `entry` is built from. `code-graph dev` and `serve --plugin` run it instead of `entry` if it exists. */
       source?: string;
       /**
+       * @description `sources`: the attributes follow from the nodes and edges of the graph, the options, and the files that nodes name as their `file`. Such a plugin can be applied to another revision, in a folder with only these files, so that `diff` compares its attributes. Default: the plugin may read anything, such as a report or the history.
+       * @enum {string}
+       */
+      reads?: 'sources';
+      /**
        * @description Prefix of all attributes of the plugin, such as `git:`. `layout:` and `code:` are reserved for the host.
        * @example todo:
        */
@@ -2055,7 +2060,7 @@ export interface components {
         after: components['schemas']['DiffAttributeSide'];
         /** @description Number of nodes in both graphs whose value differs. */
         changed: number;
-        /** @description The first 20 of them, the largest difference first. */
+        /** @description The first 20 of them: first the nodes none of whose members differs, the largest difference first, then those that contain them. */
         values: {
           /** @description Id in the later graph. */
           node: string;
@@ -2073,6 +2078,17 @@ export interface components {
         before: string[];
         after: string[];
       };
+      /** @description Absent if no overlay is applied. */
+      overlays?: {
+        /** @description Id of the plugin. */
+        plugin: string;
+        /** @description Prefix of its attributes, such as `git:`. */
+        prefix: string;
+        /** @description Whether the attributes of both graphs come from the same version of the plugin with the same options. */
+        isCompared: boolean;
+        /** @description Why they are not compared. */
+        reason?: string;
+      }[];
     };
     /**
      * DiffAttributeSide

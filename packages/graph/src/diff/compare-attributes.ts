@@ -3,6 +3,7 @@ import { layoutPrefix } from '@code-graph/sdk/checks';
 import { valueAt, type Column } from '../snapshot/column.js';
 import { pacer } from '../snapshot/pacer.js';
 import type { GraphSnapshot } from '../snapshot/graph-snapshot.js';
+import { readAdjacency } from '../traversal/adjacency.js';
 import type { NodeMatches } from './node-matches.js';
 
 /** The values of an attribute at one node. */
@@ -20,7 +21,10 @@ export interface AttributeDifference {
   readonly sums: readonly [before: number, after: number] | undefined;
   /** Number of nodes with a value. */
   readonly counts: readonly [before: number, after: number];
-  /** The nodes of both graphs with different values, the largest difference first. */
+  /**
+   * The nodes of both graphs with different values: first those none of whose members differs, the largest difference first, then those
+   * that contain them, whose values often are sums.
+   */
   readonly values: readonly ValueDifference[];
 }
 
@@ -31,6 +35,7 @@ export async function compareAttributes(
   { laterOf }: NodeMatches,
 ): Promise<readonly AttributeDifference[]> {
   const differences: AttributeDifference[] = [];
+  const { parents } = await readAdjacency(to);
   for (const name of sharedNames(from, to)) {
     if (pacer.isDue) await pacer.pause();
     const [before, after] = [from.attributes.nodes.get(name), to.attributes.nodes.get(name)];
@@ -45,7 +50,9 @@ export async function compareAttributes(
       before.type === 'number' && after.type === 'number' ? ([sumOf(before), sumOf(after)] as const) : undefined;
     const counts = [before.count, after.count] as const;
     if (values.length === 0 && sums?.[0] === sums?.[1]) continue;
-    values.sort((one, other) => sizeOf(other) - sizeOf(one) || one.later - other.later);
+    const isContainer = new Set(values.map(({ later }) => parents[later] ?? -1));
+    const rankOf = ({ later }: ValueDifference): number => (isContainer.has(later) ? 1 : 0);
+    values.sort((one, other) => rankOf(one) - rankOf(other) || sizeOf(other) - sizeOf(one) || one.later - other.later);
     differences.push({ name, sums, counts, values });
   }
   return differences;

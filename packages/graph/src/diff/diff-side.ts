@@ -5,6 +5,6 @@ export interface DiffSide {
   readonly snapshot: GraphSnapshot;
   /** Content hash of each file, by path. A file with the same hash on both sides is not read. */
   readonly hashes: ReadonlyMap<string, string>;
-  /** The text of a file; undefined if it is missing, binary or too large. */
-  readText(path: string): Promise<string | undefined>;
+  /** Reads the texts of files, by path. Those that are missing, binary or too large are omitted. */
+  readTexts(paths: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }

@@ -5,9 +5,6 @@ import { textAt } from '../traversal/constructors.js';
 import type { DiffSide } from './diff-side.js';
 import { signatureOf } from './signature-of.js';
 
-/** Number of files that are read at the same time. */
-const concurrentReads = 16;
-
 /** The source texts of the nodes of one graph, in the files that were read. */
 export class NodeTexts {
   private constructor(
@@ -18,16 +15,8 @@ export class NodeTexts {
 
   /** Reads files. The nodes of other files have no text. */
   static async read(side: DiffSide, paths: readonly string[]): Promise<NodeTexts> {
-    const files = new Map<string, readonly string[]>();
-    for (let start = 0; start < paths.length; start += concurrentReads) {
-      const slice = paths.slice(start, start + concurrentReads);
-      await Promise.all(
-        slice.map(async (path) => {
-          const text = await side.readText(path);
-          if (text !== undefined) files.set(path, text.split(/\r\n|\n|\r/));
-        }),
-      );
-    }
+    const texts = paths.length === 0 ? [] : await side.readTexts(paths);
+    const files = new Map([...texts].map(([path, text]) => [path, text.split(/\r\n|\n|\r/)]));
     return new NodeTexts(side, await readAdjacency(side.snapshot), files);
   }
 

@@ -58,7 +58,15 @@ export function sideOf(files: Sources, edges: readonly GraphEdge[] = []): DiffSi
   return {
     snapshot: new GraphSnapshot(1, toGraphStructure(document), toGraphAttributes(document)),
     hashes: new Map(Object.entries(files).map(([path, { text }]) => [path, text])),
-    readText: (path) => Promise.resolve(files[path]?.text),
+    readTexts: (paths) =>
+      Promise.resolve(
+        new Map(
+          paths.flatMap((path) => {
+            const text = files[path]?.text;
+            return text === undefined ? [] : [[path, text]];
+          }),
+        ),
+      ),
   };
 }
 

@@ -3,6 +3,7 @@ import { OverlayRoutes } from './overlay-routes.js';
 import { OverlayService } from './overlay-service.js';
 import { registerStage } from '../lifecycle/stage.js';
 import { ReapplyService } from './reapply-service.js';
+import { RevisionOverlays } from './revision-overlays.js';
 import { RouteGroup } from '../http/route.js';
 
 /** Overlays: the applies and removals of plugins. */
@@ -10,6 +11,7 @@ export function registerOverlays(container: DependencyContainer): void {
   const one = { lifecycle: Lifecycle.ContainerScoped };
   container.register(OverlayService, { useClass: OverlayService }, one);
   container.register(ReapplyService, { useClass: ReapplyService }, one);
+  container.register(RevisionOverlays, { useClass: RevisionOverlays }, one);
   container.register(RouteGroup, { useClass: OverlayRoutes }, one);
   registerStage(container, ReapplyService, (service) => ({
     name: 'overlay reapply',

@@ -1,3 +1,4 @@
 export { registerRevisions } from './register.js';
 export type { RevisionGraph } from './revision-graph.js';
 export { RevisionGraphs } from './revision-graphs.js';
+export { SourceFolders } from './source-folders.js';

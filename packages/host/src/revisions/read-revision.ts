@@ -85,24 +85,35 @@ export async function readCommit(
 }
 
 /**
- * Reads one file of a commit as git has stored it. Returns `undefined` if it is missing, a link or larger.
- * @throws HostError `GIT_FAILED`
+ * Reads files of a commit as git has stored them, by path. Those that are missing, links or larger are omitted.
+ * @throws HostError `NOT_A_REPOSITORY`, `GIT_FAILED`, also if the repository is a partial clone without some of the files
  */
-export async function readFileOfCommit(
+export async function readFilesOfCommit(
   workspace: string,
   commit: string,
-  { path, maxBytes, signal }: { readonly path: string; readonly maxBytes: number; readonly signal: AbortSignal },
-): Promise<Buffer | undefined> {
+  {
+    paths,
+    maxBytes,
+    signal,
+  }: { readonly paths: Iterable<string>; readonly maxBytes: number; readonly signal: AbortSignal },
+): Promise<ReadonlyMap<string, Buffer>> {
   return withRepository(workspace, signal, async (repository) => {
     const { git, prefix } = repository;
-    const listed = await listTree(git, commit, [prefix + path]);
-    const file = listed.find((entry) => entry.path === toBytes(prefix + path) && kindOf(entry.mode) === 'file');
-    if (file === undefined) return undefined;
-    if (repository.isPartial) await refuseMissing(repository, commit, [file]);
-    const bytes = (await measureBlobs(git, [file.id])).get(file.id) ?? 0;
-    if (bytes > maxBytes) return undefined;
-    for await (const { content } of readBlobs(git, [file.id])) return content;
-    return undefined;
+    const wanted = new Map([...paths].map((path) => [toBytes(prefix + path), path]));
+    // Naming each path would exceed the length of a command.
+    const listed = await listTree(git, commit, prefix === '' ? [] : [prefix]);
+    const files = listed.filter(({ path, mode }) => wanted.has(path) && kindOf(mode) === 'file');
+    if (repository.isPartial) await refuseMissing(repository, commit, files);
+    const sizes = await measureBlobs(git, new Set(files.map(({ id }) => id)));
+    const read = new Set(files.filter(({ id }) => (sizes.get(id) ?? 0) <= maxBytes).map(({ id }) => id));
+    const contents = new Map<string, Buffer>();
+    for await (const { id, content } of readBlobs(git, read)) contents.set(id, content);
+    return new Map(
+      files.flatMap(({ path, id }) => {
+        const [name, content] = [wanted.get(path), contents.get(id)];
+        return name === undefined || content === undefined ? [] : [[name, content]];
+      }),
+    );
   });
 }
 

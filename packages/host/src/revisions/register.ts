@@ -1,7 +1,10 @@
 import { Lifecycle, type DependencyContainer } from 'tsyringe';
 import { RevisionGraphs } from './revision-graphs.js';
+import { SourceFolders } from './source-folders.js';
 
 /** The graphs of revisions. */
 export function registerRevisions(container: DependencyContainer): void {
-  container.register(RevisionGraphs, { useClass: RevisionGraphs }, { lifecycle: Lifecycle.ContainerScoped });
+  const one = { lifecycle: Lifecycle.ContainerScoped };
+  container.register(RevisionGraphs, { useClass: RevisionGraphs }, one);
+  container.register(SourceFolders, { useClass: SourceFolders }, one);
 }

@@ -10,6 +10,6 @@ export interface RevisionGraph {
   readonly snapshot: GraphSnapshot;
   /** SHA-256 of each source and configuration file, base64url, by path; '' for a file that was not read. */
   readonly hashes: ReadonlyMap<string, string>;
-  /** Reads the decoded text of a file. Returns `undefined` if it is missing, binary or too large. */
-  readText(path: string): Promise<string | undefined>;
+  /** Reads the decoded texts of files, by path. Those that are missing, binary or too large are omitted. */
+  readTexts(paths: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }

@@ -6,15 +6,16 @@ import { HostSettings } from '../configuration/host-settings.js';
 import { IndexService, WorkspaceIndexer } from '../indexing/index.js';
 import { Jobs } from '../jobs/jobs.js';
 import { GraphModel } from '../store/model/graph-model.js';
-import { findCommit, readCommit, readFileOfCommit } from './read-revision.js';
+import { maxTextBytes } from './max-text-bytes.js';
+import { findCommit, readCommit, readFilesOfCommit } from './read-revision.js';
 import type { RevisionGraph } from './revision-graph.js';
 import { SharedRun } from './shared-run.js';
 
 /** Number of graphs that are kept. */
 const maxGraphs = 4;
 
-/** Maximum size of a file whose text is read. The indexer analyzes smaller files only. */
-const maxTextBytes = 4 * 1024 * 1024;
+/** Number of files of the workspace that are read at the same time. */
+const concurrentReads = 16;
 
 type IndexedRevision = Omit<RevisionGraph, 'name'>;
 
@@ -41,10 +42,7 @@ export class RevisionGraphs {
       name: 'working tree',
       snapshot: this.model.snapshot,
       hashes: this.index.files?.hashes ?? new Map<string, string>(),
-      readText: (path) =>
-        decode(
-          readRegularFile(join(workspace, path), { within: workspace, maxBytes: maxTextBytes }).catch(() => undefined),
-        ),
+      readTexts: async (paths) => decode(await readFiles(workspace, paths)),
     };
   }
 
@@ -98,15 +96,35 @@ export class RevisionGraphs {
       commit,
       snapshot: new GraphSnapshot(0, structure, attributes ?? empty),
       hashes: seen?.hashes ?? new Map<string, string>(),
-      readText: (path) =>
-        decode(readFileOfCommit(workspace, commit, { path, maxBytes: maxTextBytes, signal: this.jobs.stopSignal })),
+      readTexts: async (paths) => {
+        const conditions = { paths, maxBytes: maxTextBytes, signal: this.jobs.stopSignal };
+        return decode(await readFilesOfCommit(workspace, commit, conditions));
+      },
     };
   }
 }
 
-async function decode(reading: Promise<Buffer | undefined>): Promise<string | undefined> {
-  const bytes = await reading;
+/** Reads files of the workspace, by path. Those that cannot be read are omitted. */
+async function readFiles(workspace: string, paths: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
+  const files = new Map<string, Buffer>();
+  for (let start = 0; start < paths.length; start += concurrentReads) {
+    const reading = paths.slice(start, start + concurrentReads).map(async (path) => {
+      const limits = { within: workspace, maxBytes: maxTextBytes };
+      const content = await readRegularFile(join(workspace, path), limits).catch(() => undefined);
+      if (content !== undefined) files.set(path, content);
+    });
+    await Promise.all(reading);
+  }
+  return files;
+}
+
+async function decode(files: ReadonlyMap<string, Buffer>): Promise<ReadonlyMap<string, string>> {
   // Loaded on demand: a host that indexes nothing starts faster without the indexer.
   const { decodeSource } = await import('@code-graph/indexer');
-  return bytes && decodeSource(bytes);
+  const texts = new Map<string, string>();
+  for (const [path, content] of files) {
+    const text = decodeSource(content);
+    if (text !== undefined) texts.set(path, text);
+  }
+  return texts;
 }

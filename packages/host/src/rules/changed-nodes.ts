@@ -12,10 +12,10 @@ export async function findChangedNodes(before: RevisionGraph, after: RevisionGra
     if (typeof file === 'string' && changedFiles.has(file)) nodesOf.set(file, [...(nodesOf.get(file) ?? []), node]);
   }
   const changed = new Set<number>();
+  const files = [...nodesOf.keys()];
+  const [textsBefore, textsAfter] = [await before.readTexts(files), await after.readTexts(files)];
   for (const [file, nodes] of nodesOf) {
-    const textsBefore = await before.readText(file);
-    const textsAfter = await after.readText(file);
-    const [linesBefore, linesAfter] = [textsBefore?.split('\n'), textsAfter?.split('\n')];
+    const [linesBefore, linesAfter] = [textsBefore.get(file)?.split('\n'), textsAfter.get(file)?.split('\n')];
     for (const node of nodes) {
       const earlier = before.snapshot.indexOf(snapshot.structure.ids[node] ?? '');
       const textBefore = earlier === undefined ? undefined : textOf(before.snapshot, earlier, linesBefore);

@@ -37,6 +37,6 @@ function toRevision(
     name,
     snapshot: new GraphSnapshot(1, toGraphStructure(document), toGraphAttributes(document)),
     hashes: new Map([...files].map((path) => [path, own[path] ?? 'same'])),
-    readText: (path) => Promise.resolve(own[path]),
+    readTexts: (paths) => Promise.resolve(new Map(Object.entries(own).filter(([path]) => paths.includes(path)))),
   };
 }

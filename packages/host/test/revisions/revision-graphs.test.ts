@@ -74,14 +74,10 @@ describe('RevisionGraphs', () => {
 
   it('read the text of a revision, not that of the disk', async () => {
     const graph = await create().graphOf('v1');
-    assert.deepEqual(await Promise.all(['a.ts', 'b.ts', '../a.ts'].map((path) => graph.readText(path))), [
-      'first',
-      undefined,
-      undefined,
-    ]);
+    assert.deepEqual([...(await graph.readTexts(['a.ts', 'b.ts', '../a.ts']))], [['a.ts', 'first']]);
     const head = await create().graphOf('HEAD');
-    assert.equal(await head.readText('b.ts'), undefined);
-    assert.equal(await create().workingTree().readText('a.ts'), 'second');
+    assert.deepEqual([...(await head.readTexts(['b.ts']))], []);
+    assert.deepEqual([...(await create().workingTree().readTexts(['a.ts', 'none.ts']))], [['a.ts', 'second']]);
   });
 
   it('end a run that no caller waits for any more, and start another one later', async () => {

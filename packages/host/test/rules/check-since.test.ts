@@ -26,7 +26,7 @@ function revision(commit: string | undefined, document: GraphDocument, text: str
     ...{ commit, name: commit === undefined ? 'working tree' : 'main' },
     snapshot: new GraphSnapshot(1, toGraphStructure(document), toGraphAttributes(document)),
     hashes: new Map([['a.ts', text]]),
-    readText: () => Promise.resolve(text),
+    readTexts: (paths) => Promise.resolve(new Map(paths.map((path) => [path, text]))),
   };
 }
 

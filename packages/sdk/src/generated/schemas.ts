@@ -805,6 +805,12 @@ export const pluginManifestSchema: JsonSchema = {
       description:
         'The TypeScript module that `entry` is built from. `code-graph dev` and `serve --plugin` run it instead of `entry` if it exists.',
     },
+    reads: {
+      type: 'string',
+      enum: ['sources'],
+      description:
+        '`sources`: the attributes follow from the nodes and edges of the graph, the options, and the files that nodes name as their `file`. Such a plugin can be applied to another revision, in a folder with only these files, so that `diff` compares its attributes. Default: the plugin may read anything, such as a report or the history.',
+    },
     prefix: {
       type: 'string',
       pattern: '^[a-z][a-z0-9-]{0,31}:$',

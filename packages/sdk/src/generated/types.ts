@@ -578,6 +578,10 @@ export interface PluginManifest {
    */
   source?: string;
   /**
+   * `sources`: the attributes follow from the nodes and edges of the graph, the options, and the files that nodes name as their `file`. Such a plugin can be applied to another revision, in a folder with only these files, so that `diff` compares its attributes. Default: the plugin may read anything, such as a report or the history.
+   */
+  reads?: 'sources';
+  /**
    * Prefix of all attributes of the plugin, such as `git:`. `layout:` and `code:` are reserved for the host.
    */
   prefix: string;

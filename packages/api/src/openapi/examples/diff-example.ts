@@ -68,6 +68,14 @@ export const diffExample: BodyExamples = {
       ],
       attributes: [],
       unsharedAttributes: { before: [], after: ['coverage:percent'] },
+      overlays: [
+        {
+          plugin: 'test-coverage',
+          prefix: 'coverage:',
+          isCompared: false,
+          reason: 'The plugin may read more than the source files of a revision, such as a report or the history.',
+        },
+      ],
     },
   },
 };

@@ -876,7 +876,8 @@ export const diffAnswerSchema: JsonSchema = {
           changed: { type: 'integer', minimum: 0, description: 'Number of nodes in both graphs whose value differs.' },
           values: {
             type: 'array',
-            description: 'The first 20 of them, the largest difference first.',
+            description:
+              'The first 20 of them: first the nodes none of whose members differs, the largest difference first, then those that contain them.',
             items: {
               title: 'DiffNodeValue',
               type: 'object',
@@ -905,6 +906,28 @@ export const diffAnswerSchema: JsonSchema = {
         after: { type: 'array', items: { type: 'string' } },
       },
       additionalProperties: false,
+    },
+    overlays: {
+      type: 'array',
+      items: {
+        title: 'DiffOverlay',
+        type: 'object',
+        description:
+          'An overlay of the working tree, and whether its plugin was applied to the compared revisions, too.',
+        required: ['plugin', 'prefix', 'isCompared'],
+        properties: {
+          plugin: { type: 'string', minLength: 1, description: 'Id of the plugin.' },
+          prefix: { type: 'string', minLength: 1, description: 'Prefix of its attributes, such as `git:`.' },
+          isCompared: {
+            type: 'boolean',
+            description:
+              'Whether the attributes of both graphs come from the same version of the plugin with the same options.',
+          },
+          reason: { type: 'string', minLength: 1, description: 'Why they are not compared.' },
+        },
+        additionalProperties: false,
+      },
+      description: 'Absent if no overlay is applied.',
     },
   },
   additionalProperties: false,

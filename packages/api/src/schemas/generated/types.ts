@@ -926,6 +926,10 @@ export interface DiffAnswer {
    */
   attributes: DiffAttribute[];
   unsharedAttributes: DiffUnsharedAttributes;
+  /**
+   * Absent if no overlay is applied.
+   */
+  overlays?: DiffOverlay[];
 }
 /**
  * The number of differences after those in the reply, by list.
@@ -1206,7 +1210,7 @@ export interface DiffAttribute {
    */
   changed: number;
   /**
-   * The first 20 of them, the largest difference first.
+   * The first 20 of them: first the nodes none of whose members differs, the largest difference first, then those that contain them.
    */
   values: DiffNodeValue[];
 }
@@ -1237,6 +1241,27 @@ export interface DiffNodeValue {
 export interface DiffUnsharedAttributes {
   before: string[];
   after: string[];
+}
+/**
+ * An overlay of the working tree, and whether its plugin was applied to the compared revisions, too.
+ */
+export interface DiffOverlay {
+  /**
+   * Id of the plugin.
+   */
+  plugin: string;
+  /**
+   * Prefix of its attributes, such as `git:`.
+   */
+  prefix: string;
+  /**
+   * Whether the attributes of both graphs come from the same version of the plugin with the same options.
+   */
+  isCompared: boolean;
+  /**
+   * Why they are not compared.
+   */
+  reason?: string;
 }
 /**
  * The body of every error reply.

@@ -1,6 +1,7 @@
 import type { DiffAnswer } from '@code-graph/api';
 import { toPrintable } from '../../output/printable.js';
 import { nameOfRevision, toHeadline } from './diff-headline.js';
+import { findNotCompared } from './not-compared.js';
 import { toSections, type DiffRow, type DiffSection } from './diff-sections.js';
 
 /** GitHub accepts comments of up to 65,536 characters. */
@@ -13,7 +14,7 @@ const longestName = 300;
  * @param maxRows maximum number of rows in each section
  */
 export function toMarkdown(answer: DiffAnswer, maxRows: number): string {
-  const { from, to, isFromMergeBase, total, unsharedAttributes } = answer;
+  const { from, to, isFromMergeBase, total } = answer;
   const base = isFromMergeBase ? 'last common commit with ' : '';
   const title = `### Structure: ${base}${toCode(nameOfRevision(from))} → ${toCode(nameOfRevision(to))}`;
   const blocks = [title, total === 0 ? 'No differences.' : toHeadline(answer)];
@@ -27,10 +28,12 @@ export function toMarkdown(answer: DiffAnswer, maxRows: number): string {
     }
     blocks.push(block);
   }
-  const unshared = [...unsharedAttributes.before, ...unsharedAttributes.after];
-  if (unshared.length > 0 && length <= maxLength)
+  const { overlays, attributes } = findNotCompared(answer);
+  if (length > maxLength) return blocks.join('\n\n');
+  for (const { plugin, reason } of overlays) blocks.push(`Not compared: ${toCode(plugin)}. ${toText(reason)}`);
+  if (attributes.length > 0)
     blocks.push(
-      `Not compared, because only one revision has them: ${unshared.slice(0, maxRows).map(toCode).join(', ')}.`,
+      `Not compared, because only one revision has them: ${attributes.slice(0, maxRows).map(toCode).join(', ')}.`,
     );
   return blocks.join('\n\n');
 }

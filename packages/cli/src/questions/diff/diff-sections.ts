@@ -1,4 +1,5 @@
 import type { DiffAnswer, DiffCycle, DiffEdge, DiffNode, NodeSummary, UnitDependency } from '@code-graph/api';
+import type { AttributeValue } from '@code-graph/sdk';
 import { countOf } from '../../output/output.js';
 
 /** One difference. Names come from the code: each way of printing escapes them. */
@@ -25,6 +26,9 @@ export interface DiffSection {
 
 /** Maximum number of dependencies that are listed below a cycle. */
 const maxDependencies = 3;
+
+/** Maximum number of values that are listed below an attribute. */
+const maxValues = 5;
 
 /** The sections of an answer that have differences, the most important ones first. */
 export function toSections(answer: DiffAnswer): DiffSection[] {
@@ -180,12 +184,18 @@ function toCycleRow(cycle: DiffCycle): DiffRow {
   };
 }
 
-function toAttributeRow({ name, before, after, changed }: DiffAnswer['attributes'][number]): DiffRow {
-  const sums =
-    before.sum === undefined || after.sum === undefined
-      ? []
-      : [`sum ${format(before.sum)} → ${format(after.sum)} (${signed(after.sum - before.sum)})`];
-  return { change: 'changed', name, remark: [...sums, `${countOf(changed, 'node')} with another value`].join(', ') };
+/** A sum over all nodes would count a function again in its file and its folders, so that values are listed instead. */
+function toAttributeRow({ name, changed, values }: DiffAnswer['attributes'][number]): DiffRow {
+  return {
+    change: 'changed',
+    name,
+    remark: changed === 0 ? 'only of added and removed nodes' : `${countOf(changed, 'node')} with another value`,
+    lines: values.slice(0, maxValues).map(({ node, before, after }) => ({
+      label: 'of',
+      name: node,
+      place: `${format(before)} → ${format(after)}`,
+    })),
+  };
 }
 
 function describeDependency({ source, target, file, line }: UnitDependency): { name: string; place?: string } {
@@ -202,10 +212,7 @@ function placeOf(node: NodeSummary | undefined): string {
   return node.startLine === undefined || node.type === 'Namespace' ? node.file : `${node.file}:${node.startLine}`;
 }
 
-function format(value: number): string {
-  return value.toLocaleString('en-US', { maximumFractionDigits: 2 });
-}
-
-function signed(value: number): string {
-  return `${value > 0 ? '+' : ''}${format(value)}`;
+function format(value: AttributeValue | undefined): string {
+  if (value === undefined) return 'none';
+  return typeof value === 'number' ? value.toLocaleString('en-US', { maximumFractionDigits: 2 }) : String(value);
 }

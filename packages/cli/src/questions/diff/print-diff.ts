@@ -4,6 +4,7 @@ import { printLine, styled } from '../../output/output.js';
 import { toPrintable } from '../../output/printable.js';
 import { printDoubts } from '../describe-answer.js';
 import { nameOfRevision, toHeadline } from './diff-headline.js';
+import { findNotCompared } from './not-compared.js';
 import { toSections, type DiffRow } from './diff-sections.js';
 
 const marks: Readonly<Record<DiffRow['change'], string>> = { added: '+', removed: '−', changed: '~', moved: '→' };
@@ -14,7 +15,7 @@ const colors = { added: 'green', removed: 'red', changed: 'yellow', moved: 'cyan
  * @param maxRows maximum number of rows in each section
  */
 export function printDiff(answer: DiffAnswer, maxRows: number): void {
-  const { from, to, isFromMergeBase, graph, unsharedAttributes } = answer;
+  const { from, to, isFromMergeBase, graph } = answer;
   const base = isFromMergeBase ? 'last common commit with ' : '';
   printLine(`${toPrintable(base + nameOfRevision(from))} → ${toPrintable(nameOfRevision(to))}: ${toHeadline(answer)}`);
   for (const { title, total, rows } of toSections(answer)) {
@@ -25,10 +26,12 @@ export function printDiff(answer: DiffAnswer, maxRows: number): void {
     if (total > listed.length)
       printLine(`  … and ${(total - listed.length).toLocaleString('en-US')} more; --limit or --json shows more.`);
   }
-  const unshared = [...unsharedAttributes.before, ...unsharedAttributes.after].map((name) => toPrintable(name));
-  if (unshared.length > 0) {
-    printLine();
-    printLine(`Not compared, because only one revision has them: ${unshared.join(', ')}.`);
+  const { overlays, attributes } = findNotCompared(answer);
+  if (overlays.length + attributes.length > 0) printLine();
+  for (const { plugin, reason } of overlays) printLine(`Not compared: ${plugin}. ${toPrintable(reason)}`);
+  if (attributes.length > 0) {
+    const names = attributes.map((name) => toPrintable(name)).join(', ');
+    printLine(`Not compared, because only one revision has them: ${names}.`);
   }
   printDoubts(graph);
 }

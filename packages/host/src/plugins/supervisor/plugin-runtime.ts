@@ -15,6 +15,11 @@ export interface ApplyOptions {
   readonly options: Readonly<Record<string, unknown>>;
   /** The values of the options that are secrets. They are replaced in all messages and attributes of the plugin. */
   readonly secrets: readonly string[];
+  /**
+   * The folder with the sources of another revision, from which the snapshot was made. Such an apply has a process and a cache of its
+   * own. Default: the workspace.
+   */
+  readonly workspaceRoot?: string;
 }
 
 /** The outcome of an apply, both parts checked. */

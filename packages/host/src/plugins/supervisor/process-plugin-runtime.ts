@@ -6,6 +6,7 @@ import type { Columns, GraphSnapshot } from '@code-graph/graph/snapshot';
 import { messageOf } from '@code-graph/api/errors';
 import { pluginErrors } from '../plugin-errors.js';
 import { HostSettings, type InspectorSettings } from '../../configuration/host-settings.js';
+import { withTemporaryFolder } from '../../files/temporary-folder.js';
 import { Logger } from '../../processes/logger.js';
 import type { InstalledPlugin } from '../catalogue/installed-plugin.js';
 import { maxResultBytes } from '../protocol/attributes-format.js';
@@ -58,33 +59,36 @@ export class ProcessPluginRuntime implements PluginRuntime {
 
   async apply(
     plugin: InstalledPlugin,
-    { options, secrets }: ApplyOptions,
+    { options, secrets, workspaceRoot }: ApplyOptions,
     snapshot: GraphSnapshot,
     listener: OperationListener,
     signal: AbortSignal,
   ): Promise<ApplyOutcome> {
-    return this.#operate(
-      plugin,
-      {
-        phase: 'apply',
-        command: await this.#createCommand(plugin, { kind: 'apply', options, secrets }, snapshot),
-        timeoutSeconds: this.settings.plugins.applyTimeoutSeconds,
-        signal,
-        secrets,
-        maxResultBytes: maxResultBytes(plugin.manifest, snapshot.structure),
-        onProgress: listener.onProgress.bind(listener),
-      },
-      listener.requestId,
-      async ({ result, messages }) => ({
-        attributes: await readAttributes(
-          result ?? Buffer.alloc(0),
-          plugin.manifest,
-          snapshot.structure,
-          new SecretRedaction(secrets),
-        ),
-        messages,
-      }),
-    );
+    const operation = { kind: 'apply', options, secrets } as const;
+    const taskWith = async (cacheDirectory: Promise<string>): Promise<PluginTask> => ({
+      phase: 'apply',
+      command: this.#createCommand(plugin, operation, snapshot, await cacheDirectory),
+      timeoutSeconds: this.settings.plugins.applyTimeoutSeconds,
+      signal,
+      secrets,
+      maxResultBytes: maxResultBytes(plugin.manifest, snapshot.structure),
+      onProgress: listener.onProgress.bind(listener),
+    });
+    const check = async ({ result, messages }: TaskOutcome): Promise<ApplyOutcome> => ({
+      attributes: await readAttributes(
+        result ?? Buffer.alloc(0),
+        plugin.manifest,
+        snapshot.structure,
+        new SecretRedaction(secrets),
+      ),
+      messages,
+    });
+    if (workspaceRoot !== undefined) {
+      return withTemporaryFolder('code-graph-cache-', async (cache) =>
+        this.#operateApart(plugin, await taskWith(Promise.resolve(cache)), workspaceRoot, check),
+      );
+    }
+    return this.#operate(plugin, await taskWith(this.#prepareCache(plugin)), listener.requestId, check);
   }
 
   async remove(
@@ -97,7 +101,7 @@ export class ProcessPluginRuntime implements PluginRuntime {
       plugin,
       {
         phase: 'remove',
-        command: await this.#createCommand(plugin, { kind: 'remove' }, snapshot),
+        command: this.#createCommand(plugin, { kind: 'remove' }, snapshot, await this.#prepareCache(plugin)),
         timeoutSeconds: this.settings.plugins.removeTimeoutSeconds,
         signal,
         onProgress: listener.onProgress.bind(listener),
@@ -128,7 +132,7 @@ export class ProcessPluginRuntime implements PluginRuntime {
     if (kept?.isAlive) return this.#perform(plugin, kept, task, check);
     // A process that has just ended is replaced, like one that ended long ago.
     await kept?.ended;
-    const process = await this.#start(plugin, task.signal, requestId);
+    const process = await this.#start(plugin, task.signal, { requestId });
     try {
       return await this.#perform(plugin, process, task, check);
     } finally {
@@ -137,15 +141,31 @@ export class ProcessPluginRuntime implements PluginRuntime {
     }
   }
 
-  /**
-   * Starts a process and loads the plugin's code into it.
-   * @param requestId the id of the only request for which the process works; undefined if it works for several
-   */
-  async #start(plugin: InstalledPlugin, signal: AbortSignal, requestId?: string): Promise<PluginProcess> {
+  /** Runs a task with another folder than the workspace, beside other operations of the plugin. Resolves when its process is gone. */
+  async #operateApart<Result>(
+    plugin: InstalledPlugin,
+    task: PluginTask,
+    otherRoot: string,
+    check: (outcome: TaskOutcome) => Promise<Result>,
+  ): Promise<Result> {
+    const process = await this.#start(plugin, task.signal, { otherRoot });
+    try {
+      return await this.#perform(plugin, process, task, check);
+    } finally {
+      await this.#end(plugin, process);
+    }
+  }
+
+  /** Starts a process and loads the plugin's code into it. */
+  async #start(
+    plugin: InstalledPlugin,
+    signal: AbortSignal,
+    { requestId, otherRoot }: ProcessPurpose = {},
+  ): Promise<PluginProcess> {
     const { manifest, entryFile } = plugin;
     await this.#disposals.get(manifest.id);
     const { memoryLimitMb, loadTimeoutSeconds } = this.settings.plugins;
-    const inspector = this.#inspectorFor(plugin);
+    const inspector = otherRoot === undefined ? this.#inspectorFor(plugin) : undefined;
     let process: PluginProcess;
     try {
       const spawned = spawnPlugin(plugin, memoryLimitMb);
@@ -157,8 +177,8 @@ export class ProcessPluginRuntime implements PluginRuntime {
       await this.standing.startPhase(manifest.id, 'load').failed(failure, 0);
       throw toHostError(plugin, failure);
     }
-    this.#processes.set(plugin, process);
-    const workspaceRoot = this.settings.workspace;
+    if (otherRoot === undefined) this.#processes.set(plugin, process);
+    const workspaceRoot = otherRoot ?? this.settings.workspace;
     const command = {
       kind: 'load',
       manifest,
@@ -223,14 +243,18 @@ export class ProcessPluginRuntime implements PluginRuntime {
     this.#keptLoaded.delete(plugin);
   }
 
-  async #createCommand(
+  async #prepareCache({ manifest }: InstalledPlugin): Promise<string> {
+    return this.caches.prepare(manifest.id).catch((cause: unknown) => {
+      throw pluginErrors.pluginCacheUnusable(manifest.id, messageOf(cause), cause);
+    });
+  }
+
+  #createCommand(
     { manifest }: InstalledPlugin,
     operation: PluginOperationRequest,
     { version, structure, attributes }: GraphSnapshot,
-  ): Promise<PluginWork & { readonly kind: 'run' }> {
-    const cacheDirectory = await this.caches.prepare(manifest.id).catch((cause: unknown) => {
-      throw pluginErrors.pluginCacheUnusable(manifest.id, messageOf(cause), cause);
-    });
+    cacheDirectory: string,
+  ): PluginWork & { readonly kind: 'run' } {
     return {
       kind: 'run',
       operation,
@@ -243,6 +267,13 @@ export class ProcessPluginRuntime implements PluginRuntime {
       },
     };
   }
+}
+
+interface ProcessPurpose {
+  /** The id of the only request for which the process works; undefined if it works for several. */
+  readonly requestId?: string | undefined;
+  /** The root of the workspace for the plugin, if it is not the indexed one. */
+  readonly otherRoot?: string;
 }
 
 const noSignal = new AbortController().signal;

@@ -4,6 +4,7 @@ import { compareGraphs, mergeGraphs, type GraphDiff } from '@code-graph/graph/di
 import type { GraphSnapshot } from '@code-graph/graph/snapshot';
 import { HostSettings } from '../../configuration/host-settings.js';
 import { Jobs } from '../../jobs/jobs.js';
+import { RevisionOverlays, type CompletedRevisions } from '../../overlays/index.js';
 import { RevisionGraphs, type RevisionGraph } from '../../revisions/index.js';
 import { AnswerGraphs, countHiddenCalls } from '../answer-graph.js';
 import { readMergeBase } from '../impact/changes/merge-base.js';
@@ -25,9 +26,7 @@ export interface DiffQuestion extends ComparedRevisions {
   readonly limit: number;
 }
 
-interface Comparison {
-  readonly earlier: RevisionGraph;
-  readonly later: RevisionGraph;
+interface Comparison extends CompletedRevisions {
   readonly diff: GraphDiff;
 }
 
@@ -39,6 +38,7 @@ export class DiffService {
 
   constructor(
     @inject(RevisionGraphs) private readonly revisions: RevisionGraphs,
+    @inject(RevisionOverlays) private readonly overlays: RevisionOverlays,
     @inject(AnswerGraphs) private readonly answerGraphs: AnswerGraphs,
     @inject(Jobs) private readonly jobs: Jobs,
     @inject(HostSettings) private readonly settings: HostSettings,
@@ -50,7 +50,7 @@ export class DiffService {
    */
   async diff({ offset, limit, ...compared }: DiffQuestion): Promise<DiffAnswer> {
     const { from, to, isFromMergeBase } = compared;
-    const { earlier, later, diff } = await this.#compareRevisions(compared);
+    const { overlays, earlier, later, diff } = await this.#compareRevisions(compared);
     const described = await describeDiff(diff, [earlier.snapshot, later.snapshot], { offset, limit });
     const listed = described.nodes.flatMap(({ after }) => after ?? []);
     return {
@@ -66,6 +66,7 @@ export class DiffService {
       isFromMergeBase,
       summary: summarizeDiff(diff),
       ...described,
+      ...(overlays.length > 0 && { overlays }),
     };
   }
 
@@ -81,9 +82,11 @@ export class DiffService {
   async #compareRevisions({ from, to, isFromMergeBase }: ComparedRevisions): Promise<Comparison> {
     this.jobs.requireGraph();
     const base = isFromMergeBase ? await readMergeBase(this.settings.workspace, from, to ?? 'HEAD') : from;
-    const earlier = await this.revisions.graphOf(base);
-    const later = to === undefined ? this.revisions.workingTree() : await this.revisions.graphOf(to);
-    return { earlier, later, diff: await this.#compare(earlier, later) };
+    const { overlays, earlier, later } = await this.overlays.complete({
+      earlier: await this.revisions.graphOf(base),
+      later: to === undefined ? this.revisions.workingTree() : await this.revisions.graphOf(to),
+    });
+    return { overlays, earlier, later, diff: await this.#compare(earlier, later) };
   }
 
   #compare(earlier: RevisionGraph, later: RevisionGraph): Promise<GraphDiff> {

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import type { DiffAnswer } from '@code-graph/api';
+import { TemporaryGitRepository } from '@code-graph/sdk/testing';
+import { requiresGit } from '../../../../test-support/requirements.js';
+import { useSharedFolder } from '../../../../test-support/temporary-folder.js';
+import { startHost, type RunningHost } from '../kit/running-host.js';
+
+const price = `export function price(amounts: number[], rate: number): number {
+  let total = 0;
+  for (const amount of amounts) total += amount;
+  return total * rate;
+}
+`;
+const branching = price.replace('total += amount', 'if (amount > 0 && rate > 0) total += amount');
+const log = `export function log(text: string): void {
+  console.log(text);
+}
+`;
+const cart = (prices: string): string => `import { log } from '../log/log.js';
+import { price } from './${prices}.js';
+export function pay(amounts: number[]): void {
+  log(String(price(amounts, 1)));
+}
+`;
+
+/** The comparison is tested on graphs made by hand; here git, the indexer and a plugin make them. */
+describe('Revisions of a repository', () => {
+  const folder = useSharedFolder();
+  let repository: TemporaryGitRepository;
+  let running: RunningHost;
+
+  before('index three commits and an edit', async function () {
+    requiresGit(this);
+    repository = new TemporaryGitRepository({ folder: join(folder.path, 'workspace') });
+    repository.commit({ 'src/shop/price.ts': price, 'src/shop/cart.ts': cart('price'), 'src/log/log.ts': log });
+    repository.git('tag', 'v1');
+    repository.git('checkout', '--quiet', '-b', 'topic');
+    repository.commit({ 'src/log/topic.ts': log.replace('log(text', 'topic(text') });
+    repository.git('checkout', '--quiet', 'main');
+    repository.git('mv', 'src/shop/price.ts', 'src/shop/sums.ts');
+    repository.commit({ 'src/shop/cart.ts': cart('sums') });
+    repository.commit({
+      'src/shop/sums.ts': branching,
+      'src/log/log.ts': `import { price } from '../shop/sums.js';\n${log.replace('(text)', '(text, price([], 1))')}`,
+    });
+    repository.write({ 'src/log/log.ts': log });
+    running = await startHost({ folder: folder.path });
+    await running.host.indexed();
+    for (const plugin of ['complexity', 'git-activity'])
+      assert.equal((await running.request('POST', `/api/overlays/${plugin}/apply`)).status, 200);
+  });
+
+  after(async () => {
+    await running.host.stop();
+  });
+
+  async function compare(query: string): Promise<DiffAnswer> {
+    const { status, body, text } = await running.request('GET', `/api/diff?${query}`);
+    assert.equal(status, 200, text);
+    return body as unknown as DiffAnswer;
+  }
+
+  it('do not differ from themselves', async () => {
+    assert.equal((await compare('from=HEAD&to=main')).total, 0);
+  });
+
+  it('show a renamed file as moved, with what else its commit has changed', async () => {
+    const { nodes, dependencies, cycles } = await compare('from=v1&to=HEAD~1');
+    assert.deepEqual(
+      nodes.map(({ change, before, after, isAlong }) => [change, before?.id, after?.id, isAlong === true]),
+      [
+        ['changed', 'src/shop/cart.ts', 'src/shop/cart.ts', false],
+        ['moved', 'src/shop/price.ts', 'src/shop/sums.ts', false],
+        ['moved', 'src/shop/price.ts#price', 'src/shop/sums.ts#price', true],
+      ],
+    );
+    assert.deepEqual([dependencies, cycles], [[], []]);
+  });
+
+  it('show the import that closes a cycle of folders, and the working tree without it', async () => {
+    const closed = await compare('from=HEAD~1&to=HEAD');
+    const closing = closed.cycles.flatMap(({ change, closing: added }) =>
+      added.map(({ source, target, file }) => [change, source, target, file]),
+    );
+    assert.deepEqual(closing[0], ['added', 'src/log', 'src/shop', 'src/log/log.ts']);
+    const broken = await compare('from=HEAD');
+    assert.deepEqual([broken.to.name, broken.summary.dependencies], ['working tree', { added: 0, removed: 1 }]);
+    assert.ok(broken.cycles.every(({ change }) => change === 'removed'));
+  });
+
+  it('are compared from their last common commit', async () => {
+    const { from, isFromMergeBase, nodes } = await compare('from=main&to=topic&mergeBase=true');
+    assert.deepEqual([from.commit, isFromMergeBase], [repository.git('rev-parse', 'v1').trim(), true]);
+    assert.deepEqual(
+      nodes.map(({ change, after }) => [change, after?.id]),
+      [
+        ['added', 'src/log/topic.ts'],
+        ['added', 'src/log/topic.ts#topic'],
+      ],
+    );
+  });
+
+  it('have the overlays of the plugins that read sources only', async () => {
+    const { attributes, overlays, nodes } = await compare('from=HEAD~1&to=HEAD');
+    const cyclomatic = attributes.find(({ name }) => name === 'complexity:cyclomatic');
+    assert.deepEqual(cyclomatic?.values[0], { node: 'src/shop/sums.ts#price', before: 2, after: 4 });
+    const changed = nodes.find(({ after }) => after?.id === 'src/shop/sums.ts#price');
+    assert.ok(
+      changed?.attributes.some(({ name, before, after }) => name === cyclomatic?.name && before === 2 && after === 4),
+    );
+    assert.deepEqual(
+      overlays?.map(({ plugin, isCompared, reason }) => [plugin, isCompared, reason !== undefined]),
+      [
+        ['complexity', true, false],
+        ['git-activity', false, true],
+      ],
+    );
+    assert.ok(!attributes.some(({ name }) => name.startsWith('git:')));
+    const withTree = await compare('from=HEAD');
+    assert.deepEqual(
+      withTree.overlays?.map(({ isCompared }) => isCompared),
+      [true, false],
+    );
+    assert.ok(
+      !withTree.attributes.some(
+        ({ name, values }) => name === 'complexity:cyclomatic' && values.some(({ node }) => node.includes('price')),
+      ),
+    );
+  });
+});
