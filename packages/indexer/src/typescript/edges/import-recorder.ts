@@ -72,7 +72,7 @@ export class ImportRecorder {
   }
 
   /** The attributes of the file that name the packages that it imports and that are not installed. */
-  get packageAttributes(): Pick<GraphNode, 'code:missingPackages' | 'code:undeclaredPackages'> {
+  get packageAttributes(): Partial<Pick<GraphNode, 'code:missingPackages' | 'code:undeclaredPackages'>> {
     const packages = [...this.#missingPackages.values()];
     const missing = listOf(packages.filter(({ isDeclared }) => isDeclared));
     const undeclared = listOf(packages.filter(({ isDeclared }) => !isDeclared));
