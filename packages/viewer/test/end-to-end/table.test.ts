@@ -20,7 +20,7 @@ describe('The table in a browser', () => {
     await page.getByRole('button', { name: 'Number (points)' }).click();
     await page.locator('[aria-sort=ascending]').waitFor();
     const rows = await readRows(page);
-    assert.equal(rows.at(-1)?.at(-1), 'no data');
+    assert.equal(rows.at(-1)?.at(2), 'no data');
 
     await page.getByText('Columns').click();
     await page.getByRole('checkbox', { name: 'Type' }).uncheck();
@@ -29,7 +29,7 @@ describe('The table in a browser', () => {
     await page.getByRole('button', { name: 'Download CSV' }).click();
     const csv = await readFile(await (await saving).path(), 'utf8');
     const lines = csv.replace('\ufeff', '').split('\r\n');
-    assert.equal(lines[0], 'Name,File,numbers:value (points)');
+    assert.equal(lines[0], 'Name,numbers:value (points),File');
     const shown = (await readRows(page)).map((cells) => cells.map((cell) => cell.replace('no data', '')).join());
     assert.deepEqual(lines.slice(1, -1), shown);
   });

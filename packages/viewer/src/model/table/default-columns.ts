@@ -3,25 +3,30 @@ import { channels, type Overlay, type OverlaysInForce } from '../channels/channe
 import type { TableSort } from './sort-rows.js';
 import type { TableColumn } from './table-column.js';
 
-/**
- * The columns that are shown unless the user chooses others: attributes that overlays show, those of the overlays in force first. The
- * file, which is wide, comes after these, so that their values are in view beside panels.
- */
+/** The columns that are shown unless the user chooses others: attributes that overlays show. */
 export function defaultColumns(
   columns: readonly TableColumn[],
   overlays: readonly Overlay[],
   inForce: OverlaysInForce,
 ): TableColumn[] {
-  const drawn = attributesInForce(inForce);
   const ofOverlays = new Set(overlays.map(({ definition }) => definition.attribute));
   const shown = columns.filter(({ id, isDefault, isAttribute }) => isDefault && (!isAttribute || ofOverlays.has(id)));
+  return orderColumns(shown, inForce);
+}
+
+/**
+ * Puts the attributes of the overlays in force before all others. The file, which is wide, comes after these, so that their values are in
+ * view beside panels.
+ */
+export function orderColumns(columns: readonly TableColumn[], inForce: OverlaysInForce): TableColumn[] {
+  const drawn = attributesInForce(inForce);
   const rankOf = ({ id, isAttribute }: TableColumn): number => {
     if (id === 'file') return drawn.length - 0.5;
     if (!isAttribute) return -1;
     const position = drawn.indexOf(id);
     return position === -1 ? drawn.length : position;
   };
-  return shown.sort((one, other) => rankOf(one) - rankOf(other));
+  return [...columns].sort((one, other) => rankOf(one) - rankOf(other));
 }
 
 /** The overlays of attributes of nodes, those in force first. */

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { saveCsv } from '../../data/files/save-file.js';
 import { isBesideSelection } from '../../model/emphasis.js';
 import { isVisibleLit } from '../../model/questions/find-lit.js';
-import { defaultColumns, defaultSort, overlaysOfNodes } from '../../model/table/default-columns.js';
+import { defaultColumns, defaultSort, orderColumns, overlaysOfNodes } from '../../model/table/default-columns.js';
 import { sortRows } from '../../model/table/sort-rows.js';
 import { toTableColumns } from '../../model/table/table-column.js';
 import { toCsv } from '../../model/table/to-csv.js';
@@ -49,7 +49,10 @@ function NodeTable({ model }: { readonly model: PictureModel }) {
     () =>
       chosen === undefined
         ? defaultColumns(columns, overlays, inForce)
-        : columns.filter(({ id }) => chosen.includes(id)),
+        : orderColumns(
+            columns.filter(({ id }) => chosen.includes(id)),
+            inForce,
+          ),
     [columns, chosen, overlays, inForce],
   );
   const sort = useMemo(() => chosenSort ?? defaultSort(columns, inForce), [chosenSort, columns, inForce]);
