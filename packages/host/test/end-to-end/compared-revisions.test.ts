@@ -107,7 +107,9 @@ describe('Revisions of a repository', () => {
     assert.deepEqual(cyclomatic?.values[0], { node: 'src/shop/sums.ts#price', before: 2, after: 4 });
     const changed = nodes.find(({ after }) => after?.id === 'src/shop/sums.ts#price');
     assert.ok(
-      changed?.attributes.some(({ name, before, after }) => name === cyclomatic?.name && before === 2 && after === 4),
+      changed?.attributes.some(
+        ({ name, before, after }) => name === 'complexity:cyclomatic' && before === 2 && after === 4,
+      ),
     );
     assert.deepEqual(
       overlays?.map(({ plugin, isCompared, reason }) => [plugin, isCompared, reason !== undefined]),
