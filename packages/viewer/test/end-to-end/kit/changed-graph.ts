@@ -104,7 +104,12 @@ export const checkedRules: CheckAnswer = {
   rules: [
     { ...rule, name: 'no cycles between folders', kind: 'cycles', violations: 1 },
     { ...rule, name: 'sources of the client', violations: 0, problem: 'The path "scr/**" matches nothing.' },
-    { ...rule, name: 'nothing uses http', description: 'The server imports the rest, not the other way around.', violations: 3 },
+    {
+      ...rule,
+      name: 'nothing uses http',
+      description: 'The server imports the rest, not the other way around.',
+      violations: 3,
+    },
   ],
   violations: [
     {
