@@ -74,7 +74,7 @@ async function measurePackage({ name, root }: SourcePackage, tools: string, fold
 function compare(name: string, rules: readonly PeerRule[], ours: Violations, theirs: Violations): Measurement[] {
   const counts = { both: 0, ours: 0, theirs: 0, erased: 0 };
   for (const { name: rule, kind } of rules) {
-    const [own, other] = [ours.get(rule) ?? new Set(), theirs.get(rule) ?? new Set()];
+    const [own, other] = [ours.get(rule) ?? new Set<string>(), theirs.get(rule) ?? new Set<string>()];
     for (const violation of own) counts[other.has(violation) ? 'both' : 'ours']++;
     // For dependency-cruiser, only `import type` is type-only, and not the other imports that the compiler erases.
     for (const violation of other) if (!own.has(violation)) counts[kind === 'run-time' ? 'erased' : 'theirs']++;

@@ -19,6 +19,7 @@ interface ReportData {
   readonly hasSource: boolean;
   readonly nodes: readonly string[];
   readonly edges: readonly string[];
+  readonly views?: readonly { readonly title: string; readonly link: string }[];
 }
 
 const hostile = '</script><script>alert(1)</script>\u2028"\\';

@@ -43,7 +43,7 @@ interface EarlierRevision {
 @injectable()
 export class RuleService {
   constructor(
-    @inject(RevisionGraphs) private readonly revisions: Pick<RevisionGraphs, 'graphOf' | 'workingTree'>,
+    @inject(RevisionGraphs) private readonly revisions: RevisionGraphs,
     @inject(QueryService) private readonly queries: QueryService,
     @inject(AnswerGraphs) private readonly answerGraphs: AnswerGraphs,
     @inject(Jobs) private readonly jobs: Pick<Jobs, 'requireGraph'>,

@@ -20,7 +20,7 @@ export function registerRevisions(
     if (!revision) throw new Error(`the test has no revision ${name}`);
     return revision;
   };
-  container.register<Pick<RevisionGraphs, 'workingTree' | 'graphOf'>>(RevisionGraphs, {
+  container.register<RevisionGraphs>(RevisionGraphs, {
     useValue: { workingTree: () => find('working tree'), graphOf: async (name) => find(name) },
   });
 }

@@ -7,7 +7,7 @@ import { requiresGit } from '../../../../test-support/requirements.js';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { waitFor } from '../../../../test-support/wait-for.js';
 import type { OtherFiles } from '../../src/indexing/indexer-protocol.js';
-import { RevisionGraphs } from '../../src/revisions/index.js';
+import { GitRevisionGraphs } from '../../src/revisions/git-revision-graphs.js';
 import { toOutcome, untilAborted } from '../kit/running-host.js';
 
 /** Makes a graph with a node for each file of a revision. */
@@ -31,7 +31,7 @@ class FileIndexer {
   }
 }
 
-describe('RevisionGraphs', () => {
+describe('GitRevisionGraphs', () => {
   const folder = useTemporaryFolder();
   let repository: TemporaryGitRepository;
   let indexer: FileIndexer;
@@ -50,7 +50,7 @@ describe('RevisionGraphs', () => {
     stop = new AbortController();
   });
 
-  function create(workspace = folder.path): RevisionGraphs {
+  function create(workspace = folder.path): GitRevisionGraphs {
     const parts = [
       { snapshot: undefined },
       indexer,
@@ -58,7 +58,7 @@ describe('RevisionGraphs', () => {
       { stopSignal: stop.signal },
       { workspace, index: { scip: [] } },
     ];
-    return new RevisionGraphs(...(parts as unknown as ConstructorParameters<typeof RevisionGraphs>));
+    return new GitRevisionGraphs(...(parts as unknown as ConstructorParameters<typeof GitRevisionGraphs>));
   }
 
   it('index a commit once, whatever it is called', async () => {

@@ -1,6 +1,6 @@
 import { findSimilarName } from '@code-graph/sdk/checks';
 import type { LocatedDocument } from './located-document.js';
-import type { RawRuleFile } from './parse-rule-file.js';
+import type { RawRuleFile } from './raw-rule-file.js';
 import type { Selection, SelectionConditions } from './rule-file.js';
 
 /** Reports names of groups that are not defined, and groups that contain themselves. */

@@ -1,6 +1,6 @@
 import { compilePattern, PatternError } from '../patterns/pattern.js';
 import type { LocatedDocument } from './located-document.js';
-import type { RawRuleFile } from './parse-rule-file.js';
+import type { RawRuleFile } from './raw-rule-file.js';
 import { ruleKinds, type RuleKind } from './rule-file.js';
 import { findUnknownPlaceholders } from './template.js';
 

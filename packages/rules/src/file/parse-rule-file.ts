@@ -5,7 +5,8 @@ import schema from '../../schemas/code-graph-rules.schema.json' with { type: 'js
 import { checkGroups } from './check-groups.js';
 import { checkRules } from './check-rules.js';
 import { LocatedDocument, type RuleFault } from './located-document.js';
-import { ruleKinds, type Rule, type RuleFile, type Selection } from './rule-file.js';
+import type { RawRuleFile } from './raw-rule-file.js';
+import { ruleKinds, type Rule, type RuleFile } from './rule-file.js';
 
 /** Maximum size of a rule file in characters. */
 export const maxRuleFileLength = 1024 * 1024;
@@ -17,12 +18,6 @@ export class RuleFileError extends Error {
   constructor(readonly faults: readonly RuleFault[]) {
     super(faults.map(({ line, column, message }) => `${line}:${column}: ${message}`).join('\n'));
   }
-}
-
-/** The file before its rules are told apart by their kind. */
-export interface RawRuleFile {
-  readonly groups?: Readonly<Record<string, Selection>>;
-  readonly rules: readonly Readonly<Record<string, unknown>>[];
 }
 
 let validator: SchemaValidator<'RuleFile'> | undefined;

@@ -97,6 +97,3 @@ interface RuleBase {
 export type Rule = {
   readonly [Kind in RuleKind]: RuleBase & { readonly kind: Kind; readonly definition: RuleDefinitions[Kind] };
 }[RuleKind];
-
-/** The rule of a kind. */
-export type RuleOf<Kind extends RuleKind> = Extract<Rule, { readonly kind: Kind }>;

@@ -155,7 +155,7 @@ const sources: Readonly<Record<string, readonly string[]>> = {
   'src/with space.ts': ["import { a } from './a.js';"],
 };
 
-export function readSampleLine(file: string, line: number): string | undefined {
+function readSampleLine(file: string, line: number): string | undefined {
   return sources[file]?.[line - 1];
 }
 

@@ -54,7 +54,10 @@ export async function askHost(client: Client, question: Question, { signal, isNo
       const reply = await loadPages(
         limits.nodes,
         (page) => {
-          return client.post('/api/impact', { body: { ...change, depth, attributes: [], edges: impactEdges, ...page }, signal });
+          return client.post('/api/impact', {
+            body: { ...change, depth, attributes: [], edges: impactEdges, ...page },
+            signal,
+          });
         },
         joinImpact,
       );

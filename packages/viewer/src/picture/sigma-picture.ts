@@ -2,7 +2,7 @@ import { DirectedGraph } from 'graphology';
 import type Sigma from 'sigma';
 import { stringAt } from '../graph/string-table.js';
 import { followBox, type Box } from '../model/placement/follow-box.js';
-import { isVisibleLit } from '../model/questions/find-lit.js';
+import { listLit } from '../model/questions/find-lit.js';
 import type { Scene } from '../model/scene/scene.js';
 import type { PictureModel } from '../state/picture-model.js';
 import { CanvasLayers, type LayerContents } from './canvas-layers.js';
@@ -290,13 +290,8 @@ export class SigmaPicture {
       ...{ graph: this.#graph, visible, looks: this.#edges, palette: this.#palette },
       selected: selected.map((node) => this.#indexOf(node)),
     };
-    this.#markLayer.show({ ...drawn, model, frames: this.#containers.frames });
-    this.#emphasisLayer.show({
-      ...drawn,
-      emphasis,
-      lit: isLit === undefined ? [] : [...visible.nodes.keys()].filter((node) => isVisibleLit(isLit, visible, node)),
-      hovered: this.#hovered,
-      hulls: this.#containers.hulls,
-    });
+    const { frames, hulls } = this.#containers;
+    this.#markLayer.show({ ...drawn, model, frames });
+    this.#emphasisLayer.show({ ...drawn, emphasis, lit: listLit(isLit, visible), hovered: this.#hovered, hulls });
   }
 }

@@ -78,3 +78,12 @@ export function isVisibleLit(
   const value = isLit[nodes[index] ?? -1];
   return value === lit.own || (value === lit.inside && isFolded[index] === 1);
 }
+
+/** The visible nodes that are lit, by their visible index. None without an answer. */
+export function listLit(
+  isLit: Uint8Array | undefined,
+  visible: { readonly nodes: Uint32Array; readonly isFolded: Uint8Array },
+): number[] {
+  if (isLit === undefined) return [];
+  return Array.from(visible.nodes.keys()).filter((index) => isVisibleLit(isLit, visible, index));
+}
