@@ -129,6 +129,7 @@ describe('The resources of the specification', () => {
         'Git Activity',
         'Test Coverage',
         'Complexity',
+        'Findings',
         'Code Ownership',
       ]);
     },
