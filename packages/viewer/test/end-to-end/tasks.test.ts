@@ -59,7 +59,7 @@ const tasks: readonly Task[] = [
     title: 'asks for the callers of a function, in layers',
     path: everything,
     run: async (opened) => {
-      const { x, y } = await opened.placeOf('src/store/file1.ts#MemoryStore.save');
+      const { x, y } = await opened.placeAtRest('src/store/file1.ts#MemoryStore.save');
       await opened.page.mouse.move(x, y);
       await opened.page.locator('.cursor-tooltip').waitFor();
       await opened.page.mouse.click(x, y, { button: 'right' });
