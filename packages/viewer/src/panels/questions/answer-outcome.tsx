@@ -32,6 +32,7 @@ export function AnswerOutcome({ question, answer }: { readonly question: Questio
           </div>
           {answer.difference !== undefined && <p className="answer-difference">{answer.difference}</p>}
           {answer.isAskedAgain && <p className="answer-note">The graph has changed. The host answers again …</p>}
+          {question.kind === 'rules' && answer.answer.groups.length === 0 && <RulesHint />}
           <AnswerTools answer={answer.answer} question={question} />
           <AnswerSteps answer={answer.answer} question={question} />
           <AnswerGroups answer={answer.answer} question={question} />

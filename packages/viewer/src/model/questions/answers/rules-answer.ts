@@ -51,6 +51,7 @@ export function toRulesAnswer(reply: CheckAnswer): Answer {
 }
 
 function titleOf({ rules, violations }: CheckAnswer, added: number): string {
+  if (rules.length === 0) return 'The workspace has no rules';
   const problems = rules.filter(({ problem }) => problem !== undefined).length;
   const found = violations.length === 0 ? 'No violations' : countOf(violations.length, 'violation');
   const known = violations.length - added;
