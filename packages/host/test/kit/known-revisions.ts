@@ -1,4 +1,4 @@
-import { RevisionGraphs, type HostOverrides } from '@code-graph/host';
+import { HostError, RevisionGraphs, type HostOverrides } from '@code-graph/host';
 import { GraphSnapshot, toGraphAttributes, toGraphStructure } from '@code-graph/graph/snapshot';
 import type { GraphDocument } from '@code-graph/sdk';
 
@@ -17,7 +17,7 @@ export function registerRevisions(
   const known = new Map(Object.entries(revisions).map(([name, document]) => [name, toRevision(name, document, texts)]));
   const find = (name: string): ReturnType<typeof toRevision> => {
     const revision = known.get(name);
-    if (!revision) throw new Error(`the test has no revision ${name}`);
+    if (!revision) throw new HostError('invalid-input', 'INVALID_REVISION', `The test has no revision ${name}.`);
     return revision;
   };
   container.register<RevisionGraphs>(RevisionGraphs, {

@@ -1,5 +1,5 @@
 import type { BodyExamples } from './body-example.js';
-import { indexedGraph, logSummary, serverSummary, startSummary } from './example-graph.js';
+import { graph, indexedGraph, logSummary, server, serverSummary, startSummary } from './example-graph.js';
 
 /** The bodies of the comparison of two revisions. */
 export const diffExample: BodyExamples = {
@@ -76,6 +76,12 @@ export const diffExample: BodyExamples = {
           reason: 'The plugin may read more than the source files of a revision, such as a report or the history.',
         },
       ],
+    },
+  },
+  getDiffGraph: {
+    reply: {
+      ...graph,
+      nodes: graph.nodes.map((node) => (node === server ? { ...node, 'diff:change': 'changed' } : node)),
     },
   },
 };
