@@ -41,8 +41,9 @@ const namedValues: Readonly<Record<string, readonly string[]>> = {
   viewId: ['home', 'none'],
   id: ['src', 'src/a.ts', 'src/a.ts#Server', 'start', 'src/ü "b".ts#f', 'none'],
   'If-None-Match': ['*', 'W/"none"'],
-  from: ['src/a.ts#Server', 'start', 'src', 'none'],
-  to: ['src/ü "b".ts#f', 'start', 'none'],
+  // Nodes or revisions.
+  from: ['src/a.ts#Server', 'start', 'src', 'HEAD', 'none'],
+  to: ['src/ü "b".ts#f', 'start', 'HEAD', 'none'],
 };
 
 /** Bodies whose meaning no schema describes. */
@@ -55,6 +56,7 @@ const meaningfulBodies: Readonly<Record<string, readonly unknown[]>> = {
   putView: [{ title: 'Home', note: 'n', link: '#' }],
   findImpact: [{ nodes: ['f'] }, { nodes: ['src/a.ts#Server'], depth: 2, conditions: ['production>20'] }],
   importGraph: [exampleGraph],
+  checkRules: [{ rules: { name: 'rules.yaml', text: 'rules: []' } }],
   runQuery: [{ query: 'MATCH (n:Node) RETURN n.id, n.type' }, { query: 'MATCH (n) RETURN count(n)' }],
   saveLayout: [{ positions: { src: { x: 1, y: 2 } } }],
 };
