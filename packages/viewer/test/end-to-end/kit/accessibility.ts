@@ -28,9 +28,15 @@ export async function accessibilityFindings(page: Page, { isThemed = true } = {}
     ['dark', { ...offline, runOnly: ['color-contrast'] }],
     ['light', offline],
   ] as const) {
+    // A page learns of a color scheme with its next frame, and may draw none behind another page.
+    await page.bringToFront();
     await page.emulateMedia({ colorScheme });
     if (isThemed) {
-      await page.waitForFunction((theme) => document.documentElement.dataset['theme'] === theme, colorScheme);
+      // Not by frames, of which a busy machine draws few.
+      const polling = 100;
+      await page.waitForFunction((theme) => document.documentElement.dataset['theme'] === theme, colorScheme, {
+        polling,
+      });
     }
     const { violations } = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(rules)})`);
     for (const { id, impact = '', nodes } of violations) {
