@@ -15,7 +15,10 @@ const range = process.env['CODE_GRAPH_RANGE'] ?? 'HEAD~5...HEAD';
 export async function measureDiff(folder: string): Promise<Measurement[]> {
   const data = join(folder, 'diff-data');
   const run = (command: string, ...parameters: string[]): ReturnType<typeof measureProcessorTime> =>
-    measureProcessorTime(process.execPath, [program, command, ...parameters, '--data', data, '--json'], repository);
+    measureProcessorTime(process.execPath, [program, command, ...parameters, '--data', data, '--json'], {
+      cwd: repository,
+      cache: join(data, 'cache'),
+    });
   const first = await run('index');
   // Starting the host and comparing the files with the index are not part of the comparison.
   const again = await run('cycles');

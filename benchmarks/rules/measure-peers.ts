@@ -43,18 +43,19 @@ async function measurePackage({ name, root }: SourcePackage, tools: string, fold
   const files = { ours: join(folder, 'rules.yaml'), theirs: join(folder, 'cruiser.json'), data: join(folder, 'data') };
   await writeFile(files.ours, toRuleFile(rules));
   await writeFile(files.theirs, toCruiserConfiguration(rules));
+  const place = { cwd: root, cache: join(files.data, 'cache') };
   const check = ['check', '--workspace', root, '--rules', files.ours, '--data', files.data, '--json'];
   const bin = (tool: string): string => join(tools, 'node_modules', '.bin', tool);
   const [cold, warm, cruiser, madge]: [number[], number[], number[], number[]] = [[], [], [], []];
   let answers: readonly [string, string] = ['', ''];
   for (let round = 0; round < rounds; round++) {
     await rm(files.data, { recursive: true, force: true });
-    const ours = await measureProcessorTime(process.execPath, [program, ...check], root);
-    const again = await measureProcessorTime(process.execPath, [program, ...check], root);
+    const ours = await measureProcessorTime(process.execPath, [program, ...check], place);
+    const again = await measureProcessorTime(process.execPath, [program, ...check], place);
     const cruise = ['src', '--config', files.theirs, '--output-type', 'json'];
-    const theirs = await measureProcessorTime(bin('depcruise'), cruise, root);
+    const theirs = await measureProcessorTime(bin('depcruise'), cruise, place);
     const circular = ['--circular', '--extensions', 'ts,tsx', '--ts-config', 'tsconfig.json', '--json', 'src'];
-    const cycles = await measureProcessorTime(bin('madge'), circular, root);
+    const cycles = await measureProcessorTime(bin('madge'), circular, place);
     cold.push(ours.processorSeconds);
     warm.push(again.processorSeconds);
     cruiser.push(theirs.processorSeconds);

@@ -13,18 +13,21 @@ export interface MeasuredProgram {
   readonly processorSeconds: number;
 }
 
-/** Runs a program, whatever its exit code. */
+/**
+ * Runs a program, whatever its exit code.
+ * @param cache folder for the caches of the program, so that those of other runs do not count
+ */
 export async function measureProcessorTime(
   program: string,
   parameters: readonly string[],
-  cwd: string,
+  { cwd, cache }: { readonly cwd: string; readonly cache: string },
 ): Promise<MeasuredProgram> {
   // The shell's own children are the program and what it has waited for.
   const script = `"$@"; printf '${separator}'; times`;
   const { stdout } = await execute('sh', ['-c', script, 'sh', program, ...parameters], {
     cwd,
     maxBuffer: 2 ** 28,
-    env: { ...process.env, NO_COLOR: '1', CI: '1' },
+    env: { ...process.env, XDG_CACHE_HOME: cache, NO_COLOR: '1', CI: '1' },
   });
   const [output = '', times = ''] = stdout.split(separator);
   const [, children = ''] = times.trim().split('\n');
