@@ -2000,7 +2000,7 @@ export interface components {
         change: 'added' | 'removed' | 'changed' | 'moved';
         before?: components['schemas']['NodeSummary'];
         after?: components['schemas']['NodeSummary'];
-        /** @description What differs: `name`; `place`, its container; `signature`, its declaration without the body; `text`, its own lines, which are those in none of its members; `type`; `public` and `test`, whether it has `code:public` and `code:test`. Empty for an added or removed node, and for one that moved with its container. */
+        /** @description The aspects that differ: `name`; `place`, its container; `signature`, its declaration without the body; `text`, its own lines, which are those in none of its members; `type`; `public` and `test`, whether it has `code:public` and `code:test`. Empty for an added or removed node, and for one that moved with its container. */
         aspects: ('name' | 'place' | 'signature' | 'text' | 'type' | 'public' | 'test')[];
         /** @description Only of a moved node: 1 if the texts are the same, otherwise their similarity. */
         confidence?: number;
@@ -3165,7 +3165,7 @@ export interface components {
       description?: string;
       /**
        * RuleMatches
-       * @description How much of the graph the rule examined.
+       * @description The number of nodes and edges that the rule examined.
        */
       matched: {
         /** @description Number of nodes that the rule is about. */
@@ -3203,7 +3203,7 @@ export interface components {
       target?: components['schemas']['ViolationNode'];
       /** @description Kind of the edge of a dependency. */
       edgeKind?: string;
-      /** @description Where to look. Not part of the identity. */
+      /** @description The places to look at. They are not part of the identity. */
       locations: components['schemas']['SourceLocation'][];
       /** @description The nodes from source to target of a path, or the members along a shortest cycle. */
       path?: components['schemas']['ViolationNode'][];
@@ -3215,7 +3215,7 @@ export interface components {
         target: components['schemas']['ViolationNode'];
         /** @description Number of uses in the source code to remove. */
         uses: number;
-        /** @description Where the source uses the target. */
+        /** @description The places at which the source uses the target. */
         locations: components['schemas']['SourceLocation'][];
       }[];
       /** @description The attribute that is over or under its limit. */

@@ -5,8 +5,8 @@ import type { FolderEntry } from './list-folder.js';
 export type FileKind = 'file' | 'folder' | 'other';
 
 /**
- * The files that a run reads: those on the disk, or those of a revision in their place. Paths are absolute, with `/`. They may be outside
- * of the workspace, as those of installed packages are.
+ * The files that a run reads: those on the disk, or those of a revision in their place. Paths are absolute, with `/`. Files of
+ * installed packages may be outside of the workspace.
  */
 export interface FileTree {
   /** Lists the entries of a folder. @throws Error if it cannot be listed */

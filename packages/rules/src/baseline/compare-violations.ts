@@ -2,7 +2,7 @@ import type { BaselineEntry, BaselineResult, RuleResult, RuleViolation } from '@
 import type { Evaluation } from '../evaluation/evaluate-rules.js';
 import { KnownViolations, toEntry } from './known-violations.js';
 
-/** What violations are compared with. */
+/** The known violations, and how they count. */
 export interface ComparedWith {
   readonly baseline?: { readonly file: string; readonly entries: readonly BaselineEntry[] } | undefined;
   /** The violations of an earlier revision. */

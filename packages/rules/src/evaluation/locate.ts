@@ -21,7 +21,7 @@ export function locationsOfNode({ file, line }: ViolationNode): SourceLocation[]
   return file === undefined ? [] : [{ file, ...(line !== undefined && { line }) }];
 }
 
-/** Where the source of an edge uses its target: the recorded lines, or else the declaration of the source. */
+/** The places at which the source of an edge uses its target: the recorded lines, or else the declaration of the source. */
 export function locationsOfEdge(graph: RuleGraph, edge: number): SourceLocation[] {
   const source = graph.snapshot.structure.sources[edge] ?? 0;
   const file = graph.textOf('file', source);

@@ -11,7 +11,7 @@ export interface QueryRows {
   readonly isTruncated: boolean;
 }
 
-/** What the rules are evaluated on. */
+/** The graph that rules are evaluated on, with the functions that read it. */
 export interface RuleContext {
   readonly graph: RuleGraph;
   readonly selector: NodeSelector;

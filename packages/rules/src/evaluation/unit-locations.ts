@@ -7,7 +7,7 @@ import type { RuleGraph } from './rule-graph.js';
 /** Maximum number of places that are listed for the dependency of one unit on another. */
 const maxLocations = 20;
 
-/** Where a unit uses another: the files and lines of its edges, sorted. A file without lines is listed if none of its edges has any. */
+/** The places at which a unit uses another: the files and lines of its edges, sorted. A file without lines is listed if none of its edges has any. */
 export function locationsOfDependency(
   graph: RuleGraph,
   { units, graph: unitGraph }: { readonly units: Units; readonly graph: UnitGraph },

@@ -9,7 +9,7 @@ import type {
 import { countOf } from './check-summary.js';
 import { toVisibleText } from './visible-text.js';
 
-/** Where a reader looks first: the first location, the file of the source, or the file of the rules. */
+/** The place for a reader to look at first: the first location, the file of the source, or the file of the rules. */
 export function primaryLocation(violation: RuleViolation, { rulesFile }: CheckAnswer): SourceLocation {
   const nodes = [violation.source, ...(violation.path ?? [])];
   return (

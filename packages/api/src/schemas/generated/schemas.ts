@@ -780,7 +780,7 @@ export const diffAnswerSchema: JsonSchema = {
             type: 'array',
             items: { enum: ['name', 'place', 'signature', 'text', 'type', 'public', 'test'] },
             description:
-              'What differs: `name`; `place`, its container; `signature`, its declaration without the body; `text`, its own lines, which are those in none of its members; `type`; `public` and `test`, whether it has `code:public` and `code:test`. Empty for an added or removed node, and for one that moved with its container.',
+              'The aspects that differ: `name`; `place`, its container; `signature`, its declaration without the body; `text`, its own lines, which are those in none of its members; `type`; `public` and `test`, whether it has `code:public` and `code:test`. Empty for an added or removed node, and for one that moved with its container.',
           },
           confidence: {
             type: 'number',
@@ -2562,7 +2562,7 @@ export const ruleResultSchema: JsonSchema = {
       },
       additionalProperties: false,
       title: 'RuleMatches',
-      description: 'How much of the graph the rule examined.',
+      description: 'The number of nodes and edges that the rule examined.',
     },
     violations: { type: 'integer', minimum: 0, description: 'Number of violations.' },
     problem: {
@@ -2599,7 +2599,7 @@ export const ruleViolationSchema: JsonSchema = {
     locations: {
       type: 'array',
       items: { $ref: 'source-location.schema.json' },
-      description: 'Where to look. Not part of the identity.',
+      description: 'The places to look at. They are not part of the identity.',
     },
     path: {
       type: 'array',
@@ -2619,7 +2619,7 @@ export const ruleViolationSchema: JsonSchema = {
           locations: {
             type: 'array',
             items: { $ref: 'source-location.schema.json' },
-            description: 'Where the source uses the target.',
+            description: 'The places at which the source uses the target.',
           },
         },
         additionalProperties: false,

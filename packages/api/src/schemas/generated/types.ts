@@ -367,7 +367,7 @@ export interface RuleResult {
   skipped?: string;
 }
 /**
- * How much of the graph the rule examined.
+ * The number of nodes and edges that the rule examined.
  */
 export interface RuleMatches {
   /**
@@ -406,7 +406,7 @@ export interface RuleViolation {
    */
   edgeKind?: string;
   /**
-   * Where to look. Not part of the identity.
+   * The places to look at. They are not part of the identity.
    */
   locations: SourceLocation[];
   /**
@@ -482,7 +482,7 @@ export interface CutDependency {
    */
   uses: number;
   /**
-   * Where the source uses the target.
+   * The places at which the source uses the target.
    */
   locations: SourceLocation[];
 }
@@ -1117,7 +1117,7 @@ export interface DiffNode {
   before?: NodeSummary;
   after?: NodeSummary;
   /**
-   * What differs: `name`; `place`, its container; `signature`, its declaration without the body; `text`, its own lines, which are those in none of its members; `type`; `public` and `test`, whether it has `code:public` and `code:test`. Empty for an added or removed node, and for one that moved with its container.
+   * The aspects that differ: `name`; `place`, its container; `signature`, its declaration without the body; `text`, its own lines, which are those in none of its members; `type`; `public` and `test`, whether it has `code:public` and `code:test`. Empty for an added or removed node, and for one that moved with its container.
    */
   aspects: ('name' | 'place' | 'signature' | 'text' | 'type' | 'public' | 'test')[];
   /**

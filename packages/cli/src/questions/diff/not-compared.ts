@@ -1,6 +1,6 @@
 import type { DiffAnswer } from '@code-graph/api';
 
-/** What an answer does not compare. */
+/** The overlays and attributes that are not compared. */
 export interface NotCompared {
   readonly overlays: readonly { readonly plugin: string; readonly reason: string }[];
   /** Attributes of no such overlay that only one revision has. */

@@ -1,4 +1,4 @@
-/** How to begin with rules. */
+/** Explains the first steps with rules. */
 export function RulesHint() {
   return (
     <p className="answer-note">
