@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { BaselineEntry } from '@code-graph/api';
 import fc from 'fast-check';
-import { BaselineError, compareViolations, parseBaseline, updateBaseline, type Evaluation } from '../src/index.js';
+import { compareViolations, parseBaseline, RuleFileError, updateBaseline, type Evaluation } from '../src/index.js';
 import { evaluateText, smallGraph } from './small-graph.js';
 
 const text = `rules:
@@ -57,7 +57,7 @@ describe('A baseline', () => {
         parseBaseline(content);
         return '';
       } catch (error) {
-        if (!(error instanceof BaselineError)) throw error;
+        if (!(error instanceof RuleFileError)) throw error;
         return error.message;
       }
     };

@@ -3,21 +3,13 @@ import { pipeline } from 'node:stream/promises';
 import type { Plugin } from '@code-graph/api';
 import type { GraphDocument } from '@code-graph/sdk';
 import { Option, type Command } from 'commander';
-import {
-  graphFormats,
-  toColors,
-  writeGexf,
-  writeGraphml,
-  type ColorOf,
-  type GraphFormat,
-} from '@code-graph/graph/formats';
+import { graphFormats, toColors, type ColorOf, type GraphFormat } from '@code-graph/graph/formats';
 import { cliErrors } from '../cli-errors.js';
 import { withGraphSource } from './graph-source.js';
 import { tokenFileOption } from '../client/client-options.js';
 import { withStoreOptions, type HostOptions } from '../host/host-options.js';
-import { inPieces } from './in-pieces.js';
 import { countOf, printJson, printLine } from '../output/output.js';
-import { formatOfName, writeGraphFile } from './write-graph-file.js';
+import { formatOfName, toMarkup, writeGraphFile } from './write-graph-file.js';
 
 interface ExportOptions extends HostOptions {
   readonly url?: string;
@@ -50,10 +42,7 @@ async function exportGraph(path: string | undefined, options: ExportOptions): Pr
   // The host returns JSON, which need not be parsed.
   const document = format === 'json' ? undefined : (JSON.parse(bytes.toString()) as GraphDocument);
   const colorOf = options.color === undefined ? undefined : findColors(options.color, document, plugins);
-  const content =
-    document === undefined
-      ? [bytes, '\n']
-      : inPieces(format === 'gexf' ? writeGexf(document, colorOf) : writeGraphml(document));
+  const content = document === undefined || format === 'json' ? [bytes, '\n'] : toMarkup(document, format, colorOf);
   if (out === undefined) {
     await pipeline(Readable.from(content), process.stdout, { end: false });
     return;

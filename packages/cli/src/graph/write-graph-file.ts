@@ -1,7 +1,9 @@
 import { extname } from 'node:path';
 import { writeFileAtomically, type FileContent } from '@code-graph/sdk/files';
-import { graphFormats, type GraphFormat } from '@code-graph/graph/formats';
+import { graphFormats, writeGexf, writeGraphml, type GraphFormat } from '@code-graph/graph/formats';
+import type { GraphDocument } from '@code-graph/sdk';
 import { cliErrors } from '../cli-errors.js';
+import { inPieces } from './in-pieces.js';
 
 /** The format of a file by its extension; JSON if that says nothing. */
 export function formatOfName(out: string | undefined): GraphFormat {
@@ -14,4 +16,13 @@ export async function writeGraphFile(out: string, content: FileContent): Promise
   await writeFileAtomically(out, content, { mode: 0o666 }).catch((error: unknown) => {
     throw cliErrors.graphFileNotWritten(out, error);
   });
+}
+
+/** A graph as GEXF or GraphML. @param colorOf colors of nodes, which only GEXF can have */
+export function toMarkup(
+  document: GraphDocument,
+  format: Exclude<GraphFormat, 'json'>,
+  colorOf?: Parameters<typeof writeGexf>[1],
+): ReturnType<typeof inPieces> {
+  return inPieces(format === 'gexf' ? writeGexf(document, colorOf) : writeGraphml(document));
 }

@@ -1,9 +1,7 @@
 import type { GraphDocument } from '@code-graph/sdk';
-import { writeGexf, writeGraphml } from '@code-graph/graph/formats';
 import { indexRevision, readRevision } from '@code-graph/host/embedding';
 import { cliErrors } from '../cli-errors.js';
-import { inPieces } from '../graph/in-pieces.js';
-import { formatOfName, writeGraphFile } from '../graph/write-graph-file.js';
+import { formatOfName, toMarkup, writeGraphFile } from '../graph/write-graph-file.js';
 import { countOf, printJson, printLine } from '../output/output.js';
 import { toPrintable } from '../output/printable.js';
 import { startProgressBar } from '../output/progress-bar.js';
@@ -53,6 +51,5 @@ export async function indexNamedRevision(
 
 function contentOf(document: GraphDocument, out: string): Iterable<string> | AsyncIterable<string> {
   const format = formatOfName(out);
-  if (format === 'json') return [JSON.stringify(document), '\n'];
-  return inPieces(format === 'gexf' ? writeGexf(document, undefined) : writeGraphml(document));
+  return format === 'json' ? [JSON.stringify(document), '\n'] : toMarkup(document, format);
 }

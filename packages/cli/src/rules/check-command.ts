@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { CheckAnswer } from '@code-graph/api';
 import type { Command } from 'commander';
-import { parseBaseline, updateBaseline } from '@code-graph/rules';
+import { compareViolations, parseBaseline, updateBaseline } from '@code-graph/rules';
 import { withAnswerOptions, type AnswerOptions } from '../client/answer-options.js';
 import { withAnsweringHost } from '../client/answering-host.js';
 import { namedUrl } from '../client/client-options.js';
@@ -73,21 +73,12 @@ async function writeBaseline(answer: CheckAnswer, file: string): Promise<CheckAn
   const previous = text === undefined ? [] : parseBaseline(text);
   const updated = updateBaseline(answer, previous);
   if (updated !== text) await writeRuleFile(file, updated);
-  const expired = new Set(answer.baseline?.expired.map(({ fingerprint }) => fingerprint));
-  const violations = answer.violations.map((violation) => ({
-    ...violation,
-    state: expired.has(violation.fingerprint) ? ('new' as const) : ('unchanged' as const),
-  }));
-  const known = violations.filter(({ state }) => state === 'unchanged').length;
-  const hasProblem = answer.rules.some(({ problem }) => problem !== undefined);
-  const hasNew = violations.some(({ state, severity }) => state === 'new' && severity === 'error');
-  const baseline = {
-    file: answer.baseline?.file ?? baselineFileName,
-    known,
-    gone: [],
-    expired: answer.baseline?.expired ?? [],
-  };
-  return { ...answer, violations, baseline, passed: !hasProblem && !hasNew };
+  const compared = compareViolations(answer, {
+    baseline: { file: answer.baseline?.file ?? baselineFileName, entries: parseBaseline(updated) },
+    today: new Date().toISOString().slice(0, 10),
+    isStrict: false,
+  });
+  return { ...answer, ...compared };
 }
 
 /** Without times and versions, so that the same input has the same output. */

@@ -1,22 +1,19 @@
-import { valueAt, type GraphSnapshot } from '@code-graph/graph/snapshot';
+import { readFileNodes } from '@code-graph/graph/lines';
+import { listOf, valueAt, type GraphSnapshot } from '@code-graph/graph/snapshot';
 import type { RevisionGraph } from '../revisions/index.js';
 
 /** Finds the nodes whose source text differs from that of the node with the same id in an earlier revision, or that it does not have. */
 export async function findChangedNodes(before: RevisionGraph, after: RevisionGraph): Promise<ReadonlySet<number>> {
   const { snapshot } = after;
-  const changedFiles = new Set<string>();
-  for (const [file, hash] of after.hashes) if (before.hashes.get(file) !== hash) changedFiles.add(file);
-  const nodesOf = new Map<string, number[]>();
-  for (let node = 0; node < snapshot.nodeCount; node++) {
-    const file = fieldOf(snapshot, 'file', node);
-    if (typeof file === 'string' && changedFiles.has(file)) nodesOf.set(file, [...(nodesOf.get(file) ?? []), node]);
-  }
+  const { paths, nodes } = await readFileNodes(snapshot);
+  const files = [...after.hashes].flatMap(([file, hash]) =>
+    paths.has(file) && before.hashes.get(file) !== hash ? [file] : [],
+  );
   const changed = new Set<number>();
-  const files = [...nodesOf.keys()];
   const [textsBefore, textsAfter] = [await before.readTexts(files), await after.readTexts(files)];
-  for (const [file, nodes] of nodesOf) {
+  for (const file of files) {
     const [linesBefore, linesAfter] = [textsBefore.get(file)?.split('\n'), textsAfter.get(file)?.split('\n')];
-    for (const node of nodes) {
+    for (const node of listOf(nodes, paths.get(file) ?? -1)) {
       const earlier = before.snapshot.indexOf(snapshot.structure.ids[node] ?? '');
       const textBefore = earlier === undefined ? undefined : textOf(before.snapshot, earlier, linesBefore);
       const textAfter = textOf(snapshot, node, linesAfter);

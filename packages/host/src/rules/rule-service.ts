@@ -1,7 +1,6 @@
 import type { BaselineEntry, CheckAnswer, CheckRequest, RulesDraft, RuleViolation } from '@code-graph/api';
 import type { GraphSnapshot } from '@code-graph/graph/snapshot';
 import {
-  BaselineError,
   compareViolations,
   draftRules,
   evaluateRules,
@@ -117,7 +116,7 @@ export class RuleService {
     try {
       return { file: file.name, entries: parseBaseline(file.text) };
     } catch (error) {
-      throw error instanceof BaselineError ? ruleErrors.baselineInvalid(file.name, error.faults) : error;
+      throw error instanceof RuleFileError ? ruleErrors.baselineInvalid(file.name, error.faults) : error;
     }
   }
 

@@ -2,6 +2,7 @@ import type { Baseline, BaselineEntry } from '@code-graph/api';
 import { allSchemas } from '@code-graph/api/schemas';
 import { SchemaValidator } from '@code-graph/sdk/validation';
 import { LocatedDocument, type RuleFault } from '../file/located-document.js';
+import { RuleFileError } from '../file/rule-file-error.js';
 
 /** Maximum size of a baseline in characters. */
 export const maxBaselineLength = 32 * 1024 * 1024;
@@ -9,34 +10,25 @@ export const maxBaselineLength = 32 * 1024 * 1024;
 /** Maximum size of a baseline in which faults are located. */
 const maxLocatedLength = 1024 * 1024;
 
-/** A baseline that cannot be used. */
-export class BaselineError extends Error {
-  override readonly name = 'BaselineError';
-
-  constructor(readonly faults: readonly RuleFault[]) {
-    super(faults.map(({ line, column, message }) => `${line}:${column}: ${message}`).join('\n'));
-  }
-}
-
 let validator: SchemaValidator<'Baseline'> | undefined;
 
 /**
  * Reads the text of a baseline.
- * @throws BaselineError with all faults, each with line and column
+ * @throws RuleFileError with all faults, each with line and column
  */
 export function parseBaseline(text: string): readonly BaselineEntry[] {
-  if (text.length > maxBaselineLength) throw new BaselineError([atStart('the file is too large')]);
+  if (text.length > maxBaselineLength) throw new RuleFileError([atStart('the file is too large')]);
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw new BaselineError(locateSyntax(text, error));
+    throw new RuleFileError(locateSyntax(text, error));
   }
   validator ??= new SchemaValidator(undefined, allSchemas);
   const violations = validator.check('Baseline', value);
   const invalidDates = violations.length > 0 ? [] : findInvalidDates(value as Baseline);
   const faults = [...violations, ...invalidDates];
-  if (faults.length > 0) throw new BaselineError(locate(text, faults));
+  if (faults.length > 0) throw new RuleFileError(locate(text, faults));
   return (value as Baseline).violations;
 }
 

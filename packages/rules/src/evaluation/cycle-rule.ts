@@ -3,10 +3,8 @@ import {
   findCheapestCut,
   findCycles,
   findShortestCycle,
-  toBooleanTest,
   toComponentGraph,
   type Cycles,
-  type DependencySelection,
 } from '@code-graph/graph/cycles';
 import { findDependencies } from '@code-graph/graph/dependencies';
 import type { RuleDefinitions } from '../file/rule-file.js';
@@ -39,20 +37,15 @@ export const forbidCycles: RuleEvaluator<'forbidCycles'> = async (definition, { 
 };
 
 async function searchCycles(
-  { snapshot }: RuleGraph,
-  { between, kinds, typeOnly, test }: CycleDefinition,
+  graph: RuleGraph,
+  { between, test, ...conditions }: CycleDefinition,
   selected: SelectedNodes | undefined,
 ): Promise<Cycles> {
+  const { snapshot } = graph;
   const { sources, targets } = snapshot.structure;
-  const isTypeOnly = toBooleanTest(snapshot.attributes.edges.get('code:typeOnly'));
   const isWithin = (edge: number): boolean =>
     selected === undefined || (selected.has(sources[edge] ?? 0) && selected.has(targets[edge] ?? 0));
-  const selection: DependencySelection = {
-    kinds: kinds && new Set(kinds),
-    includesTypeOnly: typeOnly !== false,
-    test,
-    includes: (edge) => isWithin(edge) && (typeOnly !== true || isTypeOnly(edge)),
-  };
+  const selection = { ...graph.selectionOf(conditions, isWithin), test };
   if (between !== 'packages') return findCycles(snapshot, between === 'files' ? 'file' : 'folder', selection);
   const { units, unnested, cycles } = await findDependencies(snapshot, { between: 'packages', ...selection });
   return { units, graph: unnested, components: cycles };
@@ -64,7 +57,7 @@ async function describeCycle(
   units: readonly number[],
   between: CycleDefinition['between'],
 ): Promise<FoundViolation> {
-  // Of several cuts that are equally cheap, always the same one is found.
+  // In a fixed order, so that one of several equally cheap cuts is always the same.
   const component = [...units].sort((one, other) => (graph.idOf(one) < graph.idOf(other) ? -1 : 1));
   const dependencies = await toComponentGraph(cycles.graph, component);
   const unitAt = (index: number | undefined): number => component[index ?? 0] ?? 0;

@@ -1,4 +1,11 @@
-import { findUnits, toBooleanTest, toDependencyTest, toFolderTest, type Units } from '@code-graph/graph/cycles';
+import {
+  findUnits,
+  toBooleanTest,
+  toDependencyTest,
+  toFolderTest,
+  type DependencySelection,
+  type Units,
+} from '@code-graph/graph/cycles';
 import { findGroups } from '@code-graph/graph/dependencies';
 import { hasValue, toTestFilter, type Column, type GraphSnapshot } from '@code-graph/graph/snapshot';
 import { qualifiedName, readAdjacency, type Adjacency } from '@code-graph/graph/traversal';
@@ -39,19 +46,26 @@ export class RuleGraph {
   }
 
   /** Creates a test of edges: whether the source code states the dependency, and it meets the conditions. */
-  dependencyTest({ kinds, typeOnly }: EdgeConditions): Promise<IndexTest> {
+  dependencyTest(conditions: EdgeConditions): Promise<IndexTest> {
+    const { kinds, typeOnly } = conditions;
     const key = JSON.stringify([kinds, typeOnly]);
     const cached = this.#dependencyTests.get(key);
     if (cached !== undefined) return cached;
     const { sources, targets } = this.snapshot.structure;
-    const isTypeOnly = toBooleanTest(this.snapshot.attributes.edges.get('code:typeOnly'));
-    const test = toDependencyTest(this.snapshot, 'file', {
-      kinds: kinds && new Set(kinds),
-      includesTypeOnly: typeOnly !== false,
-      includes: (edge) => sources[edge] !== targets[edge] && (typeOnly !== true || isTypeOnly(edge)),
-    });
+    const selection = this.selectionOf(conditions, (edge) => sources[edge] !== targets[edge]);
+    const test = toDependencyTest(this.snapshot, 'file', selection);
     this.#dependencyTests.set(key, test);
     return test;
+  }
+
+  /** The edges that meet the conditions. @param includes restricts them further */
+  selectionOf({ kinds, typeOnly }: EdgeConditions, includes: IndexTest): DependencySelection {
+    const isTypeOnly = toBooleanTest(this.snapshot.attributes.edges.get('code:typeOnly'));
+    return {
+      kinds: kinds && new Set(kinds),
+      includesTypeOnly: typeOnly !== false,
+      includes: (edge) => includes(edge) && (typeOnly !== true || isTypeOnly(edge)),
+    };
   }
 
   /** A field of a node; undefined if it has none. */

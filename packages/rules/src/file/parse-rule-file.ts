@@ -4,21 +4,13 @@ import type { Violation } from '@code-graph/sdk';
 import schema from '../../schemas/code-graph-rules.schema.json' with { type: 'json' };
 import { checkGroups } from './check-groups.js';
 import { checkRules } from './check-rules.js';
-import { LocatedDocument, type RuleFault } from './located-document.js';
+import { LocatedDocument } from './located-document.js';
 import type { RawRuleFile } from './raw-rule-file.js';
+import { RuleFileError } from './rule-file-error.js';
 import { ruleKinds, type Rule, type RuleFile } from './rule-file.js';
 
 /** Maximum size of a rule file in characters. */
 export const maxRuleFileLength = 1024 * 1024;
-
-/** A rule file that cannot be used. */
-export class RuleFileError extends Error {
-  override readonly name = 'RuleFileError';
-
-  constructor(readonly faults: readonly RuleFault[]) {
-    super(faults.map(({ line, column, message }) => `${line}:${column}: ${message}`).join('\n'));
-  }
-}
 
 let validator: SchemaValidator<'RuleFile'> | undefined;
 
