@@ -165,7 +165,8 @@ describe('The overlays panel', () => {
     // Options of an apply replace those in the form.
     await viewer.host.request('POST', '/api/overlays/tunable/apply', { limit: 5 });
     await card.getByText('applied', { exact: true }).waitFor();
-    await card.getByRole('button', { name: 'Tunable' }).click();
+    // The card was open for the options that were not applied, and closes with them.
+    await card.getByRole('button', { name: 'Tunable', expanded: false }).click();
     await card.getByText('Options', { exact: true }).waitFor();
     await waitFor('the form with the options of the apply', async () => {
       return (await card.getByLabel('limit').inputValue()) === '5';
