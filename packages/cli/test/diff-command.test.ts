@@ -53,6 +53,26 @@ describe('code-graph diff', () => {
     assert.match((await run('main..HEAD')).stdout, /^main \(.{10}\) → HEAD \(.{10}\): no differences\n$/);
   });
 
+  it('sends options of plugins for a revision with their types and absolute paths', async () => {
+    const { stdout, exitCode } = await run('main', '--from-option', 'example:factor=2', '--json');
+    assert.equal(exitCode, 0);
+    assert.deepEqual(
+      (JSON.parse(stdout) as DiffAnswer).overlays?.map(({ plugin, reason }) => [plugin, reason]),
+      [['example', 'The overlay is not applied to the working tree.']],
+    );
+    const faults = {
+      '--from-option=factor=2': '--from-option takes plugin:key=value, not "factor=2"',
+      '--from-option=example:factor=two': '--option factor takes a number, not "two"',
+      '--from-option=missing:factor=2': 'no plugin',
+      '--to-option=example:factor=2': 'options.to requires a revision to',
+    };
+    for (const [flag, message] of Object.entries(faults)) {
+      const { stderr, exitCode: failed } = await run('main', flag);
+      assert.notEqual(failed, 0);
+      assert.ok(stderr.includes(message), stderr);
+    }
+  });
+
   it('prints Markdown in which no name of the code is markup, and that ends before a comment may', async () => {
     const { stdout } = await run('main', '--markdown');
     assert.match(stdout, /^### Structure: `main \(.{10}\)` → `working tree`\n\n1 new dependency/);

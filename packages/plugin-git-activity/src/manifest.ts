@@ -31,6 +31,7 @@ const content = {
   sdk: '>=0.1.0 <1.0.0',
   entry: './dist/index.js',
   source: './src/index.ts',
+  reads: 'history',
   prefix: 'git:',
   attributes: [
     {

@@ -30,6 +30,22 @@ export const diffSamples = {
     required: ['nodes'],
     rejected: [['/nodes', -1, 'minimum']],
   }),
+  DiffRequest: of<shapes.DiffRequest>({
+    full: {
+      from: 'main',
+      to: 'topic',
+      mergeBase: true,
+      offset: 0,
+      limit: 10,
+      options: { from: { 'test-coverage': { report: 'base.info' } }, to: {} },
+    },
+    required: ['from'],
+    rejected: [
+      ['/from', '', 'minLength'],
+      ['/limit', 0, 'minimum'],
+      ['/options/from', 'base.info', 'type'],
+    ],
+  }),
   DiffAnswer: of<shapes.DiffAnswer>({
     full: {
       total: 9,

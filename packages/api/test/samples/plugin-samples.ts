@@ -152,7 +152,7 @@ export const pluginSamples = {
       ['/source', '/src/index.ts', 'pattern'],
       ['/source', 'src/index.ts', 'pattern'],
       ['/source', ['./src/index.ts'], 'type'],
-      ['/reads', 'history', 'enum'],
+      ['/reads', 'anything', 'enum'],
       ['/attributes', [], 'minItems'],
       ['/environment', ['HOME', 'HOME'], 'uniqueItems'],
       ['/environment', ['NOT A NAME'], 'pattern'],

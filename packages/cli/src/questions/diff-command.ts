@@ -1,14 +1,16 @@
 import type { Command } from 'commander';
 import { withAnsweringHost } from '../client/answering-host.js';
+import { collect } from '../output/collect.js';
 import { printCsv } from '../output/csv.js';
 import { printJson, printLine } from '../output/output.js';
 import { diffColumns, toDiffRows } from './diff/diff-rows.js';
 import { toMarkdown } from './diff/diff-markdown.js';
 import { parseDiffRange } from './diff/diff-range.js';
+import { readRevisionOptions, type RevisionOptionTexts } from './diff/revision-options.js';
 import { printDiff } from './diff/print-diff.js';
 import { withPageOptions, type PageOptions } from './question-options.js';
 
-interface DiffOptions extends PageOptions {
+interface DiffOptions extends PageOptions, RevisionOptionTexts {
   readonly markdown?: boolean;
 }
 
@@ -28,17 +30,34 @@ export function addDiffCommand(program: Command): void {
         '[range]',
         'from...to begins with their last common commit, from..to does not; one revision is compared with the working tree; default: HEAD',
       )
-      .option('--markdown', 'print Markdown for a pull request'),
+      .option('--markdown', 'print Markdown for a pull request')
+      .option(
+        '--from-option <plugin:key=value>',
+        'an option of a plugin for the earlier revision, such as test-coverage:report=base.info; may be repeated',
+        collect,
+      )
+      .option(
+        '--to-option <plugin:key=value>',
+        'the same for the later revision of from..to; may be repeated',
+        collect,
+      ),
     'differences in each list',
   ).action(async (range: string | undefined, options: DiffOptions) => {
     const { limit, offset } = options;
     const isWhole = options.json === true || options.csv === true;
-    const query = {
-      ...parseDiffRange(range ?? 'HEAD'),
+    const revisions = parseDiffRange(range ?? 'HEAD');
+    const page = {
       ...(limit === undefined && isWhole ? {} : { limit: isWhole ? limit : mostDifferences }),
       ...(offset !== undefined && { offset }),
     };
-    const answer = await withAnsweringHost(options, (client) => client.get('/api/diff', { params: { query } }));
+    const answer = await withAnsweringHost(options, async (client) => {
+      const pluginOptions = await readRevisionOptions(client, options);
+      if (!pluginOptions) return client.get('/api/diff', { params: { query: { ...revisions, ...page } } });
+      const { mergeBase, ...named } = revisions;
+      const numbers = Object.fromEntries(Object.entries(page).map(([name, value]) => [name, Number(value)]));
+      const body = { ...named, mergeBase: mergeBase === 'true', ...numbers, options: pluginOptions };
+      return client.post('/api/diff', { body });
+    });
     const rows = limit === undefined ? defaultRows : Number(limit);
     if (options.json === true) printJson(answer);
     else if (options.csv === true) printCsv(diffColumns, toDiffRows(answer));

@@ -148,7 +148,8 @@ export interface paths {
     /** The difference between the graphs of two revisions. */
     get: operations['compareRevisions'];
     put?: never;
-    post?: never;
+    /** The difference between two revisions, with options for the plugins that are applied to them. */
+    post: operations['compareWithOptions'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1443,10 +1444,10 @@ export interface components {
       /** @description The TypeScript module that `entry` is built from. `code-graph dev` and `serve --plugin` run it instead of `entry` if it exists. */
       source?: string;
       /**
-       * @description `sources`: the attributes follow from the nodes and edges of the graph, the options, and the files that nodes name as their `file`. Such a plugin can be applied to another revision, in a folder with only these files, so that `diff` compares its attributes. Default: the plugin may read anything, such as a report or the history.
+       * @description `sources`: the attributes follow from the nodes and edges of the graph, the options, and the files that nodes name as their `file`. `history`: also from the commits up to the one that is checked out, and from the files that say who people are and who owns what, such as `.mailmap` and `CODEOWNERS`. Such a plugin can be applied to another revision, so that `diff` compares its attributes: in a folder with only these files, which for `history` is a working tree of the repository. Default: the plugin may read anything, such as a report.
        * @enum {string}
        */
-      reads?: 'sources';
+      reads?: 'sources' | 'history';
       /**
        * @description Prefix of all attributes of the plugin, such as `git:`. `layout:` and `code:` are reserved for the host.
        * @example todo:
@@ -2099,6 +2100,45 @@ export interface components {
       nodes: number;
       /** @description Sum of the values. Only of numbers. */
       sum?: number;
+    };
+    /**
+     * DiffRequest
+     * @description Body of `POST /api/diff`.
+     */
+    DiffRequest: {
+      /** @description The earlier revision: a branch, a tag or a commit, such as `main` or `HEAD~3`. */
+      from: string;
+      /** @description The later revision. Default: the working tree. */
+      to?: string;
+      /**
+       * @description Whether the comparison begins with the last common commit of `from` and `to`, as with `from...to` in git.
+       * @default false
+       */
+      mergeBase?: boolean;
+      /**
+       * @description Number of differences to skip in each list.
+       * @default 0
+       */
+      offset?: number;
+      /**
+       * @description Maximum number of differences in each list.
+       * @default 100
+       */
+      limit?: number;
+      /**
+       * DiffOptions
+       * @description Options of plugins in place of those of the latest apply, such as another coverage report: `{ "from": { "test-coverage": { "report": "base.info" } } }`. They also permit plugins that read more than the sources and the history of a revision.
+       */
+      options?: {
+        /** @description For `from`, by plugin id. */
+        from?: {
+          [key: string]: unknown;
+        };
+        /** @description For `to`, by plugin id. Only with `to`: the working tree has the values of the latest apply. */
+        to?: {
+          [key: string]: unknown;
+        };
+      };
     };
     /**
      * DiffRevision
@@ -3647,6 +3687,7 @@ export type CycleAnswer = components['schemas']['CycleAnswer'];
 export type DependencyAnswer = components['schemas']['DependencyAnswer'];
 export type DiffAnswer = components['schemas']['DiffAnswer'];
 export type DiffAttributeSide = components['schemas']['DiffAttributeSide'];
+export type DiffRequest = components['schemas']['DiffRequest'];
 export type DiffRevision = components['schemas']['DiffRevision'];
 export type ErrorBody = components['schemas']['ErrorBody'];
 export type EventType = components['schemas']['EventType'];
@@ -4012,6 +4053,31 @@ export interface operations {
     requestBody?: never;
     responses: {
       /** @description The differences. None for the same revision. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DiffAnswer'];
+        };
+      };
+    };
+  };
+  compareWithOptions: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The revisions, and the options of plugins. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['DiffRequest'];
+      };
+    };
+    responses: {
+      /** @description The differences. */
       200: {
         headers: {
           [name: string]: unknown;

@@ -1,3 +1,3 @@
 export { OverlayService } from './overlay-service.js';
 export { registerOverlays } from './register.js';
-export { RevisionOverlays, type CompletedRevisions } from './revision-overlays.js';
+export { RevisionOverlays, type CompletedRevisions, type RevisionOptions } from './revision-overlays.js';

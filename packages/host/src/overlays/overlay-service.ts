@@ -8,12 +8,9 @@ import type { OverlayRecord } from '../store/graph-store.js';
 import { Clock } from '../processes/clock.js';
 import { EventLog } from '../events/index.js';
 import {
-  findExcessSecrets,
-  findOutsidePaths,
   findUnsetVariables,
   messagesOf,
   PluginCatalogue,
-  pluginErrors,
   PluginRuntime,
   PluginStanding,
   withoutSecrets,
@@ -26,6 +23,7 @@ import { Logger } from '../processes/logger.js';
 import { readCheckedOutCommit } from '../files/checked-out-commit.js';
 import type { Job, JobTask } from '../jobs/job.js';
 import { Jobs } from '../jobs/jobs.js';
+import { checkOptions } from './check-options.js';
 import { describeOutdated } from './describe-outdated.js';
 import { OverlayOperations } from './overlay-operations.js';
 import { describeApplied, toPlugin } from './plugin-listing.js';
@@ -197,25 +195,12 @@ export class OverlayService {
     if (unset.length > 0) throw overlayErrors.environmentNotSet(id, unset);
     const options = requestedOptions === undefined ? {} : requestedOptions;
     // One check per plugin at a time: options whose check takes long must not delay those of other plugins many times.
-    const check = (): Promise<CheckedOptions> => this.#checkOptions(plugin, options);
-    const { violations, ...checked } = await this.jobs.exclusively('options check', id, check);
-    if (violations.length > 0) throw overlayErrors.invalidOptions(id, violations);
+    const check = (): Promise<CheckedOptions> => checkOptions(plugin, options, this.settings);
+    const checked = await this.jobs.exclusively('options check', id, check);
     this.#refuseUnlessFree(id);
     const run = (job: Job): Promise<ApplyResult> => this.#apply(plugin, checked, job);
     const onCompleted = (result: ApplyResult): void => this.#reportApplied(result, caller.requestId);
     return { result: this.#operations.start('apply', id, { run, onCompleted, ...caller }) };
-  }
-
-  async #checkOptions(plugin: InstalledPlugin, options: unknown): Promise<CheckedOptions> {
-    try {
-      const checked = await plugin.checkOptions(options);
-      if (checked.violations.length > 0) return checked;
-      const { workspace, plugins } = this.settings;
-      const outside = await findOutsidePaths(checked, workspace, plugins.readablePaths);
-      return { ...checked, violations: [...outside, ...findExcessSecrets(checked)] };
-    } catch (error) {
-      throw pluginErrors.pluginFailed(`Plugin "${plugin.manifest.id}" could not apply: ${messageOf(error)}`, error);
-    }
   }
 
   #refuseUnlessFree(id: string): void {

@@ -2,12 +2,21 @@ import type { DiffOverlay } from '@code-graph/api';
 import { inject, injectable } from 'tsyringe';
 import { messageOf } from '@code-graph/api/errors';
 import { GraphSnapshot, type GraphAttributes } from '@code-graph/graph/snapshot';
+import { HostSettings } from '../configuration/host-settings.js';
+import { readCheckedOutCommit } from '../files/checked-out-commit.js';
 import { Jobs } from '../jobs/jobs.js';
-import { PluginCatalogue, PluginRuntime, PluginStanding, type InstalledPlugin } from '../plugins/index.js';
+import {
+  PluginCatalogue,
+  PluginRuntime,
+  PluginStanding,
+  withAbsolutePaths,
+  type InstalledPlugin,
+} from '../plugins/index.js';
 import { SourceFolders, type RevisionGraph } from '../revisions/index.js';
 import type { OverlayRecord } from '../store/graph-store.js';
 import { GraphModel } from '../store/model/graph-model.js';
-import { describeOutdated } from './describe-outdated.js';
+import { checkOptions } from './check-options.js';
+import { reasonAgainstRepetition, reasonAgainstStored, toCompared, type ComparedOverlay } from './compared-overlay.js';
 
 /** A graph with the attributes of overlays. */
 export interface CompletedRevision {
@@ -27,9 +36,16 @@ export interface CompletedRevisions extends BothRevisions {
   readonly overlays: DiffOverlay[];
 }
 
-interface ApplicableOverlay {
+/** Options for the overlays of both revisions, by plugin id, in place of those of the working tree. */
+export interface RevisionOptions {
+  readonly from?: Readonly<Record<string, unknown>>;
+  readonly to?: Readonly<Record<string, unknown>>;
+}
+
+/** A plugin with the options to apply it with to one revision. */
+interface PlannedApply {
   readonly plugin: InstalledPlugin;
-  readonly record: OverlayRecord;
+  readonly options: Readonly<Record<string, unknown>>;
 }
 
 /** Applies the plugins whose overlays the working tree has to other revisions. Nothing of it is stored. */
@@ -48,59 +64,100 @@ export class RevisionOverlays {
     @inject(PluginRuntime) private readonly runtime: PluginRuntime,
     @inject(SourceFolders) private readonly folders: SourceFolders,
     @inject(Jobs) private readonly jobs: Jobs,
+    @inject(HostSettings) private readonly settings: HostSettings,
   ) {}
 
   /**
-   * Adds to both revisions the attributes of the overlays that can be applied to them. Never rejects because of a plugin: the result
+   * Adds to both revisions the attributes of the overlays that can be applied to them. A plugin that fails does not reject: the result
    * tells which overlays can be compared, and why the others cannot.
+   * @throws HostError `PLUGIN_NOT_FOUND`, `INVALID_OPTIONS` for the given options
    */
-  async complete({ earlier, later }: BothRevisions): Promise<CompletedRevisions> {
-    const applied = this.model.overlays;
-    if (applied.length === 0) return { earlier, later, overlays: [] };
+  async complete({ earlier, later }: BothRevisions, given: RevisionOptions = {}): Promise<CompletedRevisions> {
+    const { overlays: applied } = this.model;
+    if (applied.length === 0 && Object.keys({ ...given.from, ...given.to }).length === 0)
+      return { earlier, later, overlays: [] };
     await this.catalogue.ready();
+    const named = { from: await this.#check(given.from), to: await this.#check(given.to) };
+    const compared = this.#listCompared(applied, [...named.from.values(), ...named.to.values()]);
+    const checkedOut = later.commit === undefined ? await readCheckedOutCommit(this.settings.workspace) : undefined;
     const reasons = new Map<string, string>();
-    const applicable = applied.flatMap((record): ApplicableOverlay[] => {
-      const plugin = this.catalogue.find(record.plugin);
-      const reason = this.#reasonAgainst(record, plugin, later.commit === undefined);
-      if (reason !== undefined) reasons.set(record.plugin, reason);
-      return plugin && reason === undefined ? [{ plugin, record }] : [];
-    });
-    const completeOne = async (revision: RevisionGraph): Promise<RevisionGraph> => {
-      if (revision.commit === undefined || applicable.length === 0) return revision;
-      const { snapshot, failures } = await this.#complete(revision, applicable);
+    const plans = { from: new Map<string, PlannedApply>(), to: new Map<string, PlannedApply>() };
+    for (const { id, record } of compared) {
+      const from = await this.#plan(id, record, named.from);
+      const to =
+        later.commit === undefined
+          ? reasonAgainstStored(this.catalogue.find(id), record, { checkedOut, model: this.model })
+          : await this.#plan(id, record, named.to);
+      const reason = [from, to].find((plan) => typeof plan === 'string');
+      if (reason !== undefined) {
+        reasons.set(id, reason);
+        continue;
+      }
+      if (typeof from === 'object') plans.from.set(id, from);
+      if (typeof to === 'object') plans.to.set(id, to);
+    }
+    const completeOne = async (revision: RevisionGraph, plan: Map<string, PlannedApply>): Promise<RevisionGraph> => {
+      if (revision.commit === undefined || plan.size === 0) return revision;
+      const { snapshot, failures } = await this.#complete(revision, [...plan.values()]);
       for (const [plugin, reason] of failures) reasons.set(plugin, reason);
       return { ...revision, snapshot };
     };
-    const completed = { earlier: await completeOne(earlier), later: await completeOne(later) };
-    const overlays = applied.map(({ plugin, prefix }): DiffOverlay => {
-      const reason = reasons.get(plugin);
-      return { plugin, prefix, isCompared: reason === undefined, ...(reason !== undefined && { reason }) };
+    const completed = {
+      earlier: await completeOne(earlier, plans.from),
+      later: await completeOne(later, plans.to),
+    };
+    const overlays = compared.map(({ id, prefix }): DiffOverlay => {
+      const reason = reasons.get(id);
+      return { plugin: id, prefix, isCompared: reason === undefined, ...(reason !== undefined && { reason }) };
     });
     return { ...completed, overlays };
   }
 
-  /** The reason why an overlay cannot be applied to another revision with the same meaning. */
-  #reasonAgainst(
-    record: OverlayRecord,
-    plugin: InstalledPlugin | undefined,
-    includesWorkingTree: boolean,
-  ): string | undefined {
-    if (record.isImported) return 'The values came with an imported graph.';
-    if (!plugin) return 'The plugin is not installed.';
-    if (plugin.manifest.reads !== 'sources')
-      return 'The plugin may read more than the source files of a revision, such as a report or the history.';
-    const quarantine = this.standing.quarantineReason(record.plugin);
-    if (quarantine !== undefined) return quarantine;
-    if (plugin.version !== record.pluginVersion) return 'Another version of the plugin was applied.';
-    if (record.secrets) return 'The secrets among the options are not stored.';
-    return includesWorkingTree ? describeOutdated(record, this.model) : undefined;
+  /** Checks given options, by plugin id. */
+  async #check(given: Readonly<Record<string, unknown>> = {}): Promise<Map<string, PlannedApply>> {
+    const plans = new Map<string, PlannedApply>();
+    for (const [id, options] of Object.entries(given)) {
+      plans.set(id, await this.#toPlan(this.standing.requireUsable(id), options));
+    }
+    return plans;
   }
 
-  #complete(revision: RevisionGraph, applicable: readonly ApplicableOverlay[]): Promise<CompletedRevision> {
-    const key = JSON.stringify(applicable.map(({ record }) => [record.plugin, record.pluginVersion, record.options]));
+  async #toPlan(plugin: InstalledPlugin, options: unknown): Promise<PlannedApply> {
+    const checked = await checkOptions(plugin, options, this.settings);
+    return { plugin, options: withAbsolutePaths(checked, this.settings.workspace) };
+  }
+
+  /** The overlays of the working tree, then those that only options name. */
+  #listCompared(applied: readonly OverlayRecord[], named: readonly PlannedApply[]): ComparedOverlay[] {
+    const compared = new Map(applied.map((record) => [record.plugin, toCompared(record)]));
+    for (const { plugin } of named) {
+      const { id, prefix } = plugin.manifest;
+      if (!compared.has(id)) compared.set(id, { id, prefix, record: undefined });
+    }
+    return [...compared.values()];
+  }
+
+  /** How to apply an overlay to a commit, or the reason why it cannot have the same meaning there. */
+  async #plan(
+    id: string,
+    record: OverlayRecord | undefined,
+    named: ReadonlyMap<string, PlannedApply>,
+  ): Promise<PlannedApply | string> {
+    const quarantine = this.standing.quarantineReason(id);
+    if (quarantine !== undefined) return quarantine;
+    const plan = named.get(id);
+    if (plan) return plan;
+    const plugin = this.catalogue.find(id);
+    const reason = reasonAgainstRepetition(plugin, record);
+    if (!plugin || !record || reason !== undefined) return reason ?? 'The plugin is not installed.';
+    return this.#toPlan(plugin, record.options).catch(messageOf);
+  }
+
+  #complete(revision: RevisionGraph, planned: readonly PlannedApply[]): Promise<CompletedRevision> {
+    const key = JSON.stringify(planned.map(({ plugin, options }) => [plugin.manifest.id, plugin.version, options]));
     const known = this.#completed.get(revision.snapshot);
     if (known?.key === key) return known.revision;
-    const completed = this.#applyAll(revision, applicable);
+    const completed = this.#applyAll(revision, planned);
     this.#completed.set(revision.snapshot, { key, revision: completed });
     const forget = (): void => void this.#completed.delete(revision.snapshot);
     // The next comparison tries again what has failed.
@@ -108,19 +165,20 @@ export class RevisionOverlays {
     return completed;
   }
 
-  async #applyAll(revision: RevisionGraph, applicable: readonly ApplicableOverlay[]): Promise<CompletedRevision> {
+  async #applyAll(revision: RevisionGraph, planned: readonly PlannedApply[]): Promise<CompletedRevision> {
     const { version, structure, attributes } = revision.snapshot;
     const failures = new Map<string, string>();
     const nodes = new Map(attributes.nodes);
     const edges = new Map(attributes.edges);
-    await this.folders.use(revision, async (folder) => {
-      for (const { plugin, record } of applicable) {
+    const hasHistory = planned.some(({ plugin }) => plugin.manifest.reads === 'history');
+    await this.folders.use(revision, hasHistory, async (folder) => {
+      for (const each of planned) {
         try {
-          const columns = await this.#apply(plugin, record, revision, folder);
+          const columns = await this.#apply(each, revision, folder);
           for (const [name, column] of columns.nodes) nodes.set(name, column);
           for (const [name, column] of columns.edges) edges.set(name, column);
         } catch (error) {
-          failures.set(record.plugin, messageOf(error));
+          failures.set(each.plugin.manifest.id, messageOf(error));
         }
       }
     });
@@ -128,8 +186,7 @@ export class RevisionOverlays {
   }
 
   async #apply(
-    plugin: InstalledPlugin,
-    { options }: OverlayRecord,
+    { plugin, options }: PlannedApply,
     { snapshot }: RevisionGraph,
     workspaceRoot: string,
   ): Promise<GraphAttributes> {

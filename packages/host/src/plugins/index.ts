@@ -9,6 +9,7 @@ export { manifestFileName } from './catalogue/plugin-package.js';
 export { readManifest, readPlugin } from './catalogue/read-plugin.js';
 export { CheckUnavailable } from './checks/check-process.js';
 export { pluginChecks, PluginChecks } from './checks/plugin-checks.js';
+export { withAbsolutePaths } from './options/absolute-paths.js';
 export type { CheckedOptions } from './options/checked-options.js';
 export { findExcessSecrets } from './options/find-excess-secrets.js';
 export { findOutsidePaths } from './options/outside-paths.js';

@@ -1,7 +1,8 @@
-import { posix } from 'node:path';
+import { posix, resolve } from 'node:path';
 import type { RevisionEntry, RevisionFiles } from '@code-graph/indexer';
 import { isPluginError } from '@code-graph/sdk';
 import {
+  decodeUtf8,
   findMissingBlobs,
   gitError,
   listTree,
@@ -102,19 +103,79 @@ export async function readFilesOfCommit(
     const wanted = new Map([...paths].map((path) => [toBytes(prefix + path), path]));
     // Naming each path would exceed the length of a command.
     const listed = await listTree(git, commit, prefix === '' ? [] : [prefix]);
-    const files = listed.filter(({ path, mode }) => wanted.has(path) && kindOf(mode) === 'file');
-    if (repository.isPartial) await refuseMissing(repository, commit, files);
-    const sizes = await measureBlobs(git, new Set(files.map(({ id }) => id)));
-    const read = new Set(files.filter(({ id }) => (sizes.get(id) ?? 0) <= maxBytes).map(({ id }) => id));
-    const contents = new Map<string, Buffer>();
-    for await (const { id, content } of readBlobs(git, read)) contents.set(id, content);
+    const contents = await readContents(
+      repository,
+      commit,
+      listed.filter(({ path }) => wanted.has(path)),
+      maxBytes,
+    );
     return new Map(
-      files.flatMap(({ path, id }) => {
-        const [name, content] = [wanted.get(path), contents.get(id)];
-        return name === undefined || content === undefined ? [] : [[name, content]];
+      [...contents].flatMap(([path, content]) => {
+        const name = wanted.get(path);
+        return name === undefined ? [] : [[name, content]];
       }),
     );
   });
+}
+
+/** What a folder needs, besides sources, for git to take it for a working tree of a commit. */
+export interface HistoryFiles {
+  /** Absolute path of the folder with the objects of the repository. */
+  readonly repositoryFolder: string;
+  /** The workspace's folder within the repository. Empty, or ends with `/`. */
+  readonly prefix: string;
+  /** By path from the top of the repository: who people are, who owns what, and which commits and differences count. */
+  readonly files: ReadonlyMap<string, Buffer>;
+}
+
+/** A tree that git has not written itself may have entries that lead out of it, or into the folder of git. */
+const leadsAway = /(?:^|\/)(?:\.{1,2}|\.git)(?:\/|$)|[\\:]/i;
+
+const historyFile =
+  /(?:^|\/)(?:\.mailmap|\.gitattributes|\.git-blame-ignore-revs|CODEOWNERS|\.gitlab-ci\.yml)$|^(?:.*\/)?\.git(?:hub|lab)\//;
+
+/**
+ * Reads what plugins need to read the history of a commit. Files that are larger than `maxBytes` are omitted.
+ * @throws HostError `NOT_A_REPOSITORY`, `GIT_FAILED`, also if the repository is a partial clone without some of the files
+ */
+export async function readHistoryFiles(
+  workspace: string,
+  commit: string,
+  { maxBytes, signal }: { readonly maxBytes: number; readonly signal: AbortSignal },
+): Promise<HistoryFiles> {
+  return withRepository(workspace, signal, async (repository) => {
+    const { git, prefix, workTree } = repository;
+    const named = await git.read('rev-parse', ['--git-common-dir']);
+    const listed = (await listTree(git, commit)).filter(({ path }) => historyFile.test(path) && !leadsAway.test(path));
+    const contents = await readContents(repository, commit, listed, maxBytes);
+    return {
+      repositoryFolder: resolve(workTree, named.replace(/\n$/, '')),
+      prefix,
+      files: new Map(Array.from(contents, ([path, content]) => [decodeUtf8(path), content])),
+    };
+  });
+}
+
+/** Reads the files among entries, by path. Larger ones are omitted. */
+async function readContents(
+  repository: Repository,
+  commit: string,
+  entries: readonly TreeEntry[],
+  maxBytes: number,
+): Promise<Map<string, Buffer>> {
+  const { git } = repository;
+  const files = entries.filter(({ mode }) => kindOf(mode) === 'file');
+  if (repository.isPartial) await refuseMissing(repository, commit, files);
+  const sizes = await measureBlobs(git, new Set(files.map(({ id }) => id)));
+  const read = new Set(files.filter(({ id }) => (sizes.get(id) ?? 0) <= maxBytes).map(({ id }) => id));
+  const contents = new Map<string, Buffer>();
+  for await (const { id, content } of readBlobs(git, read)) contents.set(id, content);
+  return new Map(
+    files.flatMap(({ path, id }): [string, Buffer][] => {
+      const content = contents.get(id);
+      return content === undefined ? [] : [[path, content]];
+    }),
+  );
 }
 
 function kindOf(mode: string): RevisionEntry['kind'] {

@@ -56,6 +56,7 @@ const meaningfulBodies: Readonly<Record<string, readonly unknown[]>> = {
   putView: [{ title: 'Home', note: 'n', link: '#' }],
   findImpact: [{ nodes: ['f'] }, { nodes: ['src/a.ts#Server'], depth: 2, conditions: ['production>20'] }],
   importGraph: [exampleGraph],
+  compareWithOptions: [{ from: 'HEAD' }, { from: 'HEAD', options: { from: { example: {} } } }],
   checkRules: [{ rules: { name: 'rules.yaml', text: 'rules: []' } }],
   runQuery: [{ query: 'MATCH (n:Node) RETURN n.id, n.type' }, { query: 'MATCH (n) RETURN count(n)' }],
   saveLayout: [{ positions: { src: { x: 1, y: 2 } } }],

@@ -24,6 +24,13 @@ export function pay(amounts: number[]): void {
 }
 `;
 
+const sums = 'src/shop/sums.ts#price';
+/** A report on two lines of `price`. */
+const coverage = (...hits: [number, number]): string =>
+  ['TN:', 'SF:src/shop/sums.ts', ...hits.map((count, index) => `DA:${index + 2},${count}`), 'end_of_record', ''].join(
+    '\n',
+  );
+
 /** The comparison is tested on graphs made by hand; here git, the indexer and a plugin make them. */
 describe('Revisions of a repository', () => {
   const folder = useSharedFolder();
@@ -40,15 +47,26 @@ describe('Revisions of a repository', () => {
     repository.git('checkout', '--quiet', 'main');
     repository.git('mv', 'src/shop/price.ts', 'src/shop/sums.ts');
     repository.commit({ 'src/shop/cart.ts': cart('sums') });
-    repository.commit({
-      'src/shop/sums.ts': branching,
-      'src/log/log.ts': `import { price } from '../shop/sums.js';\n${log.replace('(text)', '(text, price([], 1))')}`,
-    });
+    repository.commit(
+      {
+        'src/shop/sums.ts': branching,
+        'src/log/log.ts': `import { price } from '../shop/sums.js';\n${log.replace('(text)', '(text, price([], 1))')}`,
+      },
+      { author: 'Other <other@example.org>' },
+    );
     repository.write({ 'src/log/log.ts': log });
     running = await startHost({ folder: folder.path });
     await running.host.indexed();
-    for (const plugin of ['complexity', 'git-activity'])
-      assert.equal((await running.request('POST', `/api/overlays/${plugin}/apply`)).status, 200);
+    repository.write({ 'now.info': coverage(1, 0), 'base.info': coverage(0, 0) });
+    for (const [plugin, options] of [
+      ['complexity', {}],
+      ['git-activity', { since: '2000-01-01' }],
+      ['ownership', {}],
+      ['test-coverage', { report: 'now.info' }],
+    ] as const) {
+      const { status, text } = await running.request('POST', `/api/overlays/${plugin}/apply`, options);
+      assert.equal(status, 200, text);
+    }
   });
 
   after(async () => {
@@ -101,33 +119,60 @@ describe('Revisions of a repository', () => {
     );
   });
 
-  it('have the overlays of the plugins that read sources only', async () => {
+  it('have the overlays of the plugins that read sources and the history', async () => {
     const { attributes, overlays, nodes } = await compare('from=HEAD~1&to=HEAD');
-    const cyclomatic = attributes.find(({ name }) => name === 'complexity:cyclomatic');
-    assert.deepEqual(cyclomatic?.values[0], { node: 'src/shop/sums.ts#price', before: 2, after: 4 });
-    const changed = nodes.find(({ after }) => after?.id === 'src/shop/sums.ts#price');
+    const valuesOf = (name: string): unknown =>
+      attributes.find((attribute) => attribute.name === name)?.values.find(({ node }) => node === sums);
+    assert.deepEqual(valuesOf('complexity:cyclomatic'), { node: sums, before: 2, after: 4 });
+    assert.deepEqual(valuesOf('git:churn'), { node: sums, before: 1, after: 2 });
+    assert.deepEqual(valuesOf('ownership:share'), { node: sums, before: 100, after: 80 });
+    const changed = nodes.find(({ after }) => after?.id === sums);
     assert.ok(
       changed?.attributes.some(
         ({ name, before, after }) => name === 'complexity:cyclomatic' && before === 2 && after === 4,
       ),
     );
     assert.deepEqual(
-      overlays?.map(({ plugin, isCompared, reason }) => [plugin, isCompared, reason !== undefined]),
+      overlays?.map(({ plugin, isCompared }) => [plugin, isCompared]),
       [
-        ['complexity', true, false],
-        ['git-activity', false, true],
+        ['complexity', true],
+        ['git-activity', true],
+        ['ownership', true],
+        ['test-coverage', false],
       ],
     );
-    assert.ok(!attributes.some(({ name }) => name.startsWith('git:')));
     const withTree = await compare('from=HEAD');
     assert.deepEqual(
       withTree.overlays?.map(({ isCompared }) => isCompared),
-      [true, false],
+      [true, true, true, false],
     );
-    assert.ok(
-      !withTree.attributes.some(
-        ({ name, values }) => name === 'complexity:cyclomatic' && values.some(({ node }) => node.includes('price')),
-      ),
+    assert.ok(!withTree.attributes.some(({ values }) => values.some(({ node }) => node === sums)));
+    assert.equal(repository.git('worktree', 'list').trim().split('\n').length, 1);
+  });
+
+  it('have the coverage of two reports if the options name them', async () => {
+    const options = { from: { 'test-coverage': { report: 'base.info' } } };
+    const { status, body, text } = await running.request('POST', '/api/diff', { from: 'HEAD', options });
+    assert.equal(status, 200, text);
+    const { attributes, overlays } = body as unknown as DiffAnswer;
+    assert.ok(overlays?.every(({ isCompared }) => isCompared));
+    const percent = attributes.find(({ name }) => name === 'coverage:percent');
+    assert.deepEqual(
+      percent?.values.find(({ node }) => node === sums),
+      { node: sums, before: 0, after: 50 },
+    );
+    const refusals = await Promise.all([
+      running.request('POST', '/api/diff', { from: 'HEAD', options: { to: {} } }),
+      running.request('POST', '/api/diff', { from: 'HEAD', options: { from: { 'test-coverage': { report: 7 } } } }),
+      running.request('POST', '/api/diff', { from: 'HEAD', options: { from: { missing: {} } } }),
+    ]);
+    assert.deepEqual(
+      refusals.map(({ status: refused, error }) => [refused, error.code]),
+      [
+        [400, 'INVALID_PARAMETERS'],
+        [400, 'INVALID_OPTIONS'],
+        [404, 'NOT_FOUND'],
+      ],
     );
   });
 });

@@ -62,6 +62,13 @@ export const routeCases: readonly RouteCase[] = [
   { operationId: 'findPaths', method: 'GET', path: '/api/paths?from=Server&to=f', content: '"paths"' },
   { operationId: 'findUnused', method: 'GET', path: '/api/unused', content: '"classes"' },
   { operationId: 'compareRevisions', method: 'GET', path: '/api/diff?from=HEAD', content: '"isFromMergeBase"' },
+  {
+    operationId: 'compareWithOptions',
+    method: 'POST',
+    path: '/api/diff',
+    body: { from: 'HEAD', options: {} },
+    content: '"isFromMergeBase"',
+  },
   { operationId: 'getDiffGraph', method: 'GET', path: '/api/diff/graph?from=HEAD', content: '"nodes"' },
   { operationId: 'findCycles', method: 'GET', path: '/api/cycles?level=folder', content: '"cycles"' },
   { operationId: 'findDependencies', method: 'GET', path: '/api/graph/dependencies?depth=1', content: '"units"' },

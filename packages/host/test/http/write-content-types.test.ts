@@ -44,8 +44,8 @@ describe('Writing requests', () => {
     before = await readState();
   });
 
-  it('belong to 25 operations', () => {
-    assert.equal(writingCases.length, 25);
+  it('belong to 26 operations', () => {
+    assert.equal(writingCases.length, 26);
   });
 
   for (const route of writingCases) {

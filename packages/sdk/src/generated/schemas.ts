@@ -807,9 +807,9 @@ export const pluginManifestSchema: JsonSchema = {
     },
     reads: {
       type: 'string',
-      enum: ['sources'],
+      enum: ['sources', 'history'],
       description:
-        '`sources`: the attributes follow from the nodes and edges of the graph, the options, and the files that nodes name as their `file`. Such a plugin can be applied to another revision, in a folder with only these files, so that `diff` compares its attributes. Default: the plugin may read anything, such as a report or the history.',
+        '`sources`: the attributes follow from the nodes and edges of the graph, the options, and the files that nodes name as their `file`. `history`: also from the commits up to the one that is checked out, and from the files that say who people are and who owns what, such as `.mailmap` and `CODEOWNERS`. Such a plugin can be applied to another revision, so that `diff` compares its attributes: in a folder with only these files, which for `history` is a working tree of the repository. Default: the plugin may read anything, such as a report.',
     },
     prefix: {
       type: 'string',

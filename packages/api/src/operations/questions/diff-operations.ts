@@ -1,3 +1,4 @@
+import { smallBodyBytes } from '../body-limits.js';
 import type { Operations } from '../operation.js';
 import { pageParameters } from '../page-parameters.js';
 import { flagParameter, optionalTextParameter, textParameter } from '../query-parameters.js';
@@ -31,6 +32,25 @@ export const diffOperations = {
     summary: 'The difference between the graphs of two revisions.',
     parameters: Object.values(diffParameters),
     replies: { 200: { description: 'The differences. None for the same revision.', schema: 'DiffAnswer' } },
+  },
+  compareWithOptions: {
+    method: 'post',
+    path: '/api/diff',
+    operationId: 'compareWithOptions',
+    scope: 'overlay:write',
+    tag: 'Questions',
+    summary: 'The difference between two revisions, with options for the plugins that are applied to them.',
+    parameters: [],
+    body: {
+      schema: 'DiffRequest',
+      required: true,
+      description: 'The revisions, and the options of plugins.',
+      limitBytes: smallBodyBytes,
+    },
+    replies: {
+      200: { description: 'The differences.', schema: 'DiffAnswer' },
+      404: { description: 'No such plugin.', schema: 'ErrorBody' },
+    },
   },
   getDiffGraph: {
     method: 'get',

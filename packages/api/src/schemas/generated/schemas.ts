@@ -947,6 +947,59 @@ export const diffAttributeSideSchema: JsonSchema = {
   additionalProperties: false,
 };
 
+export const diffRequestSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'diff-request.schema.json',
+  title: 'DiffRequest',
+  description: 'Body of `POST /api/diff`.',
+  type: 'object',
+  required: ['from'],
+  properties: {
+    from: {
+      type: 'string',
+      minLength: 1,
+      maxLength: 1000,
+      description: 'The earlier revision: a branch, a tag or a commit, such as `main` or `HEAD~3`.',
+    },
+    to: {
+      type: 'string',
+      minLength: 1,
+      maxLength: 1000,
+      description: 'The later revision. Default: the working tree.',
+    },
+    mergeBase: {
+      type: 'boolean',
+      default: false,
+      description:
+        'Whether the comparison begins with the last common commit of `from` and `to`, as with `from...to` in git.',
+    },
+    offset: { type: 'integer', minimum: 0, default: 0, description: 'Number of differences to skip in each list.' },
+    limit: {
+      type: 'integer',
+      minimum: 1,
+      maximum: 1000,
+      default: 100,
+      description: 'Maximum number of differences in each list.',
+    },
+    options: {
+      title: 'DiffOptions',
+      type: 'object',
+      properties: {
+        from: { type: 'object', additionalProperties: true, description: 'For `from`, by plugin id.' },
+        to: {
+          type: 'object',
+          additionalProperties: true,
+          description: 'For `to`, by plugin id. Only with `to`: the working tree has the values of the latest apply.',
+        },
+      },
+      additionalProperties: false,
+      description:
+        'Options of plugins in place of those of the latest apply, such as another coverage report: `{ "from": { "test-coverage": { "report": "base.info" } } }`. They also permit plugins that read more than the sources and the history of a revision.',
+    },
+  },
+  additionalProperties: false,
+};
+
 export const diffRevisionSchema: JsonSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   $id: 'diff-revision.schema.json',
@@ -3188,6 +3241,7 @@ export const schemas = {
   DependencyAnswer: dependencyAnswerSchema,
   DiffAnswer: diffAnswerSchema,
   DiffAttributeSide: diffAttributeSideSchema,
+  DiffRequest: diffRequestSchema,
   DiffRevision: diffRevisionSchema,
   ErrorBody: errorBodySchema,
   EventType: eventTypeSchema,

@@ -1264,6 +1264,49 @@ export interface DiffOverlay {
   reason?: string;
 }
 /**
+ * Body of `POST /api/diff`.
+ */
+export interface DiffRequest {
+  /**
+   * The earlier revision: a branch, a tag or a commit, such as `main` or `HEAD~3`.
+   */
+  from: string;
+  /**
+   * The later revision. Default: the working tree.
+   */
+  to?: string;
+  /**
+   * Whether the comparison begins with the last common commit of `from` and `to`, as with `from...to` in git.
+   */
+  mergeBase?: boolean;
+  /**
+   * Number of differences to skip in each list.
+   */
+  offset?: number;
+  /**
+   * Maximum number of differences in each list.
+   */
+  limit?: number;
+  options?: DiffOptions;
+}
+/**
+ * Options of plugins in place of those of the latest apply, such as another coverage report: `{ "from": { "test-coverage": { "report": "base.info" } } }`. They also permit plugins that read more than the sources and the history of a revision.
+ */
+export interface DiffOptions {
+  /**
+   * For `from`, by plugin id.
+   */
+  from?: {
+    [k: string]: unknown;
+  };
+  /**
+   * For `to`, by plugin id. Only with `to`: the working tree has the values of the latest apply.
+   */
+  to?: {
+    [k: string]: unknown;
+  };
+}
+/**
  * The body of every error reply.
  */
 export interface ErrorBody {

@@ -1,10 +1,12 @@
+import { segmentsOf } from './pointer.js';
+
 type JsonObject = Readonly<Record<string, unknown>>;
 
 /** Copies options without the values at the given JSON pointers. */
 export function withoutSecrets(options: JsonObject, pointers: readonly string[]): JsonObject {
   if (pointers.includes('')) return {};
   const copy: unknown = structuredClone(options);
-  for (const pointer of pointers) remove(copy, pointer.split('/').slice(1).map(unescapeSegment));
+  for (const pointer of pointers) remove(copy, segmentsOf(pointer));
   return copy as JsonObject;
 }
 
@@ -15,8 +17,4 @@ function remove(value: unknown, [name, ...inner]: readonly string[]): void {
   // The other elements of the array keep their indexes.
   else if (Array.isArray(value)) value[Number(name)] = null;
   else Reflect.deleteProperty(parent, name);
-}
-
-function unescapeSegment(segment: string): string {
-  return segment.replaceAll('~1', '/').replaceAll('~0', '~');
 }

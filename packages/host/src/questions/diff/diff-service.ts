@@ -4,12 +4,13 @@ import { compareGraphs, mergeGraphs, type GraphDiff } from '@code-graph/graph/di
 import type { GraphSnapshot } from '@code-graph/graph/snapshot';
 import { HostSettings } from '../../configuration/host-settings.js';
 import { Jobs } from '../../jobs/jobs.js';
-import { RevisionOverlays, type CompletedRevisions } from '../../overlays/index.js';
+import { RevisionOverlays, type CompletedRevisions, type RevisionOptions } from '../../overlays/index.js';
 import { RevisionGraphs, type RevisionGraph } from '../../revisions/index.js';
 import { AnswerGraphs, countHiddenCalls } from '../answer-graph.js';
 import { readMergeBase } from '../impact/changes/merge-base.js';
 import { filesOf } from '../node-summary.js';
 import { describeDiff } from './describe-diff.js';
+import { diffErrors } from './diff-errors.js';
 import { summarizeDiff, totalOf } from './summarize-diff.js';
 
 /** The revisions of a comparison. */
@@ -18,6 +19,8 @@ export interface ComparedRevisions {
   /** Undefined for the working tree. */
   readonly to: string | undefined;
   readonly isFromMergeBase: boolean;
+  /** Options of plugins. Those for `to` require a revision. */
+  readonly options?: RevisionOptions | undefined;
 }
 
 /** A comparison of two revisions, and the page of each list. */
@@ -46,7 +49,7 @@ export class DiffService {
 
   /**
    * @throws HostError `NOT_READY` while the first graph is missing; `INVALID_REVISION`, `INVALID_RANGE`, `NOT_A_REPOSITORY`, `GIT_FAILED`,
-   *   `INDEX_FAILED`
+   *   `INDEX_FAILED`; `NOT_FOUND`, `INVALID_OPTIONS` and `INVALID_PARAMETERS` because of the options
    */
   async diff({ offset, limit, ...compared }: DiffQuestion): Promise<DiffAnswer> {
     const { from, to, isFromMergeBase } = compared;
@@ -79,13 +82,15 @@ export class DiffService {
     return mergeGraphs(earlier.snapshot, later.snapshot, diff);
   }
 
-  async #compareRevisions({ from, to, isFromMergeBase }: ComparedRevisions): Promise<Comparison> {
+  async #compareRevisions({ from, to, isFromMergeBase, options }: ComparedRevisions): Promise<Comparison> {
+    if (options?.to && to === undefined) throw diffErrors.optionsWithoutRevision();
     this.jobs.requireGraph();
     const base = isFromMergeBase ? await readMergeBase(this.settings.workspace, from, to ?? 'HEAD') : from;
-    const { overlays, earlier, later } = await this.overlays.complete({
+    const revisions = {
       earlier: await this.revisions.graphOf(base),
       later: to === undefined ? this.revisions.workingTree() : await this.revisions.graphOf(to),
-    });
+    };
+    const { overlays, earlier, later } = await this.overlays.complete(revisions, options);
     return { overlays, earlier, later, diff: await this.#compare(earlier, later) };
   }
 
