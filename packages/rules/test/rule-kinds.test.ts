@@ -88,7 +88,11 @@ describe('Rules', () => {
       ['complexity:cyclomatic of f is 16, and its limit is 15.'],
     );
     assert.deepEqual(await violationsOf(graph, 'forbidUnused: { in: a }'), ['a/x.ts#g']);
-    assert.deepEqual(await violationsOf(graph, 'query: "MATCH (n) RETURN n.id AS source"'), ['a/x.ts']);
+    const ofQuery = await evaluateRule(graph, 'query: "MATCH (n) RETURN n.id AS source, n.calls AS calls"');
+    assert.deepEqual(
+      ofQuery.violations.map(({ source, message }) => [source?.node, message]),
+      [['a/x.ts', 'The query found 5.']],
+    );
   });
 
   it('fail if they match nothing, or if they need an attribute that no overlay sets', async () => {

@@ -49,7 +49,7 @@ export function smallGraph(
 export function evaluateText(snapshot: GraphSnapshot, text: string): Promise<Evaluation> {
   return evaluateRules(snapshot, parseRuleFile(text), {
     isChanged: undefined,
-    runQuery: () => Promise.resolve({ columns: ['source'], rows: [['a/x.ts']], isTruncated: false }),
+    runQuery: () => Promise.resolve({ columns: ['source', 'calls'], rows: [['a/x.ts', 5]], isTruncated: false }),
   });
 }
 

@@ -28,8 +28,7 @@ function describeRow(graph: RuleGraph, columns: readonly string[], row: readonly
   const [source, target] = (hasNames ? [named('source'), named('target')] : found.slice(0, 2)).map((node) =>
     node === undefined ? undefined : describeNode(graph, node),
   );
-  const cells = row.map((cell, index) => `${columns[index] ?? ''}: ${toText(graph, cell)}`);
-  const value = cells.join(', ');
+  const value = describeValues(graph, columns, row, source !== undefined);
   return {
     ...{ kind: 'query', value },
     ...(source && { source }),
@@ -41,6 +40,21 @@ function describeRow(graph: RuleGraph, columns: readonly string[], row: readonly
       value: value.length > longestValue ? `${value.slice(0, longestValue)}…` : value,
     },
   };
+}
+
+/** The values of a row. Those that the violation names anyway are left out if there are others. */
+function describeValues(
+  graph: RuleGraph,
+  columns: readonly string[],
+  row: readonly unknown[],
+  namesSource: boolean,
+): string {
+  const cells = row.map((cell, index) => ({ column: columns[index] ?? '', text: toText(graph, cell) }));
+  const others = cells.filter(({ column }) => column !== 'source' && column !== 'target');
+  const [only] = others;
+  if (namesSource && only && others.length === 1) return only.text;
+  const listed = namesSource && others.length > 0 ? others : cells;
+  return listed.map(({ column, text }) => `${column}: ${text}`).join(', ');
 }
 
 /** The node that a value of a row is, or whose id it is. */
