@@ -39,10 +39,15 @@ if (chosen.length === 0) {
 const start = performance.now();
 /** @type {string[]} */
 const failed = [];
-const waiting = [...chosen];
+/** @type {Map<string, Step[]>} */
+const groups = new Map();
+for (const step of chosen) {
+  const group = step.group ?? step.name;
+  groups.set(group, [...(groups.get(group) ?? []), step]);
+}
+const waiting = [...groups.values()];
 const runNext = async () => {
-  const step = waiting.shift();
-  if (step !== undefined && !(await passes(step))) failed.push(step.name);
+  for (const step of waiting.shift() ?? []) if (!(await passes(step))) failed.push(step.name);
 };
 // The first step runs alone, because it may write files that other steps read.
 await runNext();

@@ -2,10 +2,13 @@ import { availableParallelism } from 'node:os';
 import { describeSlowest } from './mocha/slowest-tests.mjs';
 import { runMocha } from './run-mocha.mjs';
 
+/** Half more runs than CPU cores: runs of tests that wait for processes and deadlines use only about half of a core. */
+const defaultAtOnce = Math.ceil(1.5 * availableParallelism());
+
 const summary = /^(\d+) passed, (\d+) failed, (\d+) skipped$/gm;
 
 /**
- * Runs mocha several times, with one process per CPU core. Prints the output of the first run as it arrives, and that of each other
+ * Runs mocha several times, some of them at the same time. Prints the output of the first run as it arrives, and that of each other
  * run when all runs before it have ended. Ends with the failed and the slowest tests of all runs and, as the last line, the sum of
  * their counts. A single run uses the terminal directly.
  *
@@ -13,7 +16,7 @@ const summary = /^(\d+) passed, (\d+) failed, (\d+) skipped$/gm;
  * @param {{ cwd: string, atOnce?: number }} options
  * @returns {Promise<number>} the first exit code other than 0, if any
  */
-export async function runSideBySide(runs, { cwd, atOnce = availableParallelism() }) {
+export async function runSideBySide(runs, { cwd, atOnce = defaultAtOnce }) {
   const [only, ...others] = runs;
   if (only !== undefined && others.length === 0) return runMocha(only, { cwd });
   const outputs = runs.map(() => '');

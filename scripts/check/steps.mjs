@@ -9,6 +9,7 @@ import { findLockfileFaults } from './lockfile.mjs';
 import { findManifestFaults } from './package-manifests.mjs';
 import { findPublishingFaults } from './published-packages.mjs';
 import { findVulnerabilities } from './vulnerabilities.mjs';
+import { findTypeErrors } from './type-errors.mjs';
 import { readManifest, readWorkspacePackages } from './workspace-packages.mjs';
 
 /** About half of the code. */
@@ -18,6 +19,7 @@ const exceptFirstHalf = firstHalf.flatMap((folder) => ['--ignore-pattern', folde
 /**
  * @typedef {object} Step
  * @property {string} name
+ * @property {string} [group] steps of the same group run one after the other
  * @property {() => Promise<{ passed: boolean, output: string, note?: string | undefined }>} run `note`: printed even if the step passes
  */
 
@@ -39,12 +41,12 @@ export function toSteps(root) {
   ];
   return [
     faultFinder('generated files', () => findStaleFiles(root)),
-    // The step that takes longest, in two halves that run at the same time.
-    program('lint of the host, the indexer and their clients', root, [...eslint('first'), ...firstHalf]),
+    // The longest first. ESLint in two parts, of which each can have a core.
     program('lint of everything else', root, [...eslint('others'), '.', ...exceptFirstHalf]),
+    program('lint of the host, the indexer and their clients', root, [...eslint('first'), ...firstHalf]),
+    ...typed.map((folder) => types(folder, join(root, folder, 'tsconfig.json'))),
+    types('the tooling', join(root, 'tsconfig.tooling.json')),
     program('format', root, [bin('prettier/bin/prettier.cjs'), '--check', '.', '--log-level', 'warn']),
-    ...typed.map((folder) => program(`types of ${folder}`, root, [bin('typescript/bin/tsc'), '-p', folder])),
-    program('types of the tooling', root, [bin('typescript/bin/tsc'), '-p', 'tsconfig.tooling.json']),
     faultFinder('circular imports', async () => findCircularImports(root)),
     program('unused code', root, [bin('knip/bin/knip.js'), '--no-config-hints']),
     program('code that only tests use', root, [bin('knip/bin/knip.js'), '--no-config-hints', '--production']),
@@ -86,6 +88,15 @@ async function listMarkdown(root) {
 async function reportVulnerabilities(root) {
   const { faults, unchecked } = await findVulnerabilities(root);
   return { passed: faults.length === 0, output: faults.join('\n'), note: unchecked };
+}
+
+/**
+ * @param {string} subject
+ * @param {string} project path of a tsconfig.json
+ * @returns {Step}
+ */
+function types(subject, project) {
+  return { ...faultFinder(`types of ${subject}`, () => findTypeErrors(project)), group: 'types' };
 }
 
 /**
