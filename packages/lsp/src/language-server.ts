@@ -79,7 +79,7 @@ export function createLanguageServer(connection: Connection, options: LanguageSe
     answer(token, [], (context) => listTypes(context, item, 'in')),
   );
   connection.onExecuteCommand(({ command, arguments: [argument] = [] }, token) =>
-    answer(token, null as unknown, (context) => runCommand(connection, context, command, argument)),
+    answer<unknown>(token, null, (context) => runCommand(connection, context, command, argument)),
   );
   documents.listen(connection);
   connection.listen();

@@ -42,7 +42,7 @@ const ruleFiles = /\/code-graph\.(rules\.yaml|baseline\.json)$/;
 /** Creates the state of a server from what the editor says about itself. */
 export function createServerState(
   { connection, documents, options }: ServerParts,
-  { capabilities, workspaceFolders, initializationOptions, ...params }: InitializeParams,
+  { capabilities, workspaceFolders, initializationOptions }: InitializeParams,
 ): ServerState {
   const { window, workspace, textDocument } = capabilities;
   const refreshLenses = debounce(() => {
@@ -66,11 +66,8 @@ export function createServerState(
       onStop: () => void publisher.stop(),
     };
   });
-  // Editors of older versions of the protocol have one folder, or only its path.
-  const root = params['rootUri'];
-  const folders = options.workspace
-    ? [resolve(options.workspace)]
-    : toFolders(workspaceFolders ?? (typeof root === 'string' ? [{ uri: root }] : []));
+  // Without a folder, an editor shows single files, for whose surroundings no host should be started.
+  const folders = options.workspace ? [resolve(options.workspace)] : toFolders(workspaceFolders ?? []);
   const state: ServerState = {
     settings: readServerSettings(initializationOptions),
     sessions,

@@ -20,11 +20,7 @@ const pageSize = 500;
 const maxNodes = 1_000;
 
 /** Reads the values of the declarations of a file, with one request for most files. */
-export async function readFileValues(
-  host: ReadyHost,
-  path: string,
-  ids: readonly string[],
-): Promise<FileValues> {
+export async function readFileValues(host: ReadyHost, path: string, ids: readonly string[]): Promise<FileValues> {
   return host.cache.get(`values ${path}`, async () => {
     const known = await readOverlayAttributes(host);
     const attributes = known.filter(({ plugin, definition }) => plugin.ranges?.[definition.name] !== undefined);

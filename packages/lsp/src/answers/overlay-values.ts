@@ -28,18 +28,30 @@ function attributesOf(plugin: Plugin): OverlayAttribute[] {
     .filter(({ target = 'node' }) => target === 'node')
     .map((definition) => ({
       definition,
-      title: colors.find(({ attribute }) => attribute === definition.name)?.name ?? definition.name,
+      title: titleOf(definition.name, plugin),
       isMain: main.has(definition.name),
       plugin,
     }));
 }
 
-/** Formats a value with its unit, such as `12 points` or `80 %`. */
+function titleOf(attribute: string, { overlays }: Plugin): string {
+  const shown = ['color', 'size'].flatMap((type) =>
+    overlays.filter((overlay) => overlay.type === type && overlay.attribute === attribute),
+  );
+  return shown[0]?.name ?? attribute;
+}
+
+/** Formats a value, such as `12` or `80 %`. */
 export function formatValue(value: AttributeValue, { type, unit }: AttributeDefinition): string {
   if (type === 'date' && typeof value === 'string') return formatTime(value);
   if (typeof value !== 'number') return String(value);
-  const number = value.toLocaleString('en-US', { maximumFractionDigits: 2 });
-  return unit === undefined ? number : `${number} ${unit}`;
+  return `${value.toLocaleString('en-US', { maximumFractionDigits: 2 })}${unit === '%' ? ' %' : ''}`;
+}
+
+/** The unit to write behind a value, such as ` points`. Empty for 1, because units are plurals, and if the title names it. */
+export function unitBehind(value: AttributeValue, { title, definition: { unit } }: OverlayAttribute): string {
+  if (unit === undefined || unit === '%' || value === 1) return '';
+  return title.toLowerCase().includes(unit) ? '' : ` ${unit}`;
 }
 
 /** Describes the plugin that wrote an attribute, and when. */

@@ -15,7 +15,7 @@ interface FileText {
   /** Undefined if the text is not the one that the graph was made from. */
   readonly lines: readonly string[] | undefined;
   /** @param line 1-based line of the graph; the result is a 0-based line of the editor */
-  toEditor(line: number): number | undefined;
+  readonly toEditor: (line: number) => number | undefined;
 }
 
 /** Places nodes and lines of the graph in the files of the workspace, as they are on the disk or in the editor. */
@@ -86,7 +86,9 @@ export class FileTexts {
     const open = this.findOpen(file);
     if (open) {
       const document = await readGraphDocument(this.host, file, open).catch(() => undefined);
-      return document ? { uri: open.uri, lines: document.lines, toEditor: document.map.toEditor } : withoutText(open.uri);
+      return document
+        ? { uri: open.uri, lines: document.lines, toEditor: document.map.toEditor }
+        : withoutText(open.uri);
     }
     const params = { path: { id: file }, query: { scope: 'file' } };
     const source = await this.host.client.get('/api/graph/nodes/{id}/source', { params }).catch(() => undefined);

@@ -3,9 +3,9 @@ import { alignLines } from '@code-graph/git/lines';
 /** Maps lines between the text that the graph was made from and the text in the editor. Changed lines have no counterpart. */
 export interface LineMap {
   /** @param line 1-based line of the graph; the result is a 0-based line of the editor */
-  toEditor(line: number): number | undefined;
+  readonly toEditor: (line: number) => number | undefined;
   /** @param line 0-based line of the editor; the result is a 1-based line of the graph */
-  toGraph(line: number): number | undefined;
+  readonly toGraph: (line: number) => number | undefined;
 }
 
 /** Creates the map for two texts. Lines that differ only in white space are the same. */

@@ -21,9 +21,11 @@ export class DiagnosticsPublisher {
   schedule(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
-      this.#running = this.#running.then(() => this.#publish()).catch((error: unknown) => {
-        this.connection.console.warn(`Rules not checked: ${error instanceof Error ? error.message : String(error)}`);
-      });
+      this.#running = this.#running
+        .then(() => this.#publish())
+        .catch((error: unknown) => {
+          this.connection.console.warn(`Rules not checked: ${error instanceof Error ? error.message : String(error)}`);
+        });
     }, quietMs);
   }
 

@@ -22,7 +22,8 @@ export const markdownText: HoverText = {
     const space = longest > 0 ? ' ' : '';
     return `${fence}${space}${visible}${space}${fence}`;
   },
-  plain: (text) => toVisible(text).replace(/[\\`*_{}[\]()<>#+!|~&-]/g, '\\$&'),
+  // At the beginning of a line, more characters begin a heading, a list or a quotation.
+  plain: (text) => toVisible(text).replace(/[\\`*_[\]<&~|]|^[-#>+=]/g, '\\$&'),
   item: (text) => `- ${text}`,
 };
 

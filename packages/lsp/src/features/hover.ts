@@ -1,8 +1,14 @@
-import type { AttributeValue, GraphNode } from '@code-graph/client';
+import type { AttributeValue, GraphNode, Plugin } from '@code-graph/client';
 import type { Hover, Position } from 'vscode-languageserver';
 import { countOf, describeCallers, readCalls } from '../answers/calls.js';
 import { describeFreshness } from '../answers/freshness.js';
-import { describeProvenance, formatValue, readOverlayAttributes, type OverlayAttribute } from '../answers/overlay-values.js';
+import {
+  describeProvenance,
+  formatValue,
+  readOverlayAttributes,
+  unitBehind,
+  type OverlayAttribute,
+} from '../answers/overlay-values.js';
 import { describeTests, readTests } from '../answers/tests.js';
 import { confidenceAt, symbolAt, type SymbolAt } from '../documents/symbols-at.js';
 import type { ReadyHost } from '../hosts/host-session.js';
@@ -52,13 +58,20 @@ async function describe(host: ReadyHost, symbol: SymbolAt, text: HoverText): Pro
   ];
 }
 
+/** The values of each plugin in a line, with their origin. */
 function describeValues(node: GraphNode, attributes: readonly OverlayAttribute[], text: HoverText): string[] {
-  return attributes.flatMap(({ title, definition, plugin }) => {
+  const byPlugin = new Map<Plugin, string[]>();
+  for (const attribute of attributes) {
+    const { title, definition, plugin } = attribute;
     const value: AttributeValue | undefined = node[definition.name];
-    if (value === undefined) return [];
-    const shown = `${text.plain(title)} ${text.bold(formatValue(value, definition))}`;
-    return [text.item(`${shown} (${text.plain(describeProvenance(plugin))})`)];
-  });
+    if (value === undefined) continue;
+    const unit = text.plain(unitBehind(value, attribute));
+    const shown = `${text.plain(title)} ${text.bold(formatValue(value, definition))}${unit}`;
+    byPlugin.set(plugin, [...(byPlugin.get(plugin) ?? []), shown]);
+  }
+  return [...byPlugin].map(([plugin, values]) =>
+    text.item(`${values.join(', ')} (${text.plain(describeProvenance(plugin))})`),
+  );
 }
 
 function listOf(items: readonly string[]): string[] {

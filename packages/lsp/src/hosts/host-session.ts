@@ -87,8 +87,9 @@ export class HostSession {
 
   async #run(): Promise<void> {
     const { signal } = this.#stopped;
+    const isStopped = (): boolean => signal.aborted;
     let retryMs = minRetryMs;
-    while (!signal.aborted) {
+    while (!isStopped()) {
       this.listener.onState({ status: 'connecting' });
       try {
         const connection = await this.connect(this.folder);
@@ -100,7 +101,7 @@ export class HostSession {
           await connection.release?.();
         }
       } catch (error) {
-        if (signal.aborted) return;
+        if (isStopped()) return;
         this.listener.onState({ status: 'failed', message: error instanceof Error ? error.message : String(error) });
       }
       await delay(retryMs, undefined, { signal }).catch(() => undefined);
