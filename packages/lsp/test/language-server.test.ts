@@ -191,7 +191,7 @@ describe('The language server', function () {
     assert.equal(diagnostic?.code, 'no-format');
     assert.equal(diagnostic.severity, 2);
     assert.deepEqual(diagnostic.range.start, { line: 0, character: 0 });
-    assert.match(diagnostic.message, /Formats stay out of the server\.$/);
+    assert.match(diagnostic.message as string, /Formats stay out of the server\.$/);
     assert.equal(diagnostic.codeDescription?.href, `${editor.uri('code-graph.rules.yaml')}#L2`);
     const withoutFormat = server.replace(/^import.*\n/, '').replace(/format\(String\(port\)\).*;/, "'';");
     await writeFile(join(workspace, 'src/server.ts'), withoutFormat);

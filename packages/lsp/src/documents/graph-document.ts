@@ -44,6 +44,8 @@ export interface PlacedDeclaration {
   readonly nameRange: Range;
   /** Whether a line of it was edited. */
   readonly isEdited: boolean;
+  /** Whether it is part of a function. */
+  readonly isLocal: boolean;
 }
 
 /**
@@ -63,7 +65,9 @@ export function placeDeclarations({ file, lines, map }: GraphDocument): PlacedDe
     });
     if (!isInPlace) continue;
     const isEdited = endLine - startLine !== node.endLine - node.startLine || hasEdit(map, startLine, endLine);
-    placed.push({ node, startLine, endLine, nameRange: nameRangeOf(node.name, lines, startLine, endLine), isEdited });
+    const isLocal = containers.some(({ type }) => type === 'Function' || type === 'Method');
+    const nameRange = nameRangeOf(node.name, lines, startLine, endLine);
+    placed.push({ node, startLine, endLine, nameRange, isEdited, isLocal });
   }
   return placed;
 }

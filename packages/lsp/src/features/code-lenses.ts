@@ -24,7 +24,7 @@ interface LensData {
 
 /**
  * Lists the lenses of a document. The numbers of callers and tests follow for those that are visible. Without lenses if the graph was made from
- * another text than the one on the disk.
+ * another text than the one on the disk. Functions in functions have none: most of them are passed on, not called.
  */
 export async function listCodeLenses(context: EditorContext, uri: string): Promise<CodeLens[]> {
   const hosted = context.find(uri);
@@ -36,7 +36,7 @@ export async function listCodeLenses(context: EditorContext, uri: string): Promi
   );
   if (!document || freshnessOf(document.file.graph) === 'imported') return [];
   const declarations = placeDeclarations(document)
-    .filter(({ node }) => typesWithLenses.has(node.type))
+    .filter(({ node, isLocal }) => typesWithLenses.has(node.type) && !isLocal)
     .slice(0, maxDeclarations);
   const values = await readValues(document);
   const attributes = chooseAttributes(await readOverlayAttributes(document.host), context.settings);

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Connection, Location } from 'vscode-languageserver';
+import { MessageType, ShowMessageNotification, type Connection, type Location } from 'vscode-languageserver';
 import { countOf } from '../answers/calls.js';
 import type { EditorContext } from './editor-context.js';
 import { plainText } from './hover-text.js';
@@ -12,7 +12,7 @@ const maxShown = 15;
 
 /** Runs a command of the server. Undefined for other commands, and without a valid argument. */
 export async function runCommand(
-  connection: Pick<Connection, 'window'>,
+  connection: Connection,
   context: EditorContext,
   command: string,
   argument: unknown,
@@ -22,8 +22,10 @@ export async function runCommand(
   if (command === serverCommands.viewer) return linkToViewer(context, question);
   if (command !== serverCommands.references) return undefined;
   const locations = await listReferences(context, question);
-  if (question.isShown === true)
-    connection.window.showInformationMessage(describeLocations(locations, context.find(question.uri)?.host.root ?? ''));
+  if (question.isShown === true) {
+    const message = describeLocations(locations, context.find(question.uri)?.host.root ?? '');
+    await connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Info, message });
+  }
   return locations;
 }
 
