@@ -35,7 +35,7 @@ async function start(): Promise<void> {
     folders.map(({ uri }) => uri.fsPath),
   );
   const attributes = settings.get<string[]>('lenses.attributes', []);
-  const values = settings.get('lenses.values', true);
+  const values = settings.get<boolean>('lenses.values', true);
   client = new LanguageClient(
     'codeGraph',
     'Code Graph',
