@@ -90,7 +90,7 @@ describe('The language server', function () {
   it('shows callers, tests and overlay values above declarations', async () => {
     const { line } = positionOf(server, 'export class Server');
     assert.deepEqual(await editor.lenses('src/server.ts'), {
-      2: '0 callers | 1 test file | Cyclomatic complexity 0',
+      2: '0 callers, referenced by 1 | 1 test file | Cyclomatic complexity 0',
       3: '1 caller | 1 test file',
       [line]: '2 callers | 1 test file | Cyclomatic complexity 2',
       [line + 1]: '1 caller + 1 through Base.start | 1 test file | Cyclomatic complexity 2',

@@ -30,6 +30,15 @@ export function readCalls(host: ReadyHost, id: string, relation: 'callers' | 'ca
   });
 }
 
+/** Reads the nodes that use a node without calling it, such as those that pass a function on. */
+export function readUsers(host: ReadyHost, id: string): Promise<readonly Neighbor[]> {
+  return host.cache.get(`users ${id}`, async () => {
+    const query = { direction: 'in', kind: 'references', limit: pageSize };
+    const { neighbors } = await host.client.get('/api/graph/nodes/{id}/neighbors', { params: { path: { id }, query } });
+    return neighbors;
+  });
+}
+
 /** The confidence of an edge that was not resolved with certainty. */
 export function confidenceOf(edge: GraphEdge): number | undefined {
   const confidence = edge['code:confidence'];
@@ -50,8 +59,12 @@ export function linesOf(edge: GraphEdge): number[] {
     .filter((line) => Number.isSafeInteger(line) && line > 0);
 }
 
-/** Describes the number of callers: how many of them are uncertain, and how many call what the node overrides. */
-export function describeCallers({ answer, neighbors, uncertain }: Calls): string {
+/**
+ * Describes the number of callers: how many of them are uncertain, and how many call what the node overrides. A node without callers may be used
+ * otherwise.
+ */
+export async function describeCallers(host: ReadyHost, calls: Calls): Promise<string> {
+  const { answer, neighbors, uncertain } = calls;
   const { total, overridden } = answer;
   const isAtLeast = neighbors.length < total;
   const doubt = uncertain === 0 ? '' : ` (${isAtLeast ? 'at least ' : ''}${uncertain} uncertain)`;
@@ -60,7 +73,9 @@ export function describeCallers({ answer, neighbors, uncertain }: Calls): string
     overridden === undefined || overridden.callers === 0
       ? ''
       : ` + ${overridden.callers} through ${overridden.total === 1 && first ? first.node.qualifiedName : 'what it overrides'}`;
-  return `${countOf(total, 'caller')}${doubt}${through}`;
+  const users = total === 0 ? (await readUsers(host, answer.node.id)).length : 0;
+  const use = users === 0 ? '' : `, referenced by ${users}${users === pageSize ? '+' : ''}`;
+  return `${countOf(total, 'caller')}${use}${doubt}${through}`;
 }
 
 /** Formats a number with its noun, such as `7 callers`. */

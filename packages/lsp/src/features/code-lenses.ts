@@ -1,6 +1,6 @@
 import type { AnswerGraph } from '@code-graph/client';
 import type { CodeLens } from 'vscode-languageserver';
-import { describeCallers, readCalls } from '../answers/calls.js';
+import { describeCallers, readCalls, readUsers } from '../answers/calls.js';
 import { readFileValues, type FileValues, type NodeValues } from '../answers/file-values.js';
 import { freshnessOf } from '../answers/freshness.js';
 import { formatValue, readOverlayAttributes, type OverlayAttribute } from '../answers/overlay-values.js';
@@ -69,7 +69,9 @@ export async function resolveCodeLens(context: EditorContext, lens: CodeLens): P
         return { title: describeTests(tests), count: tests.nodes.length, graph: tests.graph };
       }
       const calls = await readCalls(host, node, 'callers');
-      return { title: describeCallers(calls), count: calls.answer.total, graph: calls.answer.graph };
+      const title = await describeCallers(host, calls);
+      const { total, graph } = calls.answer;
+      return { title, count: total > 0 ? total : (await readUsers(host, node)).length, graph };
     },
     ({ graph }) => graph,
   );

@@ -44,7 +44,7 @@ async function describe(host: ReadyHost, symbol: SymbolAt, text: HoverText): Pro
   const kind = `${text.bold(type)} ${text.code(qualifiedName)}`;
   const confidence = confidenceAt(symbol);
   const counts = [
-    ...(callableTypes.has(type) ? [text.plain(describeCallers(calls))] : []),
+    ...(callableTypes.has(type) ? [text.plain(await describeCallers(host, calls))] : []),
     node['code:test'] === true ? 'test code' : text.plain(`reached from ${describeTests(tests)}`),
   ];
   const hidden = calls.answer.unresolvedCalls.calls;

@@ -1,6 +1,6 @@
 import type { NodeSummary } from '@code-graph/client';
 import type { Location } from 'vscode-languageserver';
-import { readCalls } from '../answers/calls.js';
+import { readCalls, readUsers } from '../answers/calls.js';
 import { readTests } from '../answers/tests.js';
 import { enclosingNode, symbolAt } from '../documents/symbols-at.js';
 import { toRecord } from '../server-settings.js';
@@ -22,6 +22,10 @@ export async function listReferences(context: EditorContext, question: Reference
     return (await Promise.all(nodes.map(locate))).flat();
   }
   const { answer, neighbors } = await readCalls(host, node, 'callers');
+  if (neighbors.length === 0) {
+    const users = await readUsers(host, node);
+    return (await Promise.all(users.map(({ node: user }) => locate(user)))).flat();
+  }
   const calls = neighbors.map(async ({ node: caller, callSites = [] }) => {
     if (callSites.length === 0) return locate(caller);
     const sites = callSites.map(async ({ file, lines }) => {
