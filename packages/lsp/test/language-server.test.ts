@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createClient } from '@code-graph/client';
-import { createHost, resolveSettings, type Host } from '@code-graph/host';
+import { createHost, resolveSettings, type Host, type HostSettings } from '@code-graph/host';
 import {
   CancellationTokenSource,
   LSPErrorCodes,
@@ -56,6 +56,7 @@ describe('The language server', function () {
   let host: Host;
   let editor: Editor;
   let workspace: string;
+  let settings: HostSettings;
   let url: string;
 
   before('serve a workspace to an editor', async () => {
@@ -64,8 +65,15 @@ describe('The language server', function () {
       await mkdir(dirname(join(workspace, path)), { recursive: true });
       await writeFile(join(workspace, path), text);
     }
-    const settings = { workspace, dataDirectory: join(folder.path, 'data'), index: { watch: true }, http: { port: 0 } };
-    host = await createHost(resolveSettings({ ...settings, log: { level: 'silent' } }, folder.path));
+    const configuration = {
+      workspace,
+      dataDirectory: join(folder.path, 'data'),
+      index: { watch: true },
+      http: { port: 0 },
+      log: { level: 'silent' as const },
+    };
+    settings = resolveSettings(configuration, folder.path);
+    host = await createHost(settings);
     url = await host.start({ index: true, listen: true });
     let attempts = 0;
     editor = await Editor.start(workspace, () =>
@@ -231,6 +239,16 @@ describe('The language server', function () {
       character: 17,
     });
     assert.equal(item?.name, 'format');
+  });
+
+  it('connects again after its host has ended', async () => {
+    await host.stop();
+    host = await createHost(settings);
+    url = await host.start({ index: true, listen: true });
+    const position = { line: 0, character: 17 };
+    await waitFor('an answer of the other host', async () =>
+      editor.at<Hover | null>('textDocument/hover', 'src/format.js', position).catch(() => undefined),
+    );
   });
 
   function placesOf(locations: readonly Location[]): string[] {

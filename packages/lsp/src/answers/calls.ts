@@ -67,7 +67,9 @@ export async function describeCallers(host: ReadyHost, calls: Calls): Promise<st
   const { answer, neighbors, uncertain } = calls;
   const { total, overridden } = answer;
   const isAtLeast = neighbors.length < total;
-  const doubt = uncertain === 0 ? '' : ` (${isAtLeast ? 'at least ' : ''}${uncertain} uncertain)`;
+  const counted = uncertain > 0 && uncertain === total ? countOf(total, 'uncertain caller') : countOf(total, 'caller');
+  const doubt =
+    uncertain === 0 || uncertain === total ? '' : ` (${isAtLeast ? 'at least ' : ''}${uncertain} uncertain)`;
   const [first] = overridden?.members ?? [];
   const through =
     overridden === undefined || overridden.callers === 0
@@ -75,7 +77,7 @@ export async function describeCallers(host: ReadyHost, calls: Calls): Promise<st
       : ` + ${overridden.callers} through ${overridden.total === 1 && first ? first.node.qualifiedName : 'what it overrides'}`;
   const users = total === 0 ? (await readUsers(host, answer.node.id)).length : 0;
   const use = users === 0 ? '' : `, referenced by ${users}${users === pageSize ? '+' : ''}`;
-  return `${countOf(total, 'caller')}${use}${doubt}${through}`;
+  return `${counted}${use}${doubt}${through}`;
 }
 
 /** Formats a number with its noun, such as `7 callers`. */
