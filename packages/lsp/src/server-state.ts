@@ -22,7 +22,7 @@ export interface ServerState extends EditorState {
   /** Whether the editor reports which folders are added and removed. */
   readonly followsFolders: boolean;
   readonly isMarkdown: boolean;
-  /** Checks the rules again if the document contains them. */
+  /** Waits for the index run that a saved file causes. Checks the rules again if the file contains them. */
   noteSaved(uri: string): void;
 }
 
@@ -58,12 +58,13 @@ export function createServerState(
     });
     publishers.set(folder, publisher);
     return {
-      onState: (hostState) => void progress.show(hostState),
+      // An editor that has ended neither shows progress nor diagnostics.
+      onState: (hostState) => void progress.show(hostState).catch(() => undefined),
       onChange: () => {
         if (workspace?.codeLens?.refreshSupport === true) refreshLenses();
         if (state.settings.diagnostics) publisher.schedule();
       },
-      onStop: () => void publisher.stop(),
+      onStop: () => void publisher.stop().catch(() => undefined),
     };
   });
   // Without a folder, an editor shows single files, for whose surroundings no host should be started.
@@ -76,6 +77,7 @@ export function createServerState(
     followsFolders: options.workspace === undefined && workspace?.workspaceFolders === true,
     isMarkdown: textDocument?.hover?.contentFormat?.includes(MarkupKind.Markdown) === true,
     noteSaved: (uri) => {
+      sessions.find(uri)?.session.noteSaved();
       if (ruleFiles.test(uri)) for (const publisher of publishers.values()) publisher.schedule();
     },
   };

@@ -203,6 +203,9 @@ describe('The language server', function () {
     assert.equal(diagnostic.codeDescription?.href, `${editor.uri('code-graph.rules.yaml')}#L2`);
     const withoutFormat = server.replace(/^import.*\n/, '').replace(/format\(String\(port\)\).*;/, "'';");
     await writeFile(join(workspace, 'src/server.ts'), withoutFormat);
+    await editor.connection.sendNotification('textDocument/didSave', { textDocument: { uri } });
+    // The numbers are those after the edit, although no index run has begun yet.
+    assert.match((await editor.lenses('src/format.js'))[0] ?? '', /^0 callers \| 0 test files/);
     await waitFor('no violation', () => editor.diagnostics.get(uri)?.length === 0);
     const hover = await editor.at<Hover>('textDocument/hover', 'src/format.js', { line: 0, character: 17 });
     assert.match(JSON.stringify(hover), /0 callers/);

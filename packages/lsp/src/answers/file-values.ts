@@ -2,7 +2,7 @@ import type { AttributeValue } from '@code-graph/client';
 import type { ReadyHost } from '../hosts/host-session.js';
 import { readOverlayAttributes } from './overlay-values.js';
 
-/** What the lenses of a file need of its declarations. */
+/** The values of the declarations of a file, which its lenses show. */
 export interface FileValues {
   /** Whether the graph marks test code. */
   readonly marksTests: boolean;

@@ -13,7 +13,7 @@ export interface GraphFile {
   /** Containers before their contents. */
   readonly declarations: readonly Declaration[];
   readonly graph: AnswerGraph;
-  /** The text that the lines of the graph refer to. Undefined if the file has changed since, or if that is unknown. */
+  /** The text that the lines of the graph refer to. Undefined if that text is unknown, as it is of a file that has changed since. */
   readonly lines: readonly string[] | undefined;
 }
 
@@ -32,7 +32,7 @@ export function readGraphFile(host: ReadyHost, path: string): Promise<GraphFile 
   return host.cache.get(`file ${path}`, () => loadGraphFile(host, path));
 }
 
-async function loadGraphFile({ client }: ReadyHost, path: string): Promise<GraphFile | undefined> {
+async function loadGraphFile({ client, indexedTexts }: ReadyHost, path: string): Promise<GraphFile | undefined> {
   for (let attempt = 1; ; attempt++) {
     const outline = await readOutline({ client }, path);
     if (outline === undefined) return undefined;
@@ -43,7 +43,8 @@ async function loadGraphFile({ client }: ReadyHost, path: string): Promise<Graph
     const isSameVersion = present.version === graph.version;
     if (!isSameVersion && attempt < maxAttempts) continue;
     const isText = isSameVersion && source?.changed === false && !source.truncated;
-    return { path, node, declarations, graph, lines: isText ? splitLines(source.text) : undefined };
+    if (isText) indexedTexts.set(path, graph.version, splitLines(source.text));
+    return { path, node, declarations, graph, lines: indexedTexts.get(path, graph.version) };
   }
 }
 

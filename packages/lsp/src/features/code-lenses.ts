@@ -6,6 +6,7 @@ import { freshnessOf } from '../answers/freshness.js';
 import { formatValue, readOverlayAttributes, type OverlayAttribute } from '../answers/overlay-values.js';
 import { describeTests, readTests } from '../answers/tests.js';
 import { placeDeclarations, textRangeOf, type GraphDocument } from '../documents/graph-document.js';
+import { readGraphFile } from '../documents/graph-file.js';
 import { toRecord, type ServerSettings } from '../server-settings.js';
 import type { EditorContext } from './editor-context.js';
 import { lensCommand, textOnly, type Relation } from './lens-commands.js';
@@ -23,18 +24,19 @@ interface LensData {
 }
 
 /**
- * Lists the lenses of a document. The numbers of callers and tests follow for those that are visible. Without lenses if the graph was made from
- * another text than the one on the disk. Functions in functions have none: most of them are passed on, not called.
+ * Lists the lenses of a document. The numbers of callers and tests follow for those that are visible. Functions in functions have none: most of
+ * them are passed on, not called.
  */
 export async function listCodeLenses(context: EditorContext, uri: string): Promise<CodeLens[]> {
   const hosted = context.find(uri);
   if (!hosted) return [];
-  const document = await context.readCurrent(
+  const { answer: file, isCurrent } = await context.readCurrent(
     hosted.session,
-    () => context.open(uri),
-    (answer) => answer?.file.graph,
+    () => readGraphFile(hosted.host, hosted.path),
+    (answer) => answer?.graph,
   );
-  if (!document || freshnessOf(document.file.graph) === 'imported') return [];
+  const document = file && (await context.open(uri));
+  if (!document || freshnessOf(file.graph) === 'imported') return [];
   const declarations = placeDeclarations(document)
     .filter(({ node, isLocal }) => typesWithLenses.has(node.type) && !isLocal)
     .slice(0, maxDeclarations);
@@ -44,7 +46,7 @@ export async function listCodeLenses(context: EditorContext, uri: string): Promi
   return declarations.flatMap(({ node, startLine, isEdited }) => {
     const range = textRangeOf(document.lines, startLine);
     const known = values.nodes.get(node.id);
-    const title = isEdited || known === undefined ? '' : describeValues(known, attributes);
+    const title = isEdited || !isCurrent || known === undefined ? '' : describeValues(known, attributes);
     const dataOf = (relation: Relation): LensData => ({ uri, node: node.id, relation });
     return [
       ...(callers ? [{ range, data: dataOf('callers') }] : []),
@@ -61,7 +63,7 @@ export async function resolveCodeLens(context: EditorContext, lens: CodeLens): P
   if (!data || !hosted) return { ...lens, command: lens.command ?? textOnly('') };
   const { host, session } = hosted;
   const { node, relation } = data;
-  const counted = await context.readCurrent(
+  const { answer, isCurrent } = await context.readCurrent(
     session,
     async () => {
       if (relation === 'tests') {
@@ -75,8 +77,8 @@ export async function resolveCodeLens(context: EditorContext, lens: CodeLens): P
     },
     ({ graph }) => graph,
   );
-  if (!counted) return { ...lens, command: textOnly('waiting for the index run') };
-  const { title, count, graph } = counted;
+  if (!isCurrent) return { ...lens, command: textOnly('waiting for the index run') };
+  const { title, count, graph } = answer;
   const { settings } = context;
   const command = lensCommand(`${title}${asOf(graph)}`, count, data, { position: lens.range.start, settings });
   return { ...lens, command };

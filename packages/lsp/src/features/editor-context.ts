@@ -52,18 +52,18 @@ export class EditorContext {
     );
   }
 
-  /** Reads an answer again until it is made from the code on the disk. Undefined if that takes too long. */
+  /** Reads an answer again until it is made from the code on the disk, or that takes too long. */
   async readCurrent<Answer>(
     session: HostSession,
     read: () => Promise<Answer>,
     graphOf: (answer: Answer) => AnswerGraph | undefined,
-  ): Promise<Answer | undefined> {
+  ): Promise<{ readonly answer: Answer; readonly isCurrent: boolean }> {
     const deadline = performance.now() + maxWaitMs;
     for (;;) {
       const answer = await read();
       const graph = graphOf(answer);
-      if (graph === undefined || freshnessOf(graph) !== 'behind') return answer;
-      if (performance.now() >= deadline) return undefined;
+      const isCurrent = graph === undefined || (freshnessOf(graph) !== 'behind' && !session.hasNewEdit);
+      if (isCurrent || performance.now() >= deadline) return { answer, isCurrent };
       await session.nextChange(pollMs, this.signal);
       this.signal.throwIfAborted();
       session.ready?.cache.clear();

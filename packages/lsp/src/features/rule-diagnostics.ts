@@ -8,6 +8,8 @@ import type { ReadyHost } from '../hosts/host-session.js';
 
 /** Maximum number of violations that are shown in one workspace. */
 const maxViolations = 2_000;
+/** Maximum length of a line with the name of a rule. */
+const maxNameLine = 500;
 /** Maximum number of further locations of a violation. */
 const maxRelated = 20;
 
@@ -99,6 +101,7 @@ async function findRules({ root }: ReadyHost, { rules, rulesFile }: CheckAnswer)
   const text = await readFile(join(root, rulesFile), 'utf8').catch(() => '');
   const names = new Set(rules.map(({ name }) => name));
   for (const [line, content] of text.split(/\r?\n/).entries()) {
+    if (content.length > maxNameLine) continue;
     const name = /^\s*(?:-\s+)?name:\s*(?:"([^"]*)"|'([^']*)'|(.*?))\s*(?:#.*)?$/.exec(content)?.slice(1).find(Boolean);
     if (name !== undefined && names.has(name) && !found.has(name)) found.set(name, line);
   }

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Client, Health, HostEvent } from '@code-graph/client';
 import { AnswerCache } from './answer-cache.js';
 import type { ConnectToHost } from './host-connection.js';
+import { IndexedTexts } from './indexed-texts.js';
 import { readEvents } from './read-events.js';
 
 /** A host that serves the graph of a folder. */
@@ -11,6 +12,7 @@ export interface ReadyHost {
   /** The folder that the paths of the graph are relative to. */
   readonly root: string;
   readonly cache: AnswerCache;
+  readonly indexedTexts: IndexedTexts;
 }
 
 /** The state of the connection, for the progress that the editor shows. */
@@ -29,6 +31,8 @@ export interface HostListener {
 }
 
 const pollMs = 300;
+/** Milliseconds in which the host notices a saved file. */
+const noticeMs = 300;
 const minRetryMs = 1_000;
 const maxRetryMs = 15_000;
 
@@ -48,6 +52,7 @@ export class HostSession {
   readonly #stopped = new AbortController();
   readonly #waiting = new Set<() => void>();
   #ready: ReadyHost | undefined;
+  #savedAt = -Infinity;
 
   constructor(
     readonly folder: string,
@@ -60,6 +65,17 @@ export class HostSession {
   /** The host. Undefined until it serves a graph. */
   get ready(): ReadyHost | undefined {
     return this.#ready;
+  }
+
+  /** Whether a file was saved just now, which the host may not know yet. */
+  get hasNewEdit(): boolean {
+    return performance.now() - this.#savedAt < noticeMs;
+  }
+
+  /** The editor has saved a file. */
+  noteSaved(): void {
+    this.#savedAt = performance.now();
+    this.#ready?.cache.clear();
   }
 
   /** Resolves when something has changed, or after the time. */
@@ -139,7 +155,7 @@ export class HostSession {
     for (;;) {
       const health = await client.get('/api/health', { signal });
       if (health.status !== 'starting') {
-        this.#ready = { client, root: await rootOf(this.folder, health), cache };
+        this.#ready = { client, root: await rootOf(this.folder, health), cache, indexedTexts: new IndexedTexts() };
         this.listener.onState({ status: 'ready' });
         this.#report();
         return;
