@@ -7,18 +7,9 @@ import { EditorContext } from './features/editor-context.js';
 import { describeSymbol } from './features/hover.js';
 import { runCommand } from './features/run-command.js';
 import { listTypes, prepareTypeHierarchy } from './features/type-hierarchy.js';
-import type { ConnectToHost } from './hosts/host-connection.js';
+import type { LanguageServerOptions } from './language-server-options.js';
 import { describeServer } from './server-capabilities.js';
 import { createServerState, toFolders, type ServerState } from './server-state.js';
-
-/** The settings of a language server. */
-export interface LanguageServerOptions {
-  readonly connectToHost: ConnectToHost;
-  /** Version of Code Graph. */
-  readonly version: string;
-  /** The only workspace folder, instead of those of the editor. */
-  readonly workspace?: string | undefined;
-}
 
 /** Creates a language server on a connection, and listens. The answers are those of the hosts that serve the workspace folders. */
 export function createLanguageServer(connection: Connection, options: LanguageServerOptions): void {

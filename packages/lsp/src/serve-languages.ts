@@ -1,5 +1,6 @@
 import { createConnection } from 'vscode-languageserver/node';
-import { createLanguageServer, type LanguageServerOptions } from './language-server.js';
+import type { LanguageServerOptions } from './language-server-options.js';
+import { createLanguageServer } from './language-server.js';
 
 /** Serves an editor over standard input and output, until the editor ends the process. */
 export function serveLanguages(options: LanguageServerOptions): void {

@@ -12,7 +12,7 @@ import { DiagnosticsPublisher } from './features/diagnostics-publisher.js';
 import { EditorContext, type EditorState } from './features/editor-context.js';
 import { IndexProgress } from './features/index-progress.js';
 import { HostSessions, toPath } from './hosts/host-sessions.js';
-import type { LanguageServerOptions } from './language-server.js';
+import type { LanguageServerOptions } from './language-server-options.js';
 import { readServerSettings } from './server-settings.js';
 
 /** The state of a server that was initialized. */

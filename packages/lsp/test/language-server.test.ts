@@ -39,7 +39,7 @@ const files: Record<string, string> = {
   'src/server.ts': server,
   'src/format.js': `export function format(text) {\n  return text.trim();\n}\n`,
   'test/server.test.ts': `import { run, Server } from '../src/server';\n\ntest('it runs', () => {\n  run(new Server());\n});\n`,
-  'tools/tool.py': `class Tool:\n    def run(self):\n        return helper()\n\n\nclass Saw(Tool):\n    pass\n\n\ndef helper():\n    return 1\n`,
+  'tools/tool.py': `class Tool:\n    def run(self):\n        return helper()\n\n\nclass Saw(Tool):\n    pass\n\n\ndef helper():\n    return join(tool()) + ''.join([])\n\n\ndef join(tool):\n    return 1\n`,
   'code-graph.rules.yaml': `rules:\n  - name: no-format\n    description: Formats stay out of the server.\n    severity: warning\n    forbidDependency: { from: src/server.ts, to: src/format.js }\n`,
 };
 
@@ -147,6 +147,10 @@ describe('The language server', function () {
       assert.match(await hover(path, needle), expected);
     assert.match(await hover('src/server.ts', 'Server()'), /^\*\*Class\*\* `Server`/);
     assert.match(await hover('tools/tool.py', 'helper()'), /^\*\*Function\*\* `helper` · python/);
+    // The line has calls of two methods of this name.
+    assert.equal(await hover('src/server.ts', 'start(1)'), '');
+    // The line has two calls of this name, of which the graph has one.
+    assert.equal(await hover('tools/tool.py', 'join(tool'), '');
     assert.equal(await hover('src/server.ts', 'String(port)'), '');
   });
 

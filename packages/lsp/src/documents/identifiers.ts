@@ -6,11 +6,19 @@ export interface Span {
 
 const identifier = /[\p{L}\p{N}\p{M}_$]+/gu;
 
+/** The span of the identifier at a column. */
+export function spanAt(line: string, character: number): Span | undefined {
+  for (const { index: start, 0: word } of line.matchAll(identifier)) {
+    const end = start + word.length;
+    if (start <= character && character <= end) return { start, end };
+  }
+  return undefined;
+}
+
 /** The identifier at a column, as in `start` or `größe`. */
 export function identifierAt(line: string, character: number): string | undefined {
-  for (const { index, 0: word } of line.matchAll(identifier))
-    if (index <= character && character <= index + word.length) return word;
-  return undefined;
+  const span = spanAt(line, character);
+  return span && line.slice(span.start, span.end);
 }
 
 /** The spans at which a name is an identifier of a line. */
