@@ -3,6 +3,7 @@ import type { Position } from 'vscode-languageserver';
 import { confidenceOf, linesOf } from '../answers/calls.js';
 import { placeDeclarations, type GraphDocument } from './graph-document.js';
 import { findIdentifier, identifierAt, spanAt, toIdentifier } from './identifiers.js';
+import { isUsedBy } from './used-names.js';
 
 /** A symbol of the graph at a position of a document. */
 export interface SymbolAt {
@@ -65,19 +66,11 @@ async function usesAt({ file, host }: GraphDocument, line: number, word: string)
   for (const { node: user, neighbors } of answers) {
     for (const { node, edges } of neighbors) {
       const edge = edges.find((each) => each.source === user.id && linesOf(each).includes(line));
-      if (edge && isNamed(node, word)) uses.set(node.id, { node, edge });
+      if (edge && isUsedBy(node, word)) uses.set(node.id, { node, edge });
     }
   }
   return withoutTypesOfConstructors([...uses.values()]);
 }
-
-/** Whether code can name a node so: by its name, or a constructor by that of its type. */
-function isNamed({ name, qualifiedName }: NodeSummary, word: string): boolean {
-  if (toIdentifier(name) === word) return true;
-  return constructorNames.has(name) && qualifiedName.split(/[.:#]+/).at(-2) === word;
-}
-
-const constructorNames: ReadonlySet<string> = new Set(['constructor', '__init__', 'initialize', '__construct']);
 
 /** `new Server()` uses the type and its constructor: only the constructor counts. */
 function withoutTypesOfConstructors(uses: readonly Use[]): Use[] {

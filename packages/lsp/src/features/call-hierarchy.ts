@@ -6,6 +6,7 @@ import type {
 } from 'vscode-languageserver';
 import { readCalls, type Neighbor } from '../answers/calls.js';
 import { symbolAt } from '../documents/symbols-at.js';
+import { usedNameOf } from '../documents/used-names.js';
 import type { EditorContext } from './editor-context.js';
 import { readItemData, toItem } from './hierarchy-items.js';
 
@@ -35,7 +36,7 @@ export async function listIncomingCalls(
     const from = await toItem(texts, neighbor.node);
     if (!from) return [];
     const lines = neighbor.node.file === undefined ? [] : linesIn(neighbor, neighbor.node.file);
-    const ranges = await texts.uses(neighbor.node.file ?? '', lines, answer.node.name);
+    const ranges = await texts.uses(neighbor.node.file ?? '', lines, usedNameOf(answer.node));
     return [{ from, fromRanges: lines.length === 0 ? [from.selectionRange] : ranges }];
   });
   return (await Promise.all(calls)).flat();
@@ -56,7 +57,7 @@ export async function listOutgoingCalls(
     const to = await toItem(texts, neighbor.node);
     if (!to) return [];
     const lines = linesIn(neighbor, file);
-    const ranges = await texts.uses(file, lines, neighbor.node.name);
+    const ranges = await texts.uses(file, lines, usedNameOf(neighbor.node));
     return [{ to, fromRanges: lines.length === 0 ? [item.selectionRange] : ranges }];
   });
   return (await Promise.all(calls)).flat();

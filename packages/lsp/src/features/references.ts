@@ -3,6 +3,7 @@ import type { Location } from 'vscode-languageserver';
 import { readCalls, readUsers } from '../answers/calls.js';
 import { readTests } from '../answers/tests.js';
 import { enclosingNode, symbolAt } from '../documents/symbols-at.js';
+import { usedNameOf } from '../documents/used-names.js';
 import { toRecord } from '../server-settings.js';
 import type { EditorContext } from './editor-context.js';
 import type { ReferenceQuestion } from './lens-commands.js';
@@ -30,7 +31,7 @@ export async function listReferences(context: EditorContext, question: Reference
     if (callSites.length === 0) return locate(caller);
     const sites = callSites.map(async ({ file, lines }) => {
       const uri = await texts.uriOf(file);
-      const ranges = await texts.uses(file, lines, answer.node.name);
+      const ranges = await texts.uses(file, lines, usedNameOf(answer.node));
       return ranges.map((range) => ({ uri, range }));
     });
     return (await Promise.all(sites)).flat();
