@@ -5,7 +5,7 @@ const constructorNames: ReadonlySet<string> = new Set(['constructor', '__init__'
 
 /** The name by which code uses a node: that of the type for a constructor. */
 export function usedNameOf({ name, qualifiedName }: NodeSummary): string {
-  return (constructorNames.has(name) && qualifiedName.split(/[.:#]+/).at(-2)) || name;
+  return constructorNames.has(name) ? (qualifiedName.split(/[.:#]+/).at(-2) ?? name) : name;
 }
 
 /** Whether an identifier uses a node. A constructor is also used by its own name, as in `super.__init__()`. */
