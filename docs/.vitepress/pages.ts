@@ -10,6 +10,7 @@ export const pages: Readonly<Record<string, readonly string[]>> = {
     'guides/check-rules.md',
     'guides/impact-in-ci.md',
     'guides/check-in-ci.md',
+    'guides/use-in-an-editor.md',
     'guides/precise-edges.md',
     'guides/layout-server.md',
     'guides/expose-the-service.md',

@@ -2,7 +2,7 @@ import { defineConfig } from 'tsup';
 
 // The SDK is a development dependency and becomes part of the bundle.
 export default defineConfig({
-  entry: ['src/index.ts'],
+  entry: { index: 'src/index.ts', lines: 'src/align-lines.ts' },
   format: 'esm',
   target: 'node20',
   dts: { compilerOptions: { ignoreDeprecations: '6.0' } },

@@ -16,6 +16,7 @@ import { addImpactCommand } from './questions/impact-command.js';
 import { addImportCommand } from './graph/import-command.js';
 import { addIndexCommand } from './host/index-command.js';
 import { addLayoutCommand } from './layouts/layout-command.js';
+import { addLspCommand } from './editors/lsp-command.js';
 import { addOverlaysCommand } from './overlays/overlays-command.js';
 import { addPathCommand } from './questions/path-command.js';
 import { addPluginCommand } from './plugins/plugin-command.js';
@@ -68,6 +69,8 @@ export function createProgram(): Command {
   program.commandsGroup('Rules, with or without a running host:');
   addCheckCommand(program);
   addRulesCommand(program);
+  program.commandsGroup('Editors:');
+  addLspCommand(program);
   program.commandsGroup('Overlays and layouts:');
   addOverlaysCommand(program);
   addApplyCommand(program);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Blob, Git } from '@code-graph/git';
+import { alignLines } from '@code-graph/git/lines';
 import { FileError, readRegularFile } from '@code-graph/sdk/files';
-import { alignLines } from './align-lines.js';
 import type { LineCommits } from './line-commits.js';
 
 /** Maximum size of a file. Larger files are generated, and blame takes long on them. */
