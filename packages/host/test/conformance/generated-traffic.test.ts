@@ -3,12 +3,12 @@ import { useSharedHost } from '../http/shared-host.js';
 import { requestsPerRound, sendGeneratedTraffic } from './generated-traffic.js';
 
 /** `generated-traffic.soak.ts` sends more. */
-const rounds = 25;
+const rounds = 50;
 
 describe('Requests that are generated from the OpenAPI document', () => {
   const shared = useSharedHost();
 
-  it('get described replies: 1,250 of them', async function () {
+  it('get described replies: 2,500 of them', async function () {
     this.timeout(300_000);
     const { pid } = process;
     const { requests, statuses, unreached } = await sendGeneratedTraffic(shared.running, { rounds, seed: 1 });
