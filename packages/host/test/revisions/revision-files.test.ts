@@ -6,7 +6,7 @@ import { TemporaryGitRepository } from '@code-graph/sdk/testing';
 import { indexWorkspace, type IndexResult } from '@code-graph/indexer';
 import { requiresGit } from '../../../../test-support/requirements.js';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
-import { findCommit, readCommit } from '../../src/revisions/read-revision.js';
+import { findCommit, readCommit, readHistoryFiles } from '../../src/revisions/read-revision.js';
 
 const { signal } = new AbortController();
 const configuration = (options: object): string =>
@@ -117,6 +117,23 @@ describe('The files of a revision', function () {
       assert.equal(revision.fingerprint, checkout.fingerprint);
       assert.deepEqual([...revision.seen.hashes], [...checkout.seen.hashes]);
     }
+  });
+
+  it('of its history leave out what leads out of the repository, or into the folder of git', async () => {
+    const good = repository.commit({ 'src/CODEOWNERS': '* @team', '.mailmap': '' });
+    const treeFile = join(folder.path, 'tree');
+    const writeTree = (name: string, id: string, mode: string): string => {
+      writeFileSync(treeFile, Buffer.concat([Buffer.from(`${mode} ${name}\0`), Buffer.from(id, 'hex')]));
+      return repository.git('hash-object', '-t', 'tree', '--literally', '-w', treeFile).trim();
+    };
+    const owners = writeTree('CODEOWNERS', repository.git('rev-parse', `${good}:src/CODEOWNERS`).trim(), '100644');
+    for (const name of ['..', '.git']) {
+      const commit = repository.git('commit-tree', '-m', name, writeTree(name, owners, '40000')).trim();
+      const { files } = await readHistoryFiles(root(), commit, { maxBytes: 100, signal });
+      assert.deepEqual([...files.keys()], []);
+    }
+    const { files, prefix } = await readHistoryFiles(join(root(), 'src'), good, { maxBytes: 100, signal });
+    assert.deepEqual([prefix, [...files.keys()]], ['src/', ['.mailmap', 'src/CODEOWNERS']]);
   });
 
   it('give the graph of a folder of the repository, with the ignore rules above it', async () => {
