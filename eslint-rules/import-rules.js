@@ -21,6 +21,7 @@ const graphFolders = {
   lines: ['snapshot', 'traversal'],
   unused: ['snapshot', 'traversal'],
   diff: ['cycles', 'dependencies', 'lines', 'snapshot', 'traversal', 'unused'],
+  ranking: [],
   ranges: ['snapshot'],
   json: ['snapshot'],
   legends: ['ranges'],
@@ -207,6 +208,7 @@ const viewerZones = Object.entries(viewerFolders).map(([folder, others]) => [
       'graph/components',
       'graph/formats',
       'graph/legends',
+      'graph/ranking',
       ...(folder === 'data' ? ['layout'] : []),
       ...others.map(viewerZone),
     ],
@@ -238,7 +240,7 @@ export const zones = {
     ],
   },
   // Answers from the REST API alone, in the process of the host and in others.
-  mcp: { files: ['packages/mcp/src/'], mayImport: ['client', 'rules'] },
+  mcp: { files: ['packages/mcp/src/'], mayImport: ['client', 'graph/ranking', 'rules'] },
   layout: { files: ['packages/layout-*/src/'], mayImport: ['sdk'] },
   'create-plugin': { files: ['packages/create-plugin/src/'], mayImport: ['sdk'] },
 
@@ -338,6 +340,7 @@ export const packageZones = [
   { packages: '@code-graph/graph/cycles', zone: 'graph/cycles' },
   { packages: '@code-graph/graph/dependencies', zone: 'graph/dependencies' },
   { packages: '@code-graph/graph/unused', zone: 'graph/unused' },
+  { packages: '@code-graph/graph/ranking', zone: 'graph/ranking' },
   { packages: '@code-graph/graph/ranges', zone: 'graph/ranges' },
   { packages: '@code-graph/graph/lines', zone: 'graph/lines' },
   { packages: '@code-graph/graph/json', zone: 'graph/json' },

@@ -2,7 +2,7 @@ import type { Client } from '@code-graph/client';
 import { fromJsonSchema, McpServer, type CallToolResult, type ServerContext } from '@modelcontextprotocol/server';
 import { instructions } from './instructions.js';
 import { runTool } from './run-tool.js';
-import { allTools } from './tools/all-tools.js';
+import { allTools, optionalTools } from './tools/all-tools.js';
 import type { JsonSchema, Tool } from './tools/tool.js';
 
 export interface AgentServerOptions {
@@ -34,7 +34,10 @@ const outputSchema = fromJsonSchema<Record<string, unknown>>({
 });
 
 /** Compiled once: the server of an HTTP request lives for that request only. */
-const registrations = allTools.map((tool) => ({ tool, inputSchema: fromJsonSchema<Input>(toInputSchema(tool)) }));
+const registrations = [...allTools, ...optionalTools].map((tool) => ({
+  tool,
+  inputSchema: fromJsonSchema<Input>(toInputSchema(tool)),
+}));
 
 type Input = Readonly<Record<string, unknown>>;
 
@@ -45,6 +48,7 @@ export function createCodeGraphServer(client: Client, options: AgentServerOption
     { instructions, maxToolInputElements: maxArguments },
   );
   for (const { tool, inputSchema } of registrations) {
+    if (optionalTools.includes(tool) && options.cypher !== true) continue;
     const { name, description } = tool;
     server.registerTool(
       name,

@@ -22,6 +22,8 @@ export interface AnswerList {
   readonly subject?: string;
   /** Number of items in the whole list. */
   readonly total: number;
+  /** Absent if a cursor leads to the rest. Otherwise the agent has to ask a narrower question. */
+  readonly isFinal?: true;
   /** Number of items before those in `items`. */
   readonly offset: number;
   readonly items: readonly AnswerItem[];
@@ -36,6 +38,8 @@ export interface AnswerItem {
   readonly lines?: readonly number[] | undefined;
   /** Whether there are more lines than `lines`. */
   readonly hasMoreLines?: boolean;
+  /** Whether the node is test code. */
+  readonly isTest?: boolean;
   /** Number of edges from the subject. */
   readonly distance?: number;
   /** Between 0 and 1. Absent if certain. */

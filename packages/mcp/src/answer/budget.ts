@@ -6,8 +6,8 @@ const bytesPerToken = 3;
 
 export const defaultMaxTokens = 2000;
 
-/** Number of items of a list in an answer whose size the agent did not choose: the nearest, and the rest with the cursor. */
-export const defaultItems = 25;
+/** Number of items in an answer whose size the agent did not choose, shared by its lists. The rest has a cursor. */
+export const defaultItems = 20;
 
 /** The bytes that are left of an answer. */
 export class Budget {

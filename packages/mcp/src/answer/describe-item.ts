@@ -5,12 +5,12 @@ const longestHandle = 300;
 
 /** The item as an object, without what its handle contains. */
 export function toStructuredItem({ handle, file, ...item }: AnswerItem): object {
-  const [line, ...more] = item.lines ?? [];
+  const { lines = [] } = item;
   return {
     handle: toVisibleText(handle, longestHandle),
     ...(file !== undefined && handle !== file && !handle.startsWith(`${file}#`) && { file: toVisibleText(file) }),
-    ...(line !== undefined && { line }),
-    ...(more.length > 0 && { lines: item.lines }),
+    ...(lines.length === 1 && { line: lines[0] }),
+    ...(lines.length > 1 && { lines, ...(item.hasMoreLines === true && { moreLines: true }) }),
     ...(item.confidence !== undefined && { confidence: item.confidence }),
     ...(item.distance !== undefined && item.distance > 1 && { distance: item.distance }),
     ...(item.detail !== undefined && { detail: toVisibleText(item.detail) }),

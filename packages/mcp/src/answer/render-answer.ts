@@ -37,16 +37,17 @@ export function renderAnswer(answer: Answer, { maxTokens, freshness }: RenderOpt
     budget.spend(line);
   };
   for (const line of answer.lead ?? []) add(toVisibleText(line));
-  const maxItems = maxTokens === undefined ? defaultItems : Infinity;
+  let itemsLeft = maxTokens === undefined ? defaultItems : Infinity;
   const lists: Record<string, object> = {};
   const offsets = new Map<string, number>();
   for (const [index, list] of answer.lists.entries()) {
     // What a list leaves is for those after it.
     const share = budget.left / (answer.lists.length - index);
-    const { lines, items } = showList(list, share, maxItems);
+    const { lines, items } = showList(list, share, Math.ceil(itemsLeft / (answer.lists.length - index)));
+    itemsLeft -= items.length;
     for (const line of lines) add(line);
     const next = list.offset + items.length;
-    if (next < list.total) offsets.set(list.key, next);
+    if (next < list.total && list.isFinal !== true) offsets.set(list.key, next);
     lists[list.key] = { count: list.total, ...(items.length > 0 && { items }) };
   }
   const blocks: object[] = [];

@@ -1,12 +1,13 @@
 import type { AnswerItem } from './answer.js';
 
-/** Sorts items of equal distance by confidence, and brings those of one file together, in the order of the first one. */
+/** Sorts items: the nearest first, then the most certain, then production before tests; then those of one file together. */
 export function sortItems(items: readonly AnswerItem[]): AnswerItem[] {
   const order = new Map<string | undefined, number>();
   for (const { file } of items) if (!order.has(file)) order.set(file, order.size);
   const keysOf = (item: AnswerItem): readonly number[] => [
     item.distance ?? 1,
     -(item.confidence ?? 1),
+    Number(item.isTest ?? false),
     order.get(item.file) ?? 0,
   ];
   return items

@@ -36,8 +36,7 @@ export const impactTool: Tool = {
 function describeImpact(call: ToolCall, impact: WholeImpact, change: Partial<ImpactRequest>): Answer {
   const lists = [
     ...(change.nodes ? [] : [toChangedList(impact)]),
-    toProductionList(impact, 0),
-    toTestList(impact, 0),
+    ...(impact.changed.total === 0 ? [] : [toProductionList(impact, 0), toTestList(impact, 0)]),
   ].flatMap((list) => {
     const offset = offsetOf(call, list.key);
     return offset === undefined ? [] : [{ ...list, offset, items: list.items.slice(offset) }];
@@ -55,13 +54,15 @@ function toChangedList({ changed }: WholeImpact): AnswerList {
 }
 
 function notesOf({ files, changed, marksTests, beyondDepth, depth }: WholeImpact): string[] {
-  const uncertain = (files?.files ?? []).filter(({ reason }) => reason !== undefined && reason !== 'not-in-graph');
+  const uncertain = (files?.files ?? []).filter(({ reason }) => reason !== undefined);
   const listed = uncertain.slice(0, maxFilesListed).map(({ file, reason = '' }) => `${file} (${reason})`);
   return [
     ...(changed.untested !== undefined && changed.untested > 0
       ? [`${countOf(changed.untested, 'changed symbol')} that no test reaches`]
       : []),
-    ...(listed.length === 0 ? [] : [`uncertain: ${listed.join(', ')}`]),
+    ...(listed.length === 0
+      ? []
+      : [`${countOf(uncertain.length, 'changed file')} without symbols, or with uncertain ones: ${listed.join(', ')}`]),
     ...(beyondDepth === 0 ? [] : [`${beyondDepth} more at distance ${depth + 1} and beyond, not counted`]),
     ...(marksTests ? [] : ['The graph marks no test code: tests count as affected symbols.']),
   ];

@@ -47,7 +47,7 @@ async function listCandidates(
   const items = named.map(({ node }) => ({ ...toItem(node), detail: node.type }));
   return {
     lead: [`${JSON.stringify(symbol)} is ambiguous. Call again with the handle of one:`],
-    lists: [{ key: 'candidates', noun: 'candidate', total: items.length, offset: 0, items }],
+    lists: [{ key: 'candidates', noun: 'candidate', isFinal: true, total: items.length, offset: 0, items }],
     graph,
   };
 }

@@ -3,7 +3,11 @@ import { readImpactOf, toTestList } from '../impact/read-impact.js';
 import type { ToolCall } from '../tool.js';
 import type { ExplorePart } from './explore-part.js';
 
-const longestDeclaration = 200;
+const longestDeclaration = 300;
+const maxDeclarationLines = 12;
+
+/** The end of the line before a body. */
+const beforeBody = /(?:[{:;]|=>)\s*$/;
 
 /** The test files that reach a symbol, directly or not. */
 export async function readTests(call: ToolCall, name: string, offset: number): Promise<ExplorePart> {
@@ -15,7 +19,7 @@ export async function readTests(call: ToolCall, name: string, offset: number): P
   };
 }
 
-/** The first line of the symbol's text, and its place. */
+/** The type, the place and the declaration of the symbol. */
 export async function readDeclaration(call: ToolCall, name: string): Promise<ExplorePart> {
   const { client, signal } = call;
   const { node, graph } = await client.get('/api/graph/nodes/{id}/neighbors', {
@@ -25,9 +29,9 @@ export async function readDeclaration(call: ToolCall, name: string): Promise<Exp
   const { file, startLine, endLine } = node;
   const lines = startLine === undefined ? '' : `:${startLine}${endLine === undefined ? '' : `-${endLine}`}`;
   const place = file === undefined ? '' : `, ${file}${lines}`;
-  const declaration = node.id === file ? undefined : await readFirstLine(call, node.id);
+  const declaration = node.id === file ? undefined : await readDeclarationOf(call, node.id);
   return {
-    lead: [`${node.type} ${node.id}${place}`, ...(declaration === undefined ? [] : [declaration])],
+    lead: [`${node.type} ${node.id}${place}`, ...(declaration === undefined ? [] : [`declaration: ${declaration}`])],
     lists: [],
     graph,
   };
@@ -59,13 +63,24 @@ export async function readSource({ client, signal }: ToolCall, name: string): Pr
   return { lists: [], blocks: [{ title: `${file}:${firstLine}`, language, text }], notes };
 }
 
-/** Undefined if the symbol has no source text. */
-async function readFirstLine({ client, signal }: ToolCall, id: string): Promise<string | undefined> {
+/** The text up to the body, on one line. Undefined if the symbol has no source text. */
+async function readDeclarationOf({ client, signal }: ToolCall, id: string): Promise<string | undefined> {
   try {
     const { text } = await client.get('/api/graph/nodes/{id}/source', { params: { path: { id } }, signal });
-    return text.split('\n')[0]?.trim().slice(0, longestDeclaration);
+    return toDeclaration(text);
   } catch (error) {
     if (signal.aborted) throw error;
     return undefined;
   }
+}
+
+function toDeclaration(text: string): string {
+  const lines = text.split('\n', maxDeclarationLines);
+  const end = lines.findIndex((line) => beforeBody.test(line));
+  const declaration = lines
+    .slice(0, end === -1 ? 1 : end + 1)
+    .join(' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return declaration.length > longestDeclaration ? `${declaration.slice(0, longestDeclaration - 1)}…` : declaration;
 }

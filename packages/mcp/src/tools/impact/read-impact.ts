@@ -1,7 +1,7 @@
 import type { AffectedNodes, ImpactAnswer, ImpactRequest } from '@code-graph/client';
 import { toItem, type AnswerItem, type AnswerList } from '../../answer/answer.js';
+import { confidenceOf } from '../../answer/confidence.js';
 import { sortItems } from '../../answer/sort-items.js';
-import { confidenceOf } from '../explore/relation-parts.js';
 import type { ToolCall } from '../tool.js';
 
 const pageSize = 500;

@@ -1,0 +1,71 @@
+import type { CheckAnswer, DiffAnswer } from '@code-graph/client';
+import type { Answer, AnswerItem, AnswerList } from '../answer/answer.js';
+import { isErrorOfHost } from '../host/error-of-host.js';
+import { describeDifferences } from './changes/differences.js';
+import { offsetOf, readText, type Tool, type ToolCall } from './tool.js';
+
+const pageSize = 1000;
+const revision = { type: 'string', minLength: 1, maxLength: 256 } as const;
+
+/** `changes`: the differences of two revisions, and the rules that they violate. */
+export const changesTool: Tool = {
+  name: 'changes',
+  description:
+    'Differences of two revisions (symbols, dependencies, cycles, public API) and violated rules. Default: HEAD and the working tree.',
+  properties: { from: { ...revision }, to: { ...revision } },
+  answer: async (call) => {
+    const from = readText(call, 'from') ?? 'HEAD';
+    const to = readText(call, 'to');
+    const [diff, check] = await Promise.all([
+      readDiff(call, from, to),
+      to === undefined ? checkRules(call, { since: from }) : undefined,
+    ]);
+    const lists = [...(check ? [toViolationList(check)] : []), ...describeDifferences(diff)].flatMap((list) => {
+      const offset = offsetOf(call, list.key);
+      return offset === undefined ? [] : [{ ...list, offset, items: list.items.slice(offset) }];
+    });
+    const notes =
+      to !== undefined
+        ? ['rules: checked for the working tree only']
+        : check
+          ? notesOfRules(check)
+          : ['rules: the workspace has no rule file'];
+    return { lead: [`${diff.from.name} → ${diff.to.name}`], lists, notes, graph: diff.graph } satisfies Answer;
+  },
+};
+
+function readDiff({ client, signal }: ToolCall, from: string, to: string | undefined): Promise<DiffAnswer> {
+  const query = { from, ...(to !== undefined && { to }), limit: pageSize };
+  return client.get('/api/diff', { params: { query }, signal });
+}
+
+/** Undefined without a rule file. */
+export async function checkRules(
+  { client, signal }: ToolCall,
+  body: { readonly since?: string },
+): Promise<CheckAnswer | undefined> {
+  try {
+    return await client.post('/api/rules/check', { body, signal });
+  } catch (error) {
+    if (isErrorOfHost(error) && error.code === 'RULES_NOT_FOUND') return undefined;
+    throw error;
+  }
+}
+
+/** The new violations, errors first. */
+export function toViolationList({ violations }: CheckAnswer): AnswerList {
+  const isNew = violations.filter(({ state }) => state === 'new');
+  const order = ['error', 'warning', 'note'];
+  const items = isNew
+    .sort((one, other) => order.indexOf(one.severity) - order.indexOf(other.severity))
+    .map(({ rule, severity, message, locations: [location] }): AnswerItem => {
+      const place = location && { file: location.file, ...(location.line !== undefined && { lines: [location.line] }) };
+      return { handle: `${rule}:`, ...place, detail: severity === 'error' ? message : `${message} (${severity})` };
+    });
+  return { key: 'violations', noun: 'new violation', subject: ' of rules', total: items.length, offset: 0, items };
+}
+
+/** Rules that could not be checked. */
+export function notesOfRules({ rules }: CheckAnswer): string[] {
+  return rules.flatMap(({ name, problem }) => (problem === undefined ? [] : [`rule ${name}: ${problem}`]));
+}
