@@ -1,9 +1,11 @@
+import type { WatchStatus } from '@code-graph/client';
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { parseCursor } from './answer/cursor.js';
 import { toFreshness, type Freshness } from './answer/describe-freshness.js';
 import { renderAnswer } from './answer/render-answer.js';
-import type { Answer } from './answer/answer.js';
+import type { Answer, AnswerWithGraph } from './answer/answer.js';
 import { describeFailure } from './describe-failure.js';
+import { readCurrentGraph } from './host/current-graph.js';
 import { readIndexStatus, type HostQuestion } from './host/host-question.js';
 import { settleEdits } from './host/settle-edits.js';
 import { ToolError } from './tools/tool-error.js';
@@ -14,9 +16,9 @@ export async function runTool(tool: Tool, call: Omit<ToolCall, 'cursor'>): Promi
   try {
     const { maxTokens, cursor: cursorText } = call.input;
     const cursor = typeof cursorText === 'string' ? parseCursor(cursorText) : undefined;
-    await settleEdits(call);
-    const answer = await tool.answer({ ...call, cursor });
-    if (cursor && answer.graph && cursor.version !== answer.graph.version) {
+    const { watch } = await settleEdits(call);
+    const answer = await withGraph(call, await tool.answer({ ...call, cursor }));
+    if (cursor && cursor.version !== answer.graph.version) {
       throw new ToolError(
         'CURSOR_EXPIRED',
         `The cursor belongs to version ${cursor.version}, and the graph has version ${answer.graph.version}.`,
@@ -25,7 +27,7 @@ export async function runTool(tool: Tool, call: Omit<ToolCall, 'cursor'>): Promi
     }
     const { text, structured } = renderAnswer(answer, {
       maxTokens: typeof maxTokens === 'number' ? maxTokens : undefined,
-      freshness: await readFreshness(call, answer),
+      freshness: await readFreshness(call, answer, watch),
     });
     return { content: [{ type: 'text', text }], structuredContent: structured };
   } catch (error) {
@@ -34,6 +36,16 @@ export async function runTool(tool: Tool, call: Omit<ToolCall, 'cursor'>): Promi
   }
 }
 
-async function readFreshness(question: HostQuestion, { graph }: Answer): Promise<Freshness | undefined> {
-  return graph && toFreshness(graph, (await readIndexStatus(question)).watch);
+/** Answers such as those with source text do not describe the graph themselves. */
+async function withGraph(question: HostQuestion, answer: Answer): Promise<AnswerWithGraph> {
+  return { ...answer, graph: answer.graph ?? (await readCurrentGraph(question)).graph };
+}
+
+async function readFreshness(
+  question: HostQuestion,
+  { graph }: AnswerWithGraph,
+  watch: WatchStatus | undefined,
+): Promise<Freshness> {
+  const isPending = graph.isIndexing || (graph.waitingFiles ?? 0) > 0;
+  return toFreshness(graph, isPending ? (await readIndexStatus(question)).watch : watch);
 }

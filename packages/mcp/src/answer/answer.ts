@@ -8,9 +8,12 @@ export interface Answer {
   readonly blocks?: readonly TextBlock[];
   /** Lines after the lists, such as doubts about them. */
   readonly notes?: readonly string[];
-  /** The graph of the answer. Absent if the answer is not about one. */
+  /** The graph of the answer. Absent if the host did not describe it. */
   readonly graph?: AnswerGraph;
 }
+
+/** An answer that is ready to be sent. */
+export type AnswerWithGraph = Answer & { readonly graph: AnswerGraph };
 
 /** A part of an answer that can be continued with a cursor. */
 export interface AnswerList {

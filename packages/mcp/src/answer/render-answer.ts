@@ -16,7 +16,7 @@ export interface RenderedAnswer {
 export interface RenderOptions {
   /** Undefined if the agent does not say. */
   readonly maxTokens?: number | undefined;
-  readonly freshness?: Freshness | undefined;
+  readonly freshness: Freshness;
 }
 
 /** Bytes for what follows the lists: cursor and freshness. */
@@ -64,9 +64,9 @@ export function renderAnswer(answer: Answer, { maxTokens, freshness }: RenderOpt
     });
   }
   for (const note of answer.notes ?? []) add(toVisibleText(note));
-  const cursor = offsets.size === 0 ? undefined : formatCursor({ version: answer.graph?.version ?? 0, offsets });
+  const cursor = offsets.size === 0 ? undefined : formatCursor({ version: freshness.version, offsets });
   if (cursor !== undefined) text.push(`more: cursor ${cursor}`);
-  if (freshness) text.push(describeFreshness(freshness));
+  text.push(describeFreshness(freshness));
   return {
     text: text.join('\n'),
     structured: {
