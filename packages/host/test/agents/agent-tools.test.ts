@@ -65,7 +65,7 @@ describe('The tools of agents', function () {
     assert.ok(beginning.length <= 512 && beginning.endsWith('.'), `${beginning.length} characters`);
     for (const { annotations, outputSchema } of tools) {
       assert.deepEqual(annotations, { readOnlyHint: true, idempotentHint: true, openWorldHint: false });
-      assert.equal(outputSchema?.type, 'object');
+      assert.equal(outputSchema?.['type'], 'object');
     }
     const { tools: usual } = await session.client.listTools();
     assert.ok(!usual.some(({ name }) => name === 'cypher'), 'queries are off by default');
@@ -195,5 +195,22 @@ describe('The tools of agents', function () {
     assert.match(changes.text, /^HEAD → working tree\n/);
     assert.match(changes.text, /^:\d+ gross added$/m);
     assert.match(changes.text, /^rules: the workspace has no rule file$/m);
+  });
+
+  it('say which rules unsaved text would break, of new files too, and which it does not', async () => {
+    const rules = 'rules:\n  - { name: layers, forbidDependency: { from: src/price.ts, to: src/cart.ts } }\n';
+    await writeFile(join(running.workspace, 'code-graph.rules.yaml'), rules);
+    const text = `import { cart } from './cart.js';\n\nexport const price = () => cart();\n`;
+    const breaking = await session.call('changes', { edits: [{ file: 'src/price.ts', text }] });
+    assert.match(breaking.text, /^\d new violations? of rules\nsrc\/price\.ts:\d layers: /, breaking.text);
+    const added = await session.call('changes', { edits: [{ file: 'src/new.ts', text }] });
+    assert.match(added.text, /^0 new violations of rules\n/);
+    const onDisk = await session.call('changes', { edits: [{ file: 'src/price.ts', text: 'export {};\n' }] });
+    assert.match(onDisk.text, /^0 new violations of rules\n/);
+    assert.deepEqual(handlesOf(await session.call('find', { text: 'src/new.ts' }), 'symbols'), [], 'nothing is stored');
+    for (const file of ['../a.ts', '/a.ts', 'src/../a.ts', 'a.unknown']) {
+      const refused = await session.call('changes', { edits: [{ file, text }] });
+      assert.match(refused.text, /^INVALID_PARAMETERS: /, file);
+    }
   });
 });

@@ -1,19 +1,33 @@
-import type { CheckAnswer, DiffAnswer } from '@code-graph/client';
+import type { CheckAnswer, CheckRequest, DiffAnswer } from '@code-graph/client';
 import type { Answer, AnswerItem, AnswerList } from '../answer/answer.js';
 import { isErrorOfHost } from '../host/error-of-host.js';
 import { describeDifferences } from './changes/differences.js';
-import { offsetOf, readText, type Tool, type ToolCall } from './tool.js';
+import { ToolError } from './tool-error.js';
+import { offsetOf, readText, type JsonSchema, type Tool, type ToolCall } from './tool.js';
+
+type EditedFile = NonNullable<CheckRequest['files']>[number];
 
 const pageSize = 1000;
+const editsSchema: JsonSchema = {
+  type: 'array',
+  maxItems: 100,
+  items: {
+    type: 'object',
+    required: ['file', 'text'],
+    properties: { file: { type: 'string' }, text: { type: 'string' } },
+  },
+};
 const revision = { type: 'string', minLength: 1, maxLength: 256 } as const;
 
 /** `changes`: the differences of two revisions, and the rules that they violate. */
 export const changesTool: Tool = {
   name: 'changes',
   description:
-    'Differences of two revisions (symbols, dependencies, cycles, public API) and violated rules. Default: HEAD and the working tree.',
-  properties: { from: { ...revision }, to: { ...revision } },
+    'Differences of two revisions (symbols, dependencies, cycles, public API) and violated rules. Default: HEAD and the working tree. With edits (whole texts, unsaved): only the rules that they would break.',
+  properties: { from: { ...revision }, to: { ...revision }, edits: editsSchema },
   answer: async (call) => {
+    const edits = readEdits(call);
+    if (edits) return checkEdits(call, edits);
     const from = readText(call, 'from') ?? 'HEAD';
     const to = readText(call, 'to');
     const [diff, check] = await Promise.all([
@@ -34,16 +48,28 @@ export const changesTool: Tool = {
   },
 };
 
+/** The rules that unsaved texts would break. */
+async function checkEdits(call: ToolCall, files: readonly EditedFile[]): Promise<Answer> {
+  const check = await checkRules(call, { files: [...files] });
+  if (!check) throw new ToolError('RULES_NOT_FOUND', 'The workspace has no rule file.', 'No edit can break a rule.');
+  const offset = offsetOf(call, 'violations') ?? 0;
+  const list = toViolationList(check);
+  const notes = ['rules about values of overlays see those before the edits', ...notesOfRules(check)];
+  return { lists: [{ ...list, offset, items: list.items.slice(offset) }], notes, graph: check.graph };
+}
+
+function readEdits({ input }: ToolCall): readonly EditedFile[] | undefined {
+  const edits = input['edits'];
+  return Array.isArray(edits) && edits.length > 0 ? (edits as EditedFile[]) : undefined;
+}
+
 function readDiff({ client, signal }: ToolCall, from: string, to: string | undefined): Promise<DiffAnswer> {
   const query = { from, ...(to !== undefined && { to }), limit: pageSize };
   return client.get('/api/diff', { params: { query }, signal });
 }
 
 /** Undefined without a rule file. */
-export async function checkRules(
-  { client, signal }: ToolCall,
-  body: { readonly since?: string },
-): Promise<CheckAnswer | undefined> {
+export async function checkRules({ client, signal }: ToolCall, body: CheckRequest): Promise<CheckAnswer | undefined> {
   try {
     return await client.post('/api/rules/check', { body, signal });
   } catch (error) {
