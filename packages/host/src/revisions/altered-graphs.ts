@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { codePrefix, layoutPrefix } from '@code-graph/sdk/checks';
 import { inject, injectable } from 'tsyringe';
 import { carryAttributes, GraphSnapshot, type Columns } from '@code-graph/graph/snapshot';
-import { WorkspaceIndexer, type OtherFiles } from '../indexing/index.js';
+import { IndexService, WorkspaceIndexer, type OtherFiles } from '../indexing/index.js';
 import { Jobs } from '../jobs/jobs.js';
 import { GraphModel } from '../store/model/graph-model.js';
 
@@ -23,6 +23,7 @@ export class AlteredGraphs {
 
   constructor(
     @inject(GraphModel) private readonly model: Pick<GraphModel, 'imported'>,
+    @inject(IndexService) private readonly index: Pick<IndexService, 'files'>,
     @inject(WorkspaceIndexer) private readonly indexer: WorkspaceIndexer,
     @inject(Jobs) private readonly jobs: Pick<Jobs, 'stopSignal'>,
   ) {}
@@ -30,6 +31,11 @@ export class AlteredGraphs {
   /** Whether the graph is that of the workspace, and not an imported one. */
   get isPossible(): boolean {
     return !this.model.imported;
+  }
+
+  /** Whether the name of a file is that of a source. True if that is not known yet. */
+  isSource(path: string): boolean {
+    return this.index.files?.isSource(path) ?? true;
   }
 
   /**

@@ -24,6 +24,9 @@ import { requireEditable, requireIndexed, toTexts } from './edited-files.js';
 import { ruleErrors } from './rule-errors.js';
 import { baselineFileName, readWorkspaceRuleFile, rulesFileName, type NamedText } from './workspace-rule-file.js';
 
+/** The graphs with other files, and what they can have. */
+type AlteredFiles = Pick<AlteredGraphs, 'alter' | 'isPossible' | 'isSource'>;
+
 /** The client that waits for an answer. */
 export interface CheckClient {
   /** Key of the client, which takes turns with other clients. */
@@ -49,7 +52,7 @@ export class RuleService {
     @inject(Jobs) private readonly jobs: Pick<Jobs, 'requireGraph'>,
     @inject(HostSettings) private readonly settings: Pick<HostSettings, 'workspace'>,
     @inject(Clock) private readonly clock: Clock,
-    @inject(AlteredGraphs) private readonly altered: Pick<AlteredGraphs, 'alter' | 'isPossible'>,
+    @inject(AlteredGraphs) private readonly altered: AlteredFiles,
   ) {}
 
   /** Like `check`, with the files of the workspace. Without a rule file, there are no rules. */
@@ -99,7 +102,7 @@ export class RuleService {
   /** The graph as it would be with the edited files of a request. */
   async #withEdits(current: GraphSnapshot, request: CheckRequest): Promise<GraphSnapshot> {
     if (!request.files) return current;
-    requireEditable(request, this.altered.isPossible);
+    requireEditable(request, this.altered);
     const texts = toTexts(request.files);
     const edited = await this.altered.alter(current, { edited: texts });
     await edited.prepareLookup();
