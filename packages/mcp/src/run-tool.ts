@@ -1,6 +1,6 @@
 import type { WatchStatus } from '@code-graph/client';
 import type { CallToolResult } from '@modelcontextprotocol/server';
-import { parseCursor } from './answer/cursor.js';
+import { invalidCursor, parseCursor } from './answer/cursor.js';
 import { toFreshness, type Freshness } from './answer/describe-freshness.js';
 import { renderAnswer } from './answer/render-answer.js';
 import type { Answer, AnswerWithGraph } from './answer/answer.js';
@@ -25,6 +25,7 @@ export async function runTool(tool: Tool, call: Omit<ToolCall, 'cursor'>): Promi
         'Call again without cursor.',
       );
     }
+    if (cursor && answer.lists.length === 0) throw invalidCursor();
     const { text, structured } = renderAnswer(answer, {
       maxTokens: typeof maxTokens === 'number' ? maxTokens : undefined,
       freshness: await readFreshness(call, answer, watch),

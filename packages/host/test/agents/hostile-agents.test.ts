@@ -28,6 +28,7 @@ describe('An agent that is hostile, or reads a hostile repository', function () 
       ['explore', { symbol: 'nope' }, /^NOT_FOUND: .*\nCall find/],
       ['explore', { symbol: 'x'.repeat(4096) }, /^NOT_FOUND: /],
       ['explore', { symbol: 'start', cursor: 'x' }, /^INVALID_CURSOR: .*\nCall again without cursor/],
+      ['explore', { symbol: 'start', cursor: '1.others:1' }, /^INVALID_CURSOR: /],
       ['explore', { symbol: 'start', cursor: '999.callers:1' }, /^CURSOR_EXPIRED: /],
       ['impact', { symbols: ['start'], range: 'HEAD' }, /^INVALID_ARGUMENTS: /],
       ['impact', { diff: 'no diff' }, /^INVALID_DIFF: /],

@@ -16,9 +16,7 @@ export function formatCursor({ version, offsets }: Cursor): string {
 /** @throws ToolError for a text that is not a cursor */
 export function parseCursor(text: string): Cursor {
   const [, version, positions = ''] = form.exec(text) ?? [];
-  if (version === undefined) {
-    throw new ToolError('INVALID_CURSOR', 'This is not a cursor of an answer.', 'Call again without cursor.');
-  }
+  if (version === undefined) throw invalidCursor();
   const offsets = positions
     .slice(1)
     .split('.')
@@ -27,4 +25,8 @@ export function parseCursor(text: string): Cursor {
       return [key, Number(offset)];
     });
   return { version: Number(version), offsets: new Map(offsets) };
+}
+
+export function invalidCursor(): ToolError {
+  return new ToolError('INVALID_CURSOR', 'This is not a cursor of such an answer.', 'Call again without cursor.');
 }

@@ -44,8 +44,8 @@ function describeImpact(call: ToolCall, impact: WholeImpact, change: Partial<Imp
   return { lists, notes: notesOf(impact), graph: impact.graph };
 }
 
-function toChangedList({ changed }: WholeImpact): AnswerList {
-  const items = changed.nodes.map(({ node, isTest, isRemoved, isReachedByTest }) => ({
+function toChangedList({ changed, changedNodes }: WholeImpact): AnswerList {
+  const items = changedNodes.map(({ node, isTest, isRemoved, isReachedByTest }) => ({
     ...toItem(node),
     detail:
       isRemoved === true ? 'removed' : isTest ? 'test' : isReachedByTest === false ? 'no test reaches it' : undefined,

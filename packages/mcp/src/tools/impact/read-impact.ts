@@ -9,7 +9,8 @@ const pageSize = 500;
 const depth = 20;
 
 /** The whole impact of a change. */
-export interface WholeImpact extends ImpactAnswer {
+export interface WholeImpact extends Omit<ImpactAnswer, 'production' | 'tests'> {
+  readonly changedNodes: ImpactAnswer['changed']['nodes'];
   readonly productionNodes: AffectedNodes['nodes'];
   readonly testNodes: AffectedNodes['nodes'];
 }
@@ -19,20 +20,26 @@ export async function readImpactOf(
   { client, signal }: ToolCall,
   change: Pick<ImpactRequest, 'nodes' | 'range' | 'diff'>,
 ): Promise<WholeImpact> {
-  const productionNodes: AffectedNodes['nodes'] = [];
-  const testNodes: AffectedNodes['nodes'] = [];
-  for (let offset = 0; ; offset += pageSize) {
-    const body = { ...change, depth, attributes: [], limit: pageSize, offset };
-    const answer = await client.post('/api/impact', { body, signal });
-    productionNodes.push(...answer.production.nodes);
-    testNodes.push(...answer.tests.nodes);
-    if (answer.production.more === 0 && answer.tests.more === 0) return { ...answer, productionNodes, testNodes };
+  const pages: ImpactAnswer[] = [];
+  for (let isComplete = false; !isComplete;) {
+    const body = { ...change, depth, attributes: [], limit: pageSize, offset: pages.length * pageSize };
+    const page = await client.post('/api/impact', { body, signal });
+    pages.push(page);
+    isComplete = [page.changed, page.production, page.tests].every(({ more }) => more === 0);
   }
+  const [first] = pages;
+  if (!first) throw new Error('there is no page of the impact');
+  return {
+    ...first,
+    changedNodes: pages.flatMap(({ changed }) => changed.nodes),
+    productionNodes: pages.flatMap(({ production }) => production.nodes),
+    testNodes: pages.flatMap(({ tests }) => tests.nodes),
+  };
 }
 
 /** The files of the affected tests, nearest first: those to run. */
-export function toTestList({ testNodes, changed }: WholeImpact, offset: number): AnswerList {
-  const changedTests = changed.nodes.filter(({ isTest, isRemoved }) => isTest && isRemoved !== true);
+export function toTestList({ testNodes, changedNodes }: WholeImpact, offset: number): AnswerList {
+  const changedTests = changedNodes.filter(({ isTest, isRemoved }) => isTest && isRemoved !== true);
   const files = new Map<string, AnswerItem>();
   for (const { node, distance } of [...changedTests.map(({ node }) => ({ node, distance: 1 })), ...testNodes]) {
     const handle = node.file ?? node.id;
