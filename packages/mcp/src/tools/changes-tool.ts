@@ -69,7 +69,7 @@ function readDiff({ client, signal }: ToolCall, from: string, to: string | undef
 }
 
 /** Undefined without a rule file. */
-export async function checkRules({ client, signal }: ToolCall, body: CheckRequest): Promise<CheckAnswer | undefined> {
+async function checkRules({ client, signal }: ToolCall, body: CheckRequest): Promise<CheckAnswer | undefined> {
   try {
     return await client.post('/api/rules/check', { body, signal });
   } catch (error) {
@@ -79,7 +79,7 @@ export async function checkRules({ client, signal }: ToolCall, body: CheckReques
 }
 
 /** The new violations, errors first. */
-export function toViolationList({ violations }: CheckAnswer): AnswerList {
+function toViolationList({ violations }: CheckAnswer): AnswerList {
   const isNew = violations.filter(({ state }) => state === 'new');
   const order = ['error', 'warning', 'note'];
   const items = isNew
@@ -92,6 +92,6 @@ export function toViolationList({ violations }: CheckAnswer): AnswerList {
 }
 
 /** Rules that could not be checked. */
-export function notesOfRules({ rules }: CheckAnswer): string[] {
+function notesOfRules({ rules }: CheckAnswer): string[] {
   return rules.flatMap(({ name, problem }) => (problem === undefined ? [] : [`rule ${name}: ${problem}`]));
 }
