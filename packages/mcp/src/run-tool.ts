@@ -7,7 +7,7 @@ import type { Answer, AnswerWithGraph } from './answer/answer.js';
 import { describeFailure } from './describe-failure.js';
 import { readCurrentGraph } from './host/current-graph.js';
 import { readIndexStatus, type HostQuestion } from './host/host-question.js';
-import { settleEdits } from './host/settle-edits.js';
+import { maxWaitMs, settleEdits } from './host/settle-edits.js';
 import { ToolError } from './tools/tool-error.js';
 import type { Tool, ToolCall } from './tools/tool.js';
 
@@ -16,8 +16,7 @@ export async function runTool(tool: Tool, call: Omit<ToolCall, 'cursor'>): Promi
   try {
     const { maxTokens, cursor: cursorText } = call.input;
     const cursor = typeof cursorText === 'string' ? parseCursor(cursorText) : undefined;
-    const { watch } = await settleEdits(call);
-    const answer = await withGraph(call, await tool.answer({ ...call, cursor }));
+    const { answer, watch } = await answerSettled(tool, { ...call, cursor });
     if (cursor && cursor.version !== answer.graph.version) {
       throw new ToolError(
         'CURSOR_EXPIRED',
@@ -35,6 +34,21 @@ export async function runTool(tool: Tool, call: Omit<ToolCall, 'cursor'>): Promi
     if (call.signal.aborted) throw error;
     return { content: [{ type: 'text', text: describeFailure(error) }], isError: true };
   }
+}
+
+/** Answers once the edits are indexed, or the time for that is over. Edits that the watcher has not found yet are known from the answer. */
+async function answerSettled(
+  tool: Tool,
+  call: ToolCall,
+): Promise<{ readonly answer: AnswerWithGraph; readonly watch: WatchStatus | undefined }> {
+  const until = performance.now() + maxWaitMs;
+  const { watch } = await settleEdits(call, { until });
+  const answer = await withGraph(call, await tool.answer(call));
+  const { changedFiles = [], indexedAt } = answer.graph;
+  if (watch === undefined || changedFiles.length === 0 || performance.now() >= until) return { answer, watch };
+  const index = await settleEdits(call, { until, outdatedRun: indexedAt });
+  if (index.lastRun?.completedAt === indexedAt) return { answer, watch: index.watch };
+  return { answer: await withGraph(call, await tool.answer(call)), watch: index.watch };
 }
 
 /** Answers such as those with source text do not describe the graph themselves. */

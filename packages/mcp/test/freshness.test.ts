@@ -38,12 +38,15 @@ describe('Freshness', () => {
     const signal = new AbortController().signal;
     const running: IndexStatus = { status: 'running', watch: watching('a.ts') };
     const soon = clientOf(running, running, { status: 'idle', watch: watching() });
-    assert.equal((await settleEdits({ client: soon.client, signal })).status, 'idle');
+    assert.equal((await settleEdits({ client: soon.client, signal }, { until: Infinity })).status, 'idle');
     assert.equal(soon.requests(), 3);
     const never = clientOf(running);
-    assert.equal((await settleEdits({ client: never.client, signal }, { maxWaitMs: 40, pollMs: 5 })).status, 'running');
+    assert.equal(
+      (await settleEdits({ client: never.client, signal }, { until: performance.now() + 40 })).status,
+      'running',
+    );
     const paused = clientOf({ status: 'idle', watch: { ...watching('a.ts'), state: 'paused' } });
-    await settleEdits({ client: paused.client, signal });
+    await settleEdits({ client: paused.client, signal }, { until: Infinity });
     assert.equal(paused.requests(), 1, 'nothing indexes these edits');
   });
 });

@@ -3,18 +3,27 @@ import type { IndexStatus } from '@code-graph/client';
 import { readIndexStatus, type HostQuestion } from './host-question.js';
 
 /** Maximum milliseconds that a question waits for edits to be indexed, and milliseconds between two looks at the state. */
-const settleSettings = { maxWaitMs: 300, pollMs: 15 };
+export const maxWaitMs = 300;
+const pollMs = 15;
+
+/** The end of a wait. */
+export interface Settlement {
+  /** Time of the monotonic clock. */
+  readonly until: number;
+  /** The end of an index run that lacks an edit, which the watcher may not have found yet: a later run is waited for. */
+  readonly outdatedRun?: string | undefined;
+}
 
 /** Waits a moment for an index run that is under way, and for edits that wait for one. Resolves to the state of the index then. */
-export async function settleEdits(question: HostQuestion, settings = settleSettings): Promise<IndexStatus> {
-  const end = performance.now() + settings.maxWaitMs;
+export async function settleEdits(question: HostQuestion, { until, outdatedRun }: Settlement): Promise<IndexStatus> {
   for (;;) {
     const index = await readIndexStatus(question);
-    const { status, watch } = index;
+    const { status, watch, lastRun } = index;
     // Paused: the edits wait until a client indexes the workspace.
-    const isPending =
-      status === 'running' || (watch !== undefined && watch.state !== 'paused' && watch.waiting.count > 0);
-    if (!isPending || performance.now() >= end) return index;
-    await delay(settings.pollMs, undefined, { signal: question.signal });
+    const isAwaited = watch !== undefined && watch.state !== 'paused';
+    const isOutdated = outdatedRun !== undefined && lastRun?.completedAt === outdatedRun;
+    const isPending = status === 'running' || (isAwaited && (watch.waiting.count > 0 || isOutdated));
+    if (!isPending || performance.now() >= until) return index;
+    await delay(pollMs, undefined, { signal: question.signal });
   }
 }
