@@ -21,6 +21,7 @@ const graphFolders = {
   lines: ['snapshot', 'traversal'],
   unused: ['snapshot', 'traversal'],
   diff: ['cycles', 'dependencies', 'lines', 'snapshot', 'traversal', 'unused'],
+  ranking: [],
   ranges: ['snapshot'],
   json: ['snapshot'],
   legends: ['ranges'],
@@ -85,6 +86,7 @@ const capabilities = {
   health: { parts: belowCapabilities, others: ['indexing', 'plugins'] },
   webhooks: { parts: belowCapabilities, others: ['events'] },
   views: { parts: belowCapabilities, others: [] },
+  agents: { parts: belowCapabilities, others: [] },
 };
 /**
  * Zones that a capability imports, beside the SDK and the graph.
@@ -92,6 +94,7 @@ const capabilities = {
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 const packagesOfCapabilities = {
+  agents: ['client', 'mcp'],
   indexing: ['indexer'],
   layouts: ['layout'],
   questions: ['git'],
@@ -205,6 +208,7 @@ const viewerZones = Object.entries(viewerFolders).map(([folder, others]) => [
       'graph/components',
       'graph/formats',
       'graph/legends',
+      'graph/ranking',
       ...(folder === 'data' ? ['layout'] : []),
       ...others.map(viewerZone),
     ],
@@ -238,6 +242,8 @@ export const zones = {
   lsp: { files: ['packages/lsp/src/'], mayImport: ['client', 'git'] },
   // An extension of an editor, which starts the command line.
   vscode: { files: ['packages/vscode/src/'], mayImport: [] },
+  // Answers from the REST API alone, in the process of the host and in others.
+  mcp: { files: ['packages/mcp/src/'], mayImport: ['client', 'graph/ranking', 'rules'] },
   layout: { files: ['packages/layout-*/src/'], mayImport: ['sdk'] },
   'create-plugin': { files: ['packages/create-plugin/src/'], mayImport: ['sdk'] },
 
@@ -291,6 +297,7 @@ export const zones = {
       'create-plugin',
       'lsp',
       'rules',
+      'mcp',
       'graph/formats',
       'graph/readers',
       'host/index',
@@ -325,6 +332,8 @@ export const packageZones = [
   { packages: '@code-graph/reports', zone: 'reports' },
   { packages: '@code-graph/rules', zone: 'rules' },
   { packages: '@code-graph/rules/output', zone: 'rules' },
+  { packages: '@code-graph/mcp', zone: 'mcp' },
+  { packages: '@code-graph/mcp/stdio', zone: 'mcp' },
   { packages: '@code-graph/plugin-*', zone: 'plugin' },
   { packages: '@code-graph/layout-*', zone: 'layout' },
   { packages: '@code-graph/create-plugin', zone: 'create-plugin' },
@@ -337,6 +346,7 @@ export const packageZones = [
   { packages: '@code-graph/graph/cycles', zone: 'graph/cycles' },
   { packages: '@code-graph/graph/dependencies', zone: 'graph/dependencies' },
   { packages: '@code-graph/graph/unused', zone: 'graph/unused' },
+  { packages: '@code-graph/graph/ranking', zone: 'graph/ranking' },
   { packages: '@code-graph/graph/ranges', zone: 'graph/ranges' },
   { packages: '@code-graph/graph/lines', zone: 'graph/lines' },
   { packages: '@code-graph/graph/json', zone: 'graph/json' },
@@ -374,6 +384,7 @@ export const restrictedPackages = [
   { packages: ['openapi-fetch'], zones: ['client'] },
   { packages: ['vscode-languageserver', 'vscode-languageserver/node'], zones: ['lsp'] },
   { packages: ['vscode', 'vscode-languageclient', 'vscode-languageclient/node'], zones: ['vscode'] },
+  { packages: ['@modelcontextprotocol/server'], zones: ['mcp'] },
   { packages: ['ws', 'webgpu'], zones: ['layout'] },
   { packages: ['react', 'react-dom'], zones: drawing },
   { packages: ['sigma', '@sigma/node-border'], zones: ['viewer/picture'] },

@@ -9,6 +9,7 @@ const modules = [
   'dependencies',
   'unused',
   'diff',
+  'ranking',
   'ranges',
   'lines',
   'json',

@@ -17,6 +17,11 @@ export interface IndexOptions {
    */
   readonly restored?: ReadonlyMap<string, string>;
   /**
+   * Texts of files as an editor has them, by path relative to `root`: they replace those of the tree, or are added to it. Such a run does
+   * not write the cache.
+   */
+  readonly edited?: ReadonlyMap<string, string>;
+  /**
    * The files of a revision, which are indexed in place of those on the disk. Installed packages and the files outside of the workspace
    * are those on the disk.
    */

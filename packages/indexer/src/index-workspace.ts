@@ -20,6 +20,7 @@ import { TestFiles } from './test-code/test-files.js';
 import { hashSources, updateIndex } from './update-index.js';
 import { defaultTimeLimits } from './time-limits.js';
 import { DiskTree } from './tree/disk-tree.js';
+import { EditedTree } from './tree/edited-tree.js';
 import type { FileTree } from './tree/file-tree.js';
 import { RestoredTree } from './tree/restored-tree.js';
 import { RevisionTree } from './tree/revision-tree.js';
@@ -71,10 +72,10 @@ interface Run {
 async function index({ options, root, start, pacer, progress, cache }: Run): Promise<IndexResult> {
   const warnings: IndexWarning[] = [];
   const known = await cache?.loadKnownFiles();
-  const { revision, restored } = options;
+  const { revision, restored, edited } = options;
   const revisionTree = revision && new RevisionTree(root.path, revision);
   const current = revisionTree ?? new DiskTree();
-  const tree = restored === undefined ? current : new RestoredTree(current, root.path, restored);
+  const tree = withOtherTexts(current, root.path, options);
   const indexes = await ScipIndexes.scan(
     { root: root.path, tree },
     options.scip ?? [],
@@ -121,7 +122,7 @@ async function index({ options, root, start, pacer, progress, cache }: Run): Pro
   const assembly = { phase: 'assemble', filesTotal: files } as const;
   progress.report({ ...assembly, percent: percentAt.assembly, filesDone: 0, message: 'Assembling the graph' });
   await pacer.pause();
-  if (cache !== undefined && restored === undefined) {
+  if (cache !== undefined && restored === undefined && edited === undefined) {
     if (!isUnchanged || base === undefined || !cache.isOwn(base)) await cache.saveIndex(analysis, base, isUnchanged);
     const isKnown = !snapshot.hasNewStamps && !externalFiles.hasNewStamps && scip?.isAsBefore !== false;
     if (revision === undefined && (known === undefined || !isKnown)) {
@@ -247,4 +248,11 @@ function toRunProgress({ fraction, ...step }: AnalysisProgress): Omit<IndexProgr
   const percent = percentAt.analysis + (percentAt.scip - percentAt.analysis) * fraction;
   const message = step.phase === 'parse' ? 'Parsing source files' : 'Resolving calls and references';
   return { ...step, percent, message };
+}
+
+/** The tree with the texts that the options add to it or replace in it. */
+function withOtherTexts(tree: FileTree, root: string, { restored, edited }: IndexOptions): FileTree {
+  const present = edited === undefined ? tree : new EditedTree(tree, root, edited);
+  const added = [...(edited ?? []), ...(restored ?? [])];
+  return added.length === 0 ? present : new RestoredTree(present, root, new Map(added));
 }

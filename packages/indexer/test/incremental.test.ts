@@ -63,6 +63,21 @@ describe('An incremental run', () => {
     assert.deepEqual((await run()).document, without);
   });
 
+  it('has edited texts in place of those on the disk, and new files, and leaves the cache as it was', async () => {
+    const before = (await run()).document;
+    const files = await readCache(cacheFolder());
+    const edited = new Map([
+      ['b.ts', ''],
+      ['new/d.ts', "import { a } from '../a.js';\nexport function d(): void {}"],
+    ]);
+    const { document } = await indexFolder(folder.path, { cache: { folder: cacheFolder() }, edited });
+    assert.deepEqual(await readCache(cacheFolder()), files);
+    await writeTree(folder.path, Object.fromEntries(edited));
+    const saved = (await run()).document;
+    assert.deepEqual(document, saved);
+    assert.notDeepEqual(document, before);
+  });
+
   it('analyzes nothing if nothing changed', async () => {
     assert.equal(await analyzedAfter(() => Promise.resolve()), 0);
   });

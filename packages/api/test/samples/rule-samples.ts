@@ -82,9 +82,13 @@ export const ruleSamples = {
       baseline: { name: 'b.json', text: '{}' },
       since: 'main',
       strict: true,
+      files: [{ file: 'src/a.ts', text: '' }],
     },
     required: [],
-    rejected: [['/since', '', 'minLength']],
+    rejected: [
+      ['/since', '', 'minLength'],
+      ['/files', [], 'minItems'],
+    ],
   }),
   RulesDraft: of<shapes.RulesDraft>({
     full: { file: 'code-graph.rules.yaml', text: 'rules: []' },

@@ -1722,6 +1722,13 @@ export interface components {
       since?: string;
       /** @description Whether entries of the baseline whose violations no longer occur fail the check. Default: false. */
       strict?: boolean;
+      /** @description Texts of files as an editor has them, instead of those on the disk. Violations of the files on the disk do not count as new. Overlays keep the values of the graph. Not with `since`. */
+      files?: {
+        /** @description Path relative to the workspace, with `/`. Of a new file, too. */
+        file: string;
+        /** @description The whole text. */
+        text: string;
+      }[];
     };
     /**
      * CycleAnswer

@@ -16,6 +16,8 @@ import type { GraphAttributes, GraphStructure } from '@code-graph/graph/snapshot
 export interface OtherFiles {
   /** Texts of files that are added to those on the disk, by path. */
   readonly restored?: ReadonlyMap<string, string> | undefined;
+  /** Texts of files that replace those on the disk, or are added to them, by path. */
+  readonly edited?: ReadonlyMap<string, string> | undefined;
   /** The files of a revision, in place of those on the disk. */
   readonly revision?: RevisionFiles | undefined;
 }

@@ -9,7 +9,7 @@ function send(message: IndexerMessage): void {
   parentPort?.postMessage(message);
 }
 
-const { root, cache, scip, knownFingerprint, restored, revision, include, exclude, tests } =
+const { root, cache, scip, knownFingerprint, restored, edited, revision, include, exclude, tests } =
   workerData as IndexAssignment;
 
 try {
@@ -22,6 +22,7 @@ try {
     ...(cache === undefined ? {} : { cache }),
     ...(knownFingerprint === undefined ? {} : { knownFingerprint }),
     ...(restored === undefined ? {} : { restored }),
+    ...(edited === undefined ? {} : { edited }),
     ...(revision === undefined ? {} : { revision }),
     onProgress: (progress) => {
       send({ kind: 'progress', progress });

@@ -1,3 +1,4 @@
+export { AlteredGraphs } from './altered-graphs.js';
 export { registerRevisions } from './register.js';
 export type { RevisionGraph } from './revision-graph.js';
 export { RevisionGraphs } from './revision-graphs.js';

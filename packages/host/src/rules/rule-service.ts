@@ -18,10 +18,14 @@ import { Jobs } from '../jobs/jobs.js';
 import { Clock } from '../processes/clock.js';
 import { QueryService } from '../queries/index.js';
 import { AnswerGraphs } from '../questions/index.js';
-import { RevisionGraphs } from '../revisions/index.js';
+import { AlteredGraphs, RevisionGraphs } from '../revisions/index.js';
 import { findChangedNodes } from './changed-nodes.js';
+import { requireEditable, requireIndexed, toTexts } from './edited-files.js';
 import { ruleErrors } from './rule-errors.js';
 import { baselineFileName, readWorkspaceRuleFile, rulesFileName, type NamedText } from './workspace-rule-file.js';
+
+/** The graphs with other files, and what they can have. */
+type AlteredFiles = Pick<AlteredGraphs, 'alter' | 'isPossible' | 'isSource'>;
 
 /** The client that waits for an answer. */
 export interface CheckClient {
@@ -48,6 +52,7 @@ export class RuleService {
     @inject(Jobs) private readonly jobs: Pick<Jobs, 'requireGraph'>,
     @inject(HostSettings) private readonly settings: Pick<HostSettings, 'workspace'>,
     @inject(Clock) private readonly clock: Clock,
+    @inject(AlteredGraphs) private readonly altered: AlteredFiles,
   ) {}
 
   /** Like `check`, with the files of the workspace. Without a rule file, there are no rules. */
@@ -57,7 +62,7 @@ export class RuleService {
   }
 
   /**
-   * @throws HostError `NOT_READY`, `RULES_NOT_FOUND`, `RULES_INVALID`, `BASELINE_INVALID`, `RULE_FILE_REFUSED`, and those of
+   * @throws HostError `NOT_READY`, `INVALID_PARAMETERS`, `RULES_NOT_FOUND`, `RULES_INVALID`, `BASELINE_INVALID`, `RULE_FILE_REFUSED`, and those of
    *   `RevisionGraphs.graphOf`
    */
   async check(request: CheckRequest, client: CheckClient): Promise<CheckAnswer> {
@@ -65,10 +70,12 @@ export class RuleService {
     const file = await this.#readRules(request.rules);
     const rules = parseRules(file);
     const baseline = await this.#readBaseline(request.baseline);
-    const { snapshot } = this.revisions.workingTree();
+    const current = this.revisions.workingTree().snapshot;
+    const snapshot = await this.#withEdits(current, request);
     const earlier = request.since === undefined ? undefined : await this.#readEarlier(request.since, client.signal);
     const evaluation = await this.#evaluate(rules, snapshot, client, earlier?.isChanged);
-    const before = earlier && (await this.#evaluate(rules, earlier.snapshot, client)).violations;
+    const known = earlier?.snapshot ?? (snapshot === current ? undefined : current);
+    const before = known && (await this.#evaluate(rules, known, client)).violations;
     const isStrict = request.strict ?? false;
     const compared = compareViolations(evaluation, {
       ...{ baseline, before, isStrict },
@@ -90,6 +97,17 @@ export class RuleService {
   async draft(): Promise<RulesDraft> {
     this.jobs.requireGraph();
     return { file: rulesFileName, text: await draftRules(this.revisions.workingTree().snapshot) };
+  }
+
+  /** The graph as it would be with the edited files of a request. */
+  async #withEdits(current: GraphSnapshot, request: CheckRequest): Promise<GraphSnapshot> {
+    if (!request.files) return current;
+    requireEditable(request, this.altered);
+    const texts = toTexts(request.files);
+    const edited = await this.altered.alter(current, { edited: texts });
+    await edited.prepareLookup();
+    requireIndexed(edited, texts.keys());
+    return edited;
   }
 
   #evaluate(

@@ -47,6 +47,7 @@ describe('A check since a revision', () => {
       { requireGraph: () => undefined },
       { workspace: '/nowhere' },
       { now: () => new Date(0), monotonic: () => 0 },
+      { isPossible: true, isSource: () => true, alter: (snapshot) => Promise.resolve(snapshot) },
     );
     const text = `rules:
       - { name: border, forbidDependency: { from: [a.ts, c.ts], to: b.ts } }

@@ -319,6 +319,28 @@ export const checkRequestSchema: JsonSchema = {
       type: 'boolean',
       description: 'Whether entries of the baseline whose violations no longer occur fail the check. Default: false.',
     },
+    files: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 100,
+      description:
+        'Texts of files as an editor has them, instead of those on the disk. Violations of the files on the disk do not count as new. Overlays keep the values of the graph. Not with `since`.',
+      items: {
+        title: 'EditedFile',
+        type: 'object',
+        required: ['file', 'text'],
+        properties: {
+          file: {
+            type: 'string',
+            minLength: 1,
+            maxLength: 4096,
+            description: 'Path relative to the workspace, with `/`. Of a new file, too.',
+          },
+          text: { type: 'string', maxLength: 1048576, description: 'The whole text.' },
+        },
+        additionalProperties: false,
+      },
+    },
   },
   additionalProperties: false,
 };

@@ -534,6 +534,13 @@ export interface CheckRequest {
    * Whether entries of the baseline whose violations no longer occur fail the check. Default: false.
    */
   strict?: boolean;
+  /**
+   * Texts of files as an editor has them, instead of those on the disk. Violations of the files on the disk do not count as new. Overlays keep the values of the graph. Not with `since`.
+   *
+   * @minItems 1
+   * @maxItems 100
+   */
+  files?: EditedFile[];
 }
 /**
  * Rules. Default: `code-graph.rules.yaml` of the workspace.
@@ -558,6 +565,16 @@ export interface NamedBaseline {
   name: string;
   /**
    * JSON.
+   */
+  text: string;
+}
+export interface EditedFile {
+  /**
+   * Path relative to the workspace, with `/`. Of a new file, too.
+   */
+  file: string;
+  /**
+   * The whole text.
    */
   text: string;
 }

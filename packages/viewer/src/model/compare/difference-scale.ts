@@ -1,6 +1,6 @@
 import { toGradient } from '@code-graph/graph/legends';
 import type { LegendEntry } from '../channels/legend-entries.js';
-import { quantileOf } from '../measures/order-statistics.js';
+import { quantileOf } from '@code-graph/graph/ranking';
 import type { Difference } from './difference.js';
 
 /** Colors of differences: the same on both sides of 0, and distinguishable by color-blind users. */

@@ -1,5 +1,5 @@
 import type { Measure } from '../measures/measure.js';
-import { midRanks } from '../measures/order-statistics.js';
+import { midRanks } from '@code-graph/graph/ranking';
 
 /** The differences of two attributes, by index of the visible node. Undefined where one of the values is missing. */
 export interface Difference {

@@ -4,7 +4,7 @@ import { stringAt } from '../../graph/string-table.js';
 import type { Measure } from '../measures/measure.js';
 import type { TableColumn } from '../table/table-column.js';
 import type { VisibleValue } from '../values/visible-values.js';
-import type { RankedNode } from './rank-nodes.js';
+import type { RankedNode } from '@code-graph/graph/ranking';
 
 /** The columns of the ranked list: on screen the rank is beside each value, and in a file in a column of its own. */
 export function toHotSpotColumns(

@@ -1,6 +1,5 @@
 import type { Measure } from '../measures/measure.js';
-import { quantileOf } from '../measures/order-statistics.js';
-import { sortedValues } from './rank-nodes.js';
+import { quantileOf, sortedValues } from '@code-graph/graph/ranking';
 
 /** The part of a plot whose nodes need attention by both axes. */
 export interface Quadrant {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { allowsLog, suitsLog, toAxisScale } from '../../model/hot-spots/axis-scale.js';
 import type { HotSpotChoices } from '../../model/hot-spots/hot-spot-choices.js';
-import { sortedValues } from '../../model/hot-spots/rank-nodes.js';
+import { sortedValues } from '@code-graph/graph/ranking';
 import type { Measure } from '../../model/measures/measure.js';
 import { formatValue } from '../../model/values/format-value.js';
 import type { PlotAxis } from '../../picture/scatter-scene.js';

@@ -11,7 +11,7 @@ import {
   type PlotMeasures,
 } from '../../model/hot-spots/hot-spot-choices.js';
 import { nodesAtLevel } from '../../model/hot-spots/node-level.js';
-import { rankNodes, type RankedNode } from '../../model/hot-spots/rank-nodes.js';
+import { rankNodes, type RankedNode } from '@code-graph/graph/ranking';
 import { colorOverlayOf } from '../../model/measures/color-overlay.js';
 import { findPreset, toMeasures, type Measure } from '../../model/measures/measure.js';
 import { otherTypeColor, typeColors } from '../../picture/palette.js';

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
+import { quantileOf, rankNodes } from '@code-graph/graph/ranking';
 import { findQuadrant } from '../../../src/model/hot-spots/quadrant.js';
-import { rankNodes } from '../../../src/model/hot-spots/rank-nodes.js';
-import { quantileOf } from '../../../src/model/measures/order-statistics.js';
 import type { Measure } from '../../../src/model/measures/measure.js';
 
 function measureOf(values: readonly number[], isLowHot = false): Measure {

@@ -1,5 +1,12 @@
-import type { Measure } from '../measures/measure.js';
-import { midRanks } from '../measures/order-statistics.js';
+import { midRanks } from './order-statistics.js';
+
+/** Values by which nodes are ranked. */
+export interface RankedMeasure {
+  /** By node; NaN where there is no value. */
+  readonly values: Float64Array;
+  /** Whether low values need attention rather than high ones. */
+  readonly isLowHot: boolean;
+}
 
 /** A node with its rank by each measure and the score that they make. */
 export interface RankedNode {
@@ -14,7 +21,7 @@ export interface RankedNode {
  * Ranks nodes by several measures, the highest score first and nodes without one last. The rank by a measure is the share, in percent, of
  * the nodes with a value that need less attention, where nodes with the same value count half.
  */
-export function rankNodes(nodes: readonly number[], measures: readonly Measure[]): RankedNode[] {
+export function rankNodes(nodes: readonly number[], measures: readonly RankedMeasure[]): RankedNode[] {
   const rankBy = measures.map((measure) => ranksOf(nodes, measure));
   const ranked = nodes.map((node): RankedNode => {
     const ranks = rankBy.map((rankOf) => rankOf(node));
@@ -27,7 +34,7 @@ export function rankNodes(nodes: readonly number[], measures: readonly Measure[]
   return ranked.sort((one, other) => (other.score ?? -1) - (one.score ?? -1) || one.node - other.node);
 }
 
-function ranksOf(nodes: readonly number[], { values, isLowHot }: Measure): (node: number) => number | undefined {
+function ranksOf(nodes: readonly number[], { values, isLowHot }: RankedMeasure): (node: number) => number | undefined {
   const ranks = midRanks(sortedValues(nodes, values));
   return (node) => {
     const rank = ranks.get(values[node] ?? NaN);

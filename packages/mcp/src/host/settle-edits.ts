@@ -1,0 +1,29 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { IndexStatus } from '@code-graph/client';
+import { readIndexStatus, type HostQuestion } from './host-question.js';
+
+/** Maximum milliseconds that a question waits for edits to be indexed, and milliseconds between two looks at the state. */
+export const maxWaitMs = 300;
+const pollMs = 15;
+
+/** The end of a wait. */
+export interface Settlement {
+  /** Time of the monotonic clock. */
+  readonly until: number;
+  /** The end of an index run that lacks an edit, which the watcher may not have found yet: a later run is waited for. */
+  readonly outdatedRun?: string | undefined;
+}
+
+/** Waits a moment for an index run that is under way, and for edits that wait for one. Resolves to the state of the index then. */
+export async function settleEdits(question: HostQuestion, { until, outdatedRun }: Settlement): Promise<IndexStatus> {
+  for (;;) {
+    const index = await readIndexStatus(question);
+    const { status, watch, lastRun } = index;
+    // Paused: the edits wait until a client indexes the workspace.
+    const isAwaited = watch !== undefined && watch.state !== 'paused';
+    const isOutdated = outdatedRun !== undefined && lastRun?.completedAt === outdatedRun;
+    const isPending = status === 'running' || (isAwaited && (watch.waiting.count > 0 || isOutdated));
+    if (!isPending || performance.now() >= until) return index;
+    await delay(pollMs, undefined, { signal: question.signal });
+  }
+}

@@ -1,0 +1,66 @@
+import type { WatchStatus } from '@code-graph/client';
+import type { CallToolResult } from '@modelcontextprotocol/server';
+import { invalidCursor, parseCursor } from './answer/cursor.js';
+import { toFreshness, type Freshness } from './answer/describe-freshness.js';
+import { renderAnswer } from './answer/render-answer.js';
+import type { Answer, AnswerWithGraph } from './answer/answer.js';
+import { describeFailure } from './describe-failure.js';
+import { readCurrentGraph } from './host/current-graph.js';
+import { readIndexStatus, type HostQuestion } from './host/host-question.js';
+import { maxWaitMs, settleEdits } from './host/settle-edits.js';
+import { ToolError } from './tools/tool-error.js';
+import type { Tool, ToolCall } from './tools/tool.js';
+
+/** Answers one call of a tool. A failure is an answer, too, so that the agent can correct the call. */
+export async function runTool(tool: Tool, call: Omit<ToolCall, 'cursor'>): Promise<CallToolResult> {
+  try {
+    const { maxTokens, cursor: cursorText } = call.input;
+    const cursor = typeof cursorText === 'string' ? parseCursor(cursorText) : undefined;
+    const { answer, watch } = await answerSettled(tool, { ...call, cursor });
+    if (cursor && cursor.version !== answer.graph.version) {
+      throw new ToolError(
+        'CURSOR_EXPIRED',
+        `The cursor belongs to version ${cursor.version}, and the graph has version ${answer.graph.version}.`,
+        'Call again without cursor.',
+      );
+    }
+    if (cursor && answer.lists.length === 0) throw invalidCursor();
+    const { text, structured } = renderAnswer(answer, {
+      maxTokens: typeof maxTokens === 'number' ? maxTokens : undefined,
+      freshness: await readFreshness(call, answer, watch),
+    });
+    return { content: [{ type: 'text', text }], structuredContent: structured };
+  } catch (error) {
+    if (call.signal.aborted) throw error;
+    return { content: [{ type: 'text', text: describeFailure(error) }], isError: true };
+  }
+}
+
+/** Answers once the edits are indexed, or the time for that is over. Edits that the watcher has not found yet are known from the answer. */
+async function answerSettled(
+  tool: Tool,
+  call: ToolCall,
+): Promise<{ readonly answer: AnswerWithGraph; readonly watch: WatchStatus | undefined }> {
+  const until = performance.now() + maxWaitMs;
+  const { watch } = await settleEdits(call, { until });
+  const answer = await withGraph(call, await tool.answer(call));
+  const { changedFiles = [], indexedAt } = answer.graph;
+  if (watch === undefined || changedFiles.length === 0 || performance.now() >= until) return { answer, watch };
+  const index = await settleEdits(call, { until, outdatedRun: indexedAt });
+  if (index.lastRun?.completedAt === indexedAt) return { answer, watch: index.watch };
+  return { answer: await withGraph(call, await tool.answer(call)), watch: index.watch };
+}
+
+/** Answers such as those with source text do not describe the graph themselves. */
+async function withGraph(question: HostQuestion, answer: Answer): Promise<AnswerWithGraph> {
+  return { ...answer, graph: answer.graph ?? (await readCurrentGraph(question)).graph };
+}
+
+async function readFreshness(
+  question: HostQuestion,
+  { graph }: AnswerWithGraph,
+  watch: WatchStatus | undefined,
+): Promise<Freshness> {
+  const isPending = graph.isIndexing || (graph.waitingFiles ?? 0) > 0;
+  return toFreshness(graph, isPending ? (await readIndexStatus(question)).watch : watch);
+}

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import type { AnswerGraph, Client, IndexStatus, WatchStatus } from '@code-graph/client';
+import { describeFreshness, toFreshness } from '../src/answer/describe-freshness.js';
+import { settleEdits } from '../src/host/settle-edits.js';
+
+const graph: AnswerGraph = { version: 3, origin: 'index', isIndexing: false, changedFiles: [] };
+
+function watching(...files: string[]): WatchStatus {
+  return { state: 'watching', waiting: { count: files.length, files } };
+}
+
+/** A client of a host whose index has these states, one for each request; the last one stays. */
+function clientOf(...states: readonly IndexStatus[]): { readonly client: Client; readonly requests: () => number } {
+  let requests = 0;
+  const get = () => Promise.resolve(states[Math.min(requests++, states.length - 1)]);
+  return { client: { get } as unknown as Client, requests: () => requests };
+}
+
+describe('Freshness', () => {
+  it('is current only if the workspace is watched and nothing waits', () => {
+    const cases: readonly (readonly [AnswerGraph, WatchStatus | undefined, string])[] = [
+      [{ ...graph, waitingFiles: 0 }, watching(), 'version 3, up to date'],
+      [{ ...graph, waitingFiles: 1 }, watching('a.ts'), 'version 3, edits are not in it yet: a.ts'],
+      [{ ...graph, isIndexing: true, waitingFiles: 0 }, watching(), 'version 3, edits are not in it yet, indexing'],
+      [{ ...graph, changedFiles: ['b.ts'], waitingFiles: 0 }, watching(), 'version 3, edits are not in it yet: b.ts'],
+      [graph, undefined, 'version 3, not watched: later edits are not in it'],
+      [
+        { ...graph, waitingFiles: 0 },
+        { ...watching(), state: 'starting' },
+        'version 3, not watched: later edits are not in it',
+      ],
+      [{ ...graph, origin: 'import' }, undefined, 'version 3, imported: it may differ from the files on disk'],
+    ];
+    for (const [described, watch, text] of cases) assert.equal(describeFreshness(toFreshness(described, watch)), text);
+  });
+
+  it('is waited for a moment, until nothing waits or the time is over', async () => {
+    const signal = new AbortController().signal;
+    const running: IndexStatus = { status: 'running', watch: watching('a.ts') };
+    const soon = clientOf(running, running, { status: 'idle', watch: watching() });
+    assert.equal((await settleEdits({ client: soon.client, signal }, { until: Infinity })).status, 'idle');
+    assert.equal(soon.requests(), 3);
+    const never = clientOf(running);
+    assert.equal(
+      (await settleEdits({ client: never.client, signal }, { until: performance.now() + 40 })).status,
+      'running',
+    );
+    const paused = clientOf({ status: 'idle', watch: { ...watching('a.ts'), state: 'paused' } });
+    await settleEdits({ client: paused.client, signal }, { until: Infinity });
+    assert.equal(paused.requests(), 1, 'nothing indexes these edits');
+  });
+});
