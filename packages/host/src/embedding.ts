@@ -10,6 +10,7 @@ export { trustConfiguration } from './configuration/trust-configuration.js';
 export { TrustedConfigurations, type TrustedConfiguration } from './configuration/trusted-configurations.js';
 export { developmentErrors } from './development/development-errors.js';
 export { DataDirectory } from './files/data-directory.js';
+export { isProcessAlive } from './files/process-alive.js';
 export { listRunningHosts, type RunningHost } from './files/run-file.js';
 export { contentPolicy } from './http/viewer/content-policy.js';
 export { readStaticFiles, type StaticFiles } from './http/viewer/static-files.js';
