@@ -50,10 +50,9 @@ async function answerAgent({ untilIdle, cypher = false, ...options }: McpOptions
   // The host starts while the protocol is loaded.
   const host = connectToOwnHost({ ...options, workspace: workspace.folder, idleSeconds: untilIdle });
   const { createCodeGraphServer, serveStdio } = await import('@code-graph/mcp');
-  serveStdio(
-    () => workspace.observe(createCodeGraphServer(host.client, { version: hostVersion, cypher })),
-    { onerror: (error: Error) => process.stderr.write(`code-graph: ${toPrintable(error.message)}\n`) },
-  );
+  serveStdio(() => workspace.observe(createCodeGraphServer(host.client, { version: hostVersion, cypher })), {
+    onerror: (error: Error) => process.stderr.write(`code-graph: ${toPrintable(error.message)}\n`),
+  });
   // The agent ends the session by closing the input.
   await finished(process.stdin).catch(() => undefined);
   await host.release();

@@ -35,7 +35,11 @@ export function createSessionWorkspace(
   if (named !== undefined || !containsHome(currentDirectory, home)) {
     return { folder: Promise.resolve(named === undefined ? undefined : resolve(named)), observe: (server) => server };
   }
-  const { promise, resolve: report, reject } = withResolvers<string>();
+  let report: (folder: string) => void = () => undefined;
+  let reject: (error: unknown) => void = () => undefined;
+  const promise = new Promise<string>((...functions) => {
+    [report, reject] = functions;
+  });
   const refuse = (): void => {
     reject(cliErrors.workspaceNotNamed(currentDirectory));
   };
@@ -69,17 +73,4 @@ function reportFirst(
 function containsHome(folder: string, home: string): boolean {
   const path = relative(folder, home);
   return path === '' || !(path.startsWith('..') || isAbsolute(path));
-}
-
-interface Resolvers<Value> {
-  readonly promise: Promise<Value>;
-  resolve(value: Value): void;
-  reject(error: unknown): void;
-}
-
-/** `Promise.withResolvers`, which Node.js 20 does not have. */
-function withResolvers<Value>(): Resolvers<Value> {
-  const functions: Partial<Omit<Resolvers<Value>, 'promise'>> = {};
-  const promise = new Promise<Value>((resolve, reject) => Object.assign(functions, { resolve, reject }));
-  return { promise, ...functions } as Resolvers<Value>;
 }

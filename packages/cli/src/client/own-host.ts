@@ -87,10 +87,11 @@ async function openConnection(options: OwnHostOptions, released: AbortSignal): P
 type Request = <Result>(send: (client: Client) => Promise<Result>) => Promise<Result>;
 
 function withRequests(url: string, request: Request): Client {
-  const methodOf =
-    <Name extends 'get' | 'post' | 'put' | 'delete'>(name: Name) =>
-    (...parameters: readonly unknown[]) =>
+  const methodOf = (name: 'get' | 'post' | 'put' | 'delete') => {
+    const method = (...parameters: readonly unknown[]): Promise<unknown> =>
       request((client) => (client[name] as (...all: readonly unknown[]) => Promise<unknown>)(...parameters));
+    return method as unknown;
+  };
   return {
     url,
     get: methodOf('get') as Client['get'],

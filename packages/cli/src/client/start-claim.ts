@@ -27,7 +27,8 @@ export async function claimStart(file: string): Promise<(() => Promise<void>) | 
 }
 
 async function isAbandoned(file: string): Promise<boolean> {
-  const [stats, text] = await Promise.all([stat(file), readFile(file, 'utf8')]).catch(() => []);
+  const stats = await stat(file).catch(() => undefined);
+  const text = await readFile(file, 'utf8').catch(() => '');
   if (!stats) return false;
   const ageMs = Date.now() - stats.mtimeMs;
   if (text === '') return ageMs > longestWriteMs;

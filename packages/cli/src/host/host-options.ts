@@ -126,7 +126,9 @@ export function parsePort(text: string): number {
 export function parseIdleSeconds(text: string): number {
   const seconds = Number(text);
   if (!(seconds > 0) || seconds > longestIdleSeconds)
-    throw cliErrors.invalidUsage(`--until-idle takes a number of seconds up to ${longestIdleSeconds}, not ${quote(text)}.`);
+    throw cliErrors.invalidUsage(
+      `--until-idle takes a number of seconds up to ${longestIdleSeconds}, not ${quote(text)}.`,
+    );
   return seconds;
 }
 
