@@ -87,6 +87,17 @@ export const cliErrors = {
     (progress: number | undefined, message: string | undefined) =>
       `The workspace is being indexed for the first time: ${progress ?? 0} %${message === undefined ? '' : ` (${message})`}. Ask again in a few seconds.`,
   ),
+  agentConfigurationUnchanged: define(
+    'configuration',
+    'AGENT_CONFIGURATION_UNCHANGED',
+    (file: string, reason: string) =>
+      `${file} was not changed: ${endSentence(reason)} "code-graph mcp install" without --write prints what belongs into it.`,
+  ),
+  noAgentClient: define(
+    'invalid-input',
+    'INVALID_USAGE',
+    (known: readonly string[]) => `Name the clients to configure: ${known.join(', ')}.`,
+  ),
   workspaceNotNamed: define(
     'invalid-input',
     'INVALID_USAGE',

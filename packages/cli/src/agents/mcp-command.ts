@@ -6,6 +6,7 @@ import { connectToOwnHost } from '../client/own-host.js';
 import { parseIdleSeconds } from '../host/host-options.js';
 import { helpNote } from '../output/help-format.js';
 import { toPrintable } from '../output/printable.js';
+import { addMcpInstallCommand, addMcpUninstallCommand } from './mcp-install-command.js';
 import { createSessionWorkspace } from './session-workspace.js';
 
 interface McpOptions {
@@ -25,7 +26,7 @@ const note =
 
 /** `code-graph mcp`: answers the questions of a coding agent on standard input and output, by the Model Context Protocol. */
 export function addMcpCommand(program: Command): void {
-  program
+  const mcp = program
     .command('mcp')
     .description('answer the questions of a coding agent (MCP, on standard input and output)')
     .enablePositionalOptions()
@@ -43,13 +44,18 @@ export function addMcpCommand(program: Command): void {
     )
     .addHelpText('after', helpNote(note))
     .action(answerAgent);
+  addMcpInstallCommand(mcp);
+  addMcpUninstallCommand(mcp);
 }
 
 async function answerAgent({ untilIdle, cypher = false, ...options }: McpOptions): Promise<void> {
   const workspace = createSessionWorkspace(options.workspace);
   // The host starts while the protocol is loaded.
   const host = connectToOwnHost({ ...options, workspace: workspace.folder, idleSeconds: untilIdle });
-  const { createCodeGraphServer, serveStdio } = await import('@code-graph/mcp');
+  const [{ createCodeGraphServer }, { serveStdio }] = await Promise.all([
+    import('@code-graph/mcp'),
+    import('@code-graph/mcp/stdio'),
+  ]);
   serveStdio(() => workspace.observe(createCodeGraphServer(host.client, { version: hostVersion, cypher })), {
     onerror: (error: Error) => process.stderr.write(`code-graph: ${toPrintable(error.message)}\n`),
   });
