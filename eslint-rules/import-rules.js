@@ -85,6 +85,7 @@ const capabilities = {
   health: { parts: belowCapabilities, others: ['indexing', 'plugins'] },
   webhooks: { parts: belowCapabilities, others: ['events'] },
   views: { parts: belowCapabilities, others: [] },
+  agents: { parts: belowCapabilities, others: [] },
 };
 /**
  * Zones that a capability imports, beside the SDK and the graph.
@@ -92,6 +93,7 @@ const capabilities = {
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 const packagesOfCapabilities = {
+  agents: ['client', 'mcp'],
   indexing: ['indexer'],
   layouts: ['layout'],
   questions: ['git'],
@@ -235,6 +237,8 @@ export const zones = {
       ...['components', 'cycles', 'dependencies', 'snapshot', 'traversal', 'unused'].map((folder) => `graph/${folder}`),
     ],
   },
+  // Answers from the REST API alone, in the process of the host and in others.
+  mcp: { files: ['packages/mcp/src/'], mayImport: ['client', 'rules'] },
   layout: { files: ['packages/layout-*/src/'], mayImport: ['sdk'] },
   'create-plugin': { files: ['packages/create-plugin/src/'], mayImport: ['sdk'] },
 
@@ -287,6 +291,7 @@ export const zones = {
       'client',
       'create-plugin',
       'rules',
+      'mcp',
       'graph/formats',
       'graph/readers',
       'host/index',
@@ -319,6 +324,8 @@ export const packageZones = [
   { packages: '@code-graph/reports', zone: 'reports' },
   { packages: '@code-graph/rules', zone: 'rules' },
   { packages: '@code-graph/rules/output', zone: 'rules' },
+  { packages: '@code-graph/mcp', zone: 'mcp' },
+  { packages: '@code-graph/mcp/stdio', zone: 'mcp' },
   { packages: '@code-graph/plugin-*', zone: 'plugin' },
   { packages: '@code-graph/layout-*', zone: 'layout' },
   { packages: '@code-graph/create-plugin', zone: 'create-plugin' },
@@ -366,6 +373,7 @@ export const restrictedPackages = [
   },
   { packages: ['libsql'], zones: ['host/store', 'host/webhooks'] },
   { packages: ['openapi-fetch'], zones: ['client'] },
+  { packages: ['@modelcontextprotocol/server'], zones: ['mcp'] },
   { packages: ['ws', 'webgpu'], zones: ['layout'] },
   { packages: ['react', 'react-dom'], zones: drawing },
   { packages: ['sigma', '@sigma/node-border'], zones: ['viewer/picture'] },

@@ -1,4 +1,5 @@
 import { Lifecycle, type DependencyContainer } from 'tsyringe';
+import { registerAgents } from '../agents/index.js';
 import { registerAccess } from '../access/index.js';
 import { registerDevelopment } from '../development/index.js';
 import { registerEvents } from '../events/index.js';
@@ -57,4 +58,5 @@ export function registerAll(container: DependencyContainer, settings: HostSettin
   registerEvents(container);
   registerViews(container);
   registerWebhooks(container);
+  registerAgents(container);
 }

@@ -139,7 +139,7 @@ export class HttpServer {
 
   /** The handler of all requests, with the gate in front. */
   #createListener(): RequestListener {
-    const operations = this.groups.flatMap((group) => group.routes);
+    const operations = this.groups.flatMap(({ routes, protocolRoutes = [] }) => [...routes, ...protocolRoutes]);
     const application = createApplication({
       routes: [...operations, ...descriptionRoutes(this.access.isRequired)],
       access: this.access,

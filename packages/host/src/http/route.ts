@@ -26,6 +26,8 @@ export interface Route extends Operation {
 /** A group of related routes. */
 export interface RouteGroup {
   readonly routes: readonly Route[];
+  /** Endpoints of protocols that describe themselves. They are not operations of the API, and its description does not have them. */
+  readonly protocolRoutes?: readonly Route[];
   /** Ends the replies that do not end by themselves. Called when the service stops. */
   stop?(): void;
 }

@@ -1,0 +1,1 @@
+export { serveStdio, type StdioServerHandle } from '@modelcontextprotocol/server/stdio';
