@@ -6,6 +6,7 @@ import { connectToOwnHost } from '../client/own-host.js';
 import { parseIdleSeconds } from '../host/host-options.js';
 import { helpNote } from '../output/help-format.js';
 import { toPrintable } from '../output/printable.js';
+import { addMcpDoctorCommand } from './mcp-doctor-command.js';
 import { addMcpInstallCommand, addMcpUninstallCommand } from './mcp-install-command.js';
 import { createSessionWorkspace } from './session-workspace.js';
 
@@ -46,6 +47,7 @@ export function addMcpCommand(program: Command): void {
     .action(answerAgent);
   addMcpInstallCommand(mcp);
   addMcpUninstallCommand(mcp);
+  addMcpDoctorCommand(mcp);
 }
 
 async function answerAgent({ untilIdle, cypher = false, ...options }: McpOptions): Promise<void> {

@@ -21,9 +21,7 @@ const clientIds = agentClients.map(({ id }) => id);
 
 /** `code-graph mcp install [client…]`: prints the configuration of clients, or writes it. */
 export function addMcpInstallCommand(mcp: Command): void {
-  withScope(
-    withClients(mcp.command('install').description('print the configuration of clients, or write it')),
-  )
+  withScope(withClients(mcp.command('install').description('print the configuration of clients, or write it')))
     .option('--write', 'add the server to the configuration files')
     .option('--workspace <folder>', 'folder that the configuration names; default: the one in which the client works')
     .addHelpText(
@@ -94,7 +92,9 @@ async function configure(ids: readonly string[], { write = false, scope, workspa
     printLine(`${styled('bold', client.title)}, in ${toPrintable(file)}:`);
     printLine(addServer('', client, serverName, client.toEntry(command)).text);
     if (client.addParameters && scope === 'user')
-      printLine(`or run: ${[...client.addParameters, command.command, ...command.args].map(quoteForShell).join(' ')}\n`);
+      printLine(
+        `or run: ${[...client.addParameters, command.command, ...command.args].map(quoteForShell).join(' ')}\n`,
+      );
   }
   if (!write) printLine('Nothing was changed. Pass --write to add it to these files.');
 }

@@ -32,7 +32,8 @@ export function createSessionWorkspace(
   currentDirectory = process.cwd(),
   home = homedir(),
 ): SessionWorkspace {
-  if (named !== undefined || !containsHome(currentDirectory, home)) {
+  const refusal = refusalOf(currentDirectory, home);
+  if (named !== undefined || !refusal) {
     return { folder: Promise.resolve(named === undefined ? undefined : resolve(named)), observe: (server) => server };
   }
   let report: (folder: string) => void = () => undefined;
@@ -41,7 +42,7 @@ export function createSessionWorkspace(
     [report, reject] = functions;
   });
   const refuse = (): void => {
-    reject(cliErrors.workspaceNotNamed(currentDirectory));
+    reject(refusal);
   };
   // The first question reports the error.
   promise.catch(() => undefined);
@@ -67,6 +68,11 @@ function reportFirst(
   const uri = roots.map((root) => root.uri).find((text) => text.startsWith('file:') && URL.canParse(text));
   if (uri === undefined) refuse();
   else report(fileURLToPath(uri));
+}
+
+/** The error for a folder that is not that of one project: the home directory, or one above it. */
+export function refusalOf(folder: string, home = homedir()): Error | undefined {
+  return containsHome(folder, home) ? cliErrors.workspaceNotNamed(folder) : undefined;
 }
 
 /** Whether a folder is the home directory or one above it. */

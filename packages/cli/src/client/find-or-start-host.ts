@@ -3,7 +3,7 @@ import type { Client } from '@code-graph/client';
 import { DataDirectory, type HostSettings } from '@code-graph/host/embedding';
 import { cliErrors } from '../cli-errors.js';
 import { findRunningHost } from './find-running-host.js';
-import { lastLineOf, startDetachedHost, type StartedHost, type StartOptions } from './start-detached-host.js';
+import { lastLinesOf, startDetachedHost, type StartedHost, type StartOptions } from './start-detached-host.js';
 
 const pollMs = 25;
 
@@ -52,5 +52,6 @@ export async function findOrStartHost(
 }
 
 async function notStarted({ hostLogFile }: DataDirectory): Promise<Error> {
-  return cliErrors.hostNotStarted(await lastLineOf(hostLogFile), hostLogFile);
+  const [line = ''] = await lastLinesOf(hostLogFile, 1);
+  return cliErrors.hostNotStarted(line.replace(/^code-graph: /, ''), hostLogFile);
 }

@@ -61,10 +61,13 @@ export async function startDetachedHost(
   }
 }
 
-/** The last line in a log; empty without one. */
-export async function lastLineOf(file: string): Promise<string> {
+/** The last lines of a log, without empty ones. */
+export async function lastLinesOf(file: string, count: number): Promise<readonly string[]> {
   const text = await readFile(file, 'utf8').catch(() => '');
-  return text.trimEnd().split('\n').at(-1) ?? '';
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .slice(-count);
 }
 
 /** The options for a host of this machine's own, on a free port. */
@@ -79,6 +82,6 @@ function parametersOf({ workspace, config, data, idleSeconds }: StartOptions): s
 }
 
 /** The program of this package, which need not be the one that runs. */
-function ownProgram(): string {
+export function ownProgram(): string {
   return fileURLToPath(new URL('bin/code-graph.js', import.meta.resolve('@code-graph/cli/package.json')));
 }

@@ -30,7 +30,7 @@ export interface AgentClient {
   /** The value of the server in the table. */
   toEntry(command: ServerCommand): object;
   /** The client's variable for the folder of the project, in the scopes in which its configuration may contain it. */
-  readonly workspaceVariable?: { readonly [scope in Scope]?: string };
+  readonly workspaceVariable?: Readonly<Partial<Record<Scope, string>>>;
   /** Whether the client starts servers in a folder that is not the project's, so that the configuration names the project. */
   readonly namesWorkspace?: boolean;
   /** The client's own command that does the same in the user's scope, as parameters. */

@@ -55,7 +55,10 @@ export const agentClients: readonly AgentClient[] = [
     id: 'codex',
     title: 'Codex',
     file: (scope, { home, environment, project }) =>
-      join(scope === 'project' ? join(project, '.codex') : (environment['CODEX_HOME'] ?? join(home, '.codex')), 'config.toml'),
+      join(
+        scope === 'project' ? join(project, '.codex') : (environment['CODEX_HOME'] ?? join(home, '.codex')),
+        'config.toml',
+      ),
     format: 'toml',
     key: 'mcp_servers',
     toEntry: plainEntry,
@@ -75,7 +78,10 @@ export const agentClients: readonly AgentClient[] = [
     title: 'Zed',
     file: (scope, locations) => {
       if (scope === 'project') return join(locations.project, '.zed', 'settings.json');
-      const folder = locations.platform === 'win32' ? join(applicationDataOf(locations), 'Zed') : join(configHomeOf(locations), 'zed');
+      const folder =
+        locations.platform === 'win32'
+          ? join(applicationDataOf(locations), 'Zed')
+          : join(configHomeOf(locations), 'zed');
       return join(folder, 'settings.json');
     },
     format: 'json',

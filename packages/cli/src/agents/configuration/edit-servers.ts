@@ -19,7 +19,12 @@ export function readServer(text: string, { format, key }: Table, name: string): 
  * Adds a server, or replaces the one of its name, and returns the new text.
  * @throws Error if the text is not valid, or cannot be changed without changing anything else
  */
-export function addServer(text: string, table: Table, name: string, entry: object): { text: string; change: TextChange } {
+export function addServer(
+  text: string,
+  table: Table,
+  name: string,
+  entry: object,
+): { text: string; change: TextChange } {
   const { format, key } = table;
   const without = readServer(text, table, name) === undefined ? text : removeServer(text, table, name, undefined);
   const before = tables[format].parse(without);

@@ -41,7 +41,9 @@ function insert(text: string, object: Node, name: string, value: unknown): strin
     return `${text.slice(0, at)}, ${JSON.stringify(name)}: ${JSON.stringify(value)}${text.slice(at)}`;
   }
   const inner = last ? indentationAt(text, last.offset) : outer + unit;
-  const lines = JSON.stringify(value, undefined, unit).split('\n').join(lineBreak + inner);
+  const lines = JSON.stringify(value, undefined, unit)
+    .split('\n')
+    .join(lineBreak + inner);
   const property = `${lineBreak}${inner}${JSON.stringify(name)}: ${lines}`;
   if (!last) {
     const interior = text.slice(object.offset + 1, end).trimEnd();
