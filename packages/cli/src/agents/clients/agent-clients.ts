@@ -71,7 +71,6 @@ export const agentClients: readonly AgentClient[] = [
     format: 'json',
     key: 'mcpServers',
     toEntry: plainEntry,
-    addParameters: ['gemini', 'mcp', 'add', '--scope', 'user', serverName],
   },
   {
     id: 'zed',
