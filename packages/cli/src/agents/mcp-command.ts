@@ -64,4 +64,6 @@ async function answerAgent({ untilIdle, cypher = false, ...options }: McpOptions
   // The agent ends the session by closing the input.
   await finished(process.stdin).catch(() => undefined);
   await host.release();
+  // Nobody reads the answer to a question that still waits for the host.
+  process.exit();
 }

@@ -9,23 +9,23 @@ export interface Lease {
 
 /** @throws HostError if the host opens no stream */
 export async function openLease(client: Client): Promise<Lease> {
-  const closing = new AbortController();
-  const stream = await client.get('/api/events', { parseAs: 'stream', signal: closing.signal });
-  const ended = readToEnd(stream);
+  const stream = await client.get('/api/events', { parseAs: 'stream' });
+  const reader = stream.getReader();
+  const ended = readToEnd(reader);
   return {
     ended,
-    end: () => {
-      closing.abort();
-      return ended;
+    end: async () => {
+      // Not by a signal of the request: Node.js forgets that signal once the garbage is collected.
+      await reader.cancel().catch(() => undefined);
+      await ended;
     },
   };
 }
 
-async function readToEnd(stream: ReadableStream<unknown>): Promise<void> {
-  const reader = stream.getReader();
+async function readToEnd(reader: ReadableStreamDefaultReader): Promise<void> {
   try {
     while (!(await reader.read()).done);
   } catch {
-    // The connection was closed, here or by the host.
+    // The host has closed the connection, or has been killed.
   }
 }
