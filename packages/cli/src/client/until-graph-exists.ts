@@ -23,8 +23,8 @@ export async function untilGraphExists<Result>(
     } catch (error) {
       if (!(error instanceof HostError) || error.code !== notReady) throw error;
       const { index } = await client.get('/api/health');
-      // The message of the host has the reason why an index has failed or was cancelled.
-      if (index.status !== 'running') throw error;
+      // The message of the host has the reason.
+      if (index.status === 'failed' || index.status === 'cancelled') throw error;
       if (performance.now() > deadline) throw cliErrors.firstIndexRuns(index.progress, index.message);
     }
     await delay(retryMs);
