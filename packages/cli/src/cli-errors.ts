@@ -76,6 +76,12 @@ export const cliErrors = {
     (reason: string, log: string) =>
       `The host of the workspace does not start${reason === '' ? '' : `: ${endSentence(reason)}`} Its log is ${log}; "code-graph mcp doctor" checks everything that it needs.`,
   ),
+  hostSilent: define(
+    'unavailable',
+    'HOST_NOT_STARTED',
+    (log: string) =>
+      `The host of the workspace does not answer yet. Ask again in a few seconds. Its log is ${log}; "code-graph mcp doctor" checks everything that it needs.`,
+  ),
   dataDirectoryBusy: define(
     'conflict',
     'DATA_DIRECTORY_IN_USE',

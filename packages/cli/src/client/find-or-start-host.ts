@@ -5,7 +5,7 @@ import { cliErrors } from '../cli-errors.js';
 import { findRunningHost } from './find-running-host.js';
 import { lastLinesOf, startDetachedHost, type StartedHost, type StartOptions } from './start-detached-host.js';
 
-const pollMs = 25;
+const pollMs = 40;
 
 /** Milliseconds in which a host answers: it reads the stored graph first, perhaps on a busy machine. */
 const startMs = 15_000;
@@ -26,10 +26,13 @@ export async function findOrStartHost(
   const directory = new DataDirectory(settings.dataDirectory);
   const deadline = performance.now() + startMs;
   let started: StartedHost | undefined;
+  let prepared: Promise<void> | undefined;
   let failures = 0;
   try {
     for (;;) {
-      const client = await findRunningHost(settings, options.tokenFile);
+      const left = deadline - performance.now();
+      // A process that was paused accepts a request and never replies.
+      const client = await Promise.race([findRunningHost(settings, options.tokenFile), giveUpAfter(left)]);
       if (client) return client;
       released.throwIfAborted();
       if (started?.hasEnded === true) {
@@ -40,15 +43,25 @@ export async function findOrStartHost(
       }
       // A holder is a host that starts or ends, or a command, which will end.
       const holder = await directory.runFile.read();
-      if (!started && !holder) started = await startDetachedHost(directory, options);
+      if (!started && !holder) {
+        await (prepared ??= directory.prepare());
+        started = await startDetachedHost(directory, options);
+      }
       if (performance.now() > deadline) {
-        throw holder && !started ? cliErrors.dataDirectoryBusy(holder.pid) : await notStarted(directory);
+        throw holder && holder.url === undefined && !started
+          ? cliErrors.dataDirectoryBusy(holder.pid)
+          : cliErrors.hostSilent(directory.hostLogFile);
       }
       await delay(pollMs);
     }
   } finally {
     await started?.settle();
   }
+}
+
+/** Never keeps the process running. */
+function giveUpAfter(ms: number): Promise<undefined> {
+  return delay(Math.max(ms, 0), undefined, { ref: false });
 }
 
 async function notStarted({ hostLogFile }: DataDirectory): Promise<Error> {

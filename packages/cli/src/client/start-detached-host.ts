@@ -23,14 +23,13 @@ export interface StartedHost {
 const largestLogBytes = 1_000_000;
 
 /**
- * Starts `code-graph serve` in a process that outlives this one, and writes its output to the log in the data directory.
+ * Starts `code-graph serve` in a process that outlives this one, and writes its output to the log in the data directory, which exists.
  * @returns undefined if another process is starting one
  */
 export async function startDetachedHost(
   directory: DataDirectory,
   options: StartOptions,
 ): Promise<StartedHost | undefined> {
-  await directory.prepare();
   const { hostStartFile, hostLogFile } = directory;
   const settle = await claimStart(hostStartFile);
   if (!settle) return undefined;
