@@ -30,7 +30,6 @@ export function addMcpCommand(program: Command): void {
   const mcp = program
     .command('mcp')
     .description('answer the questions of a coding agent (MCP, on standard input and output)')
-    .enablePositionalOptions()
     .option('--workspace <folder>', 'workspace folder; default: that of the agent, or the current folder')
     .option('--config <file>', 'configuration file; default: that of the workspace if you trust it, or else your own')
     .option('--data <folder>', 'data directory; default: a folder for the workspace in your state directory')

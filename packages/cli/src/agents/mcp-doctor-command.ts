@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { messageOf } from '@code-graph/api/errors';
 import { hostVersion } from '@code-graph/host/embedding';
 import { readSettings } from '../host/host-options.js';
 import { helpNote } from '../output/help-format.js';
@@ -29,7 +30,8 @@ export function addMcpDoctorCommand(mcp: Command): void {
     .option('--data <folder>', 'data directory; default: a folder for the workspace in your state directory')
     .option('--json', 'print JSON')
     .addHelpText('after', helpNote('Exits with 1 if something keeps an agent from an answer.'))
-    .action(examine);
+    // The options of `mcp` itself are recognized first, wherever they are.
+    .action((_options: DoctorOptions, command: Command) => examine(command.optsWithGlobals()));
 }
 
 async function examine(options: DoctorOptions): Promise<void> {
@@ -53,20 +55,14 @@ async function examine(options: DoctorOptions): Promise<void> {
   );
   report(...(await checkClients(locations, isClientPresent)));
   const refusal = options.workspace === undefined ? refusalOf(process.cwd()) : undefined;
+  const settings = await readSettings(options.workspace, options).catch((error: unknown) => messageOf(error));
   if (refusal) report(failed('Workspace', refusal.message));
+  else if (typeof settings === 'string') report(failed('Configuration', settings));
   else {
-    const settings = await readSettings(options.workspace, options);
     report(ok('Workspace', settings.workspace));
     const { workspace, config, data } = options;
-    report(
-      ...(await checkHost(settings, {
-        workspace,
-        ...(config === undefined ? {} : { config }),
-        ...(data === undefined ? {} : { data }),
-        idleSeconds,
-      })),
-      await checkSession(settings.workspace),
-    );
+    const named = { workspace, ...(config !== undefined && { config }), ...(data !== undefined && { data }) };
+    report(...(await checkHost(settings, { ...named, idleSeconds })), await checkSession(named));
   }
   const hasFailed = findings.some(({ state }) => state === 'failed');
   if (options.json === true) printJson({ findings });

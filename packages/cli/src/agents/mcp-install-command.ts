@@ -28,7 +28,10 @@ export function addMcpInstallCommand(mcp: Command): void {
       'after',
       helpNote('Without --write, nothing is changed. "code-graph mcp uninstall" restores the files.'),
     )
-    .action(configure);
+    // The option `--workspace` of `mcp` itself is recognized first, wherever it is.
+    .action((ids: readonly string[], _options: InstallOptions, command: Command) =>
+      configure(ids, command.optsWithGlobals()),
+    );
 }
 
 /** `code-graph mcp uninstall [client…]`: removes the server from the configuration files of clients. */

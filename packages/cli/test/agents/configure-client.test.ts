@@ -6,6 +6,7 @@ import { requires } from '../../../../test-support/requirements.js';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import type { Locations } from '../../src/agents/clients/agent-client.js';
 import { agentClients } from '../../src/agents/clients/agent-clients.js';
+import { callCommand } from '../../../host/test/kit/called-command.js';
 import { install, uninstall } from '../../src/agents/configuration/configure-client.js';
 import { InstallRecords } from '../../src/agents/configuration/install-records.js';
 import { checkClients } from '../../src/agents/diagnosis/check-clients.js';
@@ -83,5 +84,21 @@ describe('The configuration files of clients', () => {
     assert.match(await messagesWith({ command: 'npx', args: ['-y', 'p'] }), /there is no npx on the PATH/);
     assert.match(await messagesWith({ ...command, disabled: true }), /is disabled in/);
     assert.match(await messagesWith({ url: 'http://localhost' }), /an address instead of a command/);
+  });
+
+  it('name the folder of the option, which `mcp` itself has, too', async () => {
+    const { stdout } = await callCommand(['mcp', 'install', 'cursor', 'codex', '--workspace', folder.path]);
+    assert.equal(stdout.split(JSON.stringify(folder.path)).length, 3, stdout);
+    assert.match(stdout, /Nothing was changed/);
+  });
+
+  it('are all that is reported with a configuration that is not valid', async () => {
+    const file = join(folder.path, 'configuration.json');
+    await writeFile(file, '{ "http": { "port": "x" } }');
+    const result = await callCommand(['mcp', 'doctor', '--config', file, '--workspace', folder.path, '--json']);
+    assert.equal(result.exitCode, 1);
+    const { findings } = JSON.parse(result.stdout) as { findings: readonly { subject: string; message: string }[] };
+    assert.match(findings.find(({ subject }) => subject === 'Configuration')?.message ?? '', /port must be integer/);
+    assert.ok(!findings.some(({ subject }) => subject === 'Host'));
   });
 });

@@ -4,6 +4,9 @@ import { durationOf } from '../../output/output.js';
 import { ownProgram } from '../../client/start-detached-host.js';
 import { failed, ok, type Finding } from './finding.js';
 
+/** The values of options of `code-graph mcp`, by name. */
+type NamedPaths = Readonly<Partial<Record<'workspace' | 'config' | 'data', string | undefined>>>;
+
 const longestMs = 20_000;
 
 const requests = [
@@ -21,11 +24,12 @@ const requests = [
   { jsonrpc: '2.0', id: 2, method: 'tools/list' },
 ];
 
-/** Starts the server as a client does, in the workspace, and lists its tools. */
-export async function checkSession(workspace: string): Promise<Finding> {
+/** Starts the server as a client does, and lists its tools. */
+export async function checkSession(named: NamedPaths): Promise<Finding> {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [ownProgram(), 'mcp', '--workspace', workspace, '--until-idle', '1'], {
-    stdio: ['pipe', 'pipe', 'inherit'],
+  const options = Object.entries(named).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}`, value]));
+  const child = spawn(process.execPath, [ownProgram(), 'mcp', ...options, '--until-idle', '1'], {
+    stdio: ['pipe', 'pipe', 'ignore'],
     timeout: longestMs,
   });
   // A server that ends at once closes its input.
