@@ -4,6 +4,7 @@ export const pages: Readonly<Record<string, readonly string[]>> = {
   'How-to guides: using the graph': [
     'guides/use-the-viewer.md',
     'guides/gallery.md',
+    'guides/coding-agents.md',
     'guides/query-the-graph.md',
     'guides/find-cycles.md',
     'guides/find-unused-code.md',

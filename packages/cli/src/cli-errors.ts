@@ -70,6 +70,46 @@ export const cliErrors = {
       `No host serves ${workspace}. Start one with "code-graph serve", or pass the address of another with --url` +
       `${others.length === 0 ? '' : `, such as ${others.join(' or ')}`}.`,
   ),
+  hostNotStarted: define(
+    'unavailable',
+    'HOST_NOT_STARTED',
+    (reason: string, log: string) =>
+      `The host of the workspace does not start${reason === '' ? '' : `: ${endSentence(reason)}`} Its log is ${log}; "code-graph mcp doctor" checks everything that it needs.`,
+  ),
+  hostSilent: define(
+    'unavailable',
+    'HOST_NOT_STARTED',
+    (log: string) =>
+      `The host of the workspace does not answer yet. Ask again in a few seconds. Its log is ${log}; "code-graph mcp doctor" checks everything that it needs.`,
+  ),
+  dataDirectoryBusy: define(
+    'conflict',
+    'DATA_DIRECTORY_IN_USE',
+    (pid: number) => `A command that runs (process ${pid}) uses the stored graph. Ask again when it has ended.`,
+  ),
+  firstIndexRuns: define(
+    'unavailable',
+    'NOT_READY',
+    (progress: number | undefined, message: string | undefined) =>
+      `The workspace is being indexed for the first time: ${progress ?? 0} %${message === undefined ? '' : ` (${message})`}. Ask again in a few seconds.`,
+  ),
+  agentConfigurationUnchanged: define(
+    'configuration',
+    'AGENT_CONFIGURATION_UNCHANGED',
+    (file: string, reason: string) =>
+      `${file} was not changed: ${endSentence(reason)} "code-graph mcp install" without --write prints what belongs into it.`,
+  ),
+  noAgentClient: define(
+    'invalid-input',
+    'INVALID_USAGE',
+    (known: readonly string[]) => `Name the clients to configure: ${known.join(', ')}.`,
+  ),
+  workspaceNotNamed: define(
+    'invalid-input',
+    'INVALID_USAGE',
+    (folder: string) =>
+      `${folder} is not the folder of one project, so it is not indexed. Start "code-graph mcp" in the folder of a project, or name one with --workspace.`,
+  ),
   unexpectedReply: define(
     'internal',
     'UNEXPECTED_REPLY',

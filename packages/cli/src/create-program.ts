@@ -17,6 +17,7 @@ import { addImportCommand } from './graph/import-command.js';
 import { addIndexCommand } from './host/index-command.js';
 import { addLayoutCommand } from './layouts/layout-command.js';
 import { addLspCommand } from './editors/lsp-command.js';
+import { addMcpCommand } from './agents/mcp-command.js';
 import { addOverlaysCommand } from './overlays/overlays-command.js';
 import { addPathCommand } from './questions/path-command.js';
 import { addPluginCommand } from './plugins/plugin-command.js';
@@ -66,6 +67,8 @@ export function createProgram(): Command {
   addCyclesCommand(program);
   addDependenciesCommand(program);
   addUnusedCommand(program);
+  program.commandsGroup('Coding agents:');
+  addMcpCommand(program);
   program.commandsGroup('Rules, with or without a running host:');
   addCheckCommand(program);
   addRulesCommand(program);

@@ -82,11 +82,12 @@ function nameIn(section: string): string {
   return /^`code-graph ([\w -]*\w)/.exec(section)?.[1] ?? '';
 }
 
-/** The commands with an action, by their full names. A group such as `plugins` has no action. */
+/** The commands with an action, by their full names. A group such as `plugins` has neither an action nor flags. */
 function commandsOf(parent: Command, words: readonly string[] = []): Map<string, Command> {
   const found = parent.commands.flatMap((command): [string, Command][] => {
     const own = [...words, command.name()];
-    return command.commands.length > 0 ? [...commandsOf(command, own)] : [[own.join(' '), command]];
+    const isGroup = command.commands.length > 0 && command.options.length === 0;
+    return [...commandsOf(command, own), ...(isGroup ? [] : [[own.join(' '), command] as [string, Command]])];
   });
   return new Map(found);
 }

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import type { GraphImported } from '@code-graph/api';
 import { Option, type Command } from 'commander';
 import { graphFormats, type GraphFormat } from '@code-graph/graph/formats';
-import { GraphFileError, readGraphFile, type GraphFile } from '@code-graph/graph/readers';
+import type { GraphFile } from '@code-graph/graph/readers';
 import { generalErrors, HostError, messageOf } from '@code-graph/api/errors';
 import { findDeepNesting, findJsonTooHeavy } from '@code-graph/host/embedding';
 import { cliErrors } from '../cli-errors.js';
@@ -56,6 +56,8 @@ async function importGraph(file: string, path: string | undefined, options: Impo
 }
 
 async function read(file: string, format: GraphFormat | undefined): Promise<GraphFile> {
+  // Loaded on demand, because all other commands would start more slowly with it.
+  const { GraphFileError, readGraphFile } = await import('@code-graph/graph/readers');
   let graph: GraphFile;
   try {
     const { size } = await stat(file);

@@ -34,6 +34,9 @@ export interface HostOptions {
 /** For the help and for completion: the schema of the configuration refuses other levels. */
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+/** One day. */
+const longestIdleSeconds = 86_400;
+
 /** Adds the options of a command that indexes. */
 export function withHostOptions(command: Command): Command {
   return withStoreOptions(command).option('--scip <file>', 'SCIP index with precise edges; may be repeated', collect);
@@ -117,6 +120,16 @@ export function parsePort(text: string): number {
   if (!/^\d+$/.test(text) || port > 65535)
     throw cliErrors.invalidUsage(`--port takes a number from 0 to 65535, not ${quote(text)}.`);
   return port;
+}
+
+/** @throws HostError `INVALID_USAGE` */
+export function parseIdleSeconds(text: string): number {
+  const seconds = Number(text);
+  if (!(seconds > 0) || seconds > longestIdleSeconds)
+    throw cliErrors.invalidUsage(
+      `--until-idle takes a number of seconds up to ${longestIdleSeconds}, not ${quote(text)}.`,
+    );
+  return seconds;
 }
 
 function toConfiguration(path: string | undefined, options: HostOptions): HostConfiguration {

@@ -1,6 +1,7 @@
 import type { Host } from '@code-graph/host';
 import { endSentence, messageOf } from '@code-graph/api/errors';
 import { hostVersion, Logger, type HostSettings } from '@code-graph/host/embedding';
+import { replaceIdleHost } from './replace-idle-host.js';
 import { createEventLines } from './event-lines.js';
 import { describeNoSources, describeRun, printDetails } from './index-summary.js';
 import { countOf, printLine, styled, toTable } from '../output/output.js';
@@ -19,6 +20,7 @@ export async function runHost(
   options: { readonly index: boolean; readonly logger?: Logger | undefined },
   work: (host: Host, stopping: AbortSignal, ownApplies: Set<string>) => Promise<void>,
 ): Promise<void> {
+  if (settings.idleSeconds === undefined) await replaceIdleHost(settings);
   // Loaded on demand: commands that only send requests to a host start in a third of the time without it.
   const { createHost } = await import('@code-graph/host');
   const { logger } = options;
@@ -36,6 +38,10 @@ export async function runHost(
   const { stopping } = stopOnSignal(() => {
     stopped.abort();
     return host.stop();
+  });
+  void host.untilIdle().then(() => {
+    printBesideBars(`No client has followed the events for ${settings.idleSeconds ?? 0} s, so the host stops.`);
+    process.emit('SIGTERM', 'SIGTERM');
   });
   printLine(`${styled('bold', `Code Graph ${hostVersion}`)} serves ${host.health().workspace}`);
   printLine(`Open ${styled('bold', styled('cyan', toReachableUrl(url)))}`);

@@ -2,13 +2,14 @@ import type { Command } from 'commander';
 import { applyOverlays } from './apply-overlays.js';
 import { computeMissingLayout } from './compute-missing-layout.js';
 import { collect } from '../output/collect.js';
-import { parsePort, readSettings, withHostOptions, type HostOptions } from './host-options.js';
+import { parseIdleSeconds, parsePort, readSettings, withHostOptions, type HostOptions } from './host-options.js';
 import { runHost } from './run-host.js';
 
 interface ServeOptions extends HostOptions {
   readonly apply: readonly string[];
   readonly layout?: boolean;
   readonly index: boolean;
+  readonly untilIdle?: number;
 }
 
 /** `code-graph serve [path]`: indexes the code and serves its graph until a signal stops it. */
@@ -27,11 +28,13 @@ export function addServeCommand(program: Command): void {
     .option('--watch', 'index again after edits')
     .option('--no-watch', 'do not index after edits (default)')
     .option('--reapply', 'apply outdated overlays again after an index run')
+    .option('--until-idle <seconds>', 'stop once no client has followed the events for this long', parseIdleSeconds)
     .action(serve);
 }
 
 async function serve(path: string | undefined, options: ServeOptions): Promise<void> {
-  await runHost(await readSettings(path, options), options, async (host, stopping, ownApplies) => {
+  const settings = { ...(await readSettings(path, options)), idleSeconds: options.untilIdle };
+  await runHost(settings, options, async (host, stopping, ownApplies) => {
     const showLayout = options.layout === true ? computeMissingLayout(host, stopping) : undefined;
     const overlays = options.apply.map((plugin) => ({ plugin }));
     await applyOverlays(host, overlays, stopping, ownApplies);

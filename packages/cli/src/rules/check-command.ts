@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { CheckAnswer } from '@code-graph/api';
 import type { Command } from 'commander';
-import { compareViolations, parseBaseline, updateBaseline } from '@code-graph/rules';
 import { withAnswerOptions, type AnswerOptions } from '../client/answer-options.js';
 import { withAnsweringHost } from '../client/answering-host.js';
 import { namedUrl } from '../client/client-options.js';
@@ -69,6 +68,8 @@ async function readBaseline({
 
 /** Writes the violations of a check into the baseline, after which only what has expired counts as new. */
 async function writeBaseline(answer: CheckAnswer, file: string): Promise<CheckAnswer> {
+  // Loaded on demand, because all other commands would start more slowly with it.
+  const { compareViolations, parseBaseline, updateBaseline } = await import('@code-graph/rules');
   const text = await readIfPresent(file);
   const previous = text === undefined ? [] : parseBaseline(text);
   const updated = updateBaseline(answer, previous);

@@ -12,7 +12,7 @@ import type {
 } from '@code-graph/api';
 import { container as root, type DependencyContainer } from 'tsyringe';
 import { PluginDevelopmentService } from '../development/index.js';
-import { EventLog } from '../events/index.js';
+import { EventLog, OpenEventStreams } from '../events/index.js';
 import { GraphImportService, GraphService } from '../graph/index.js';
 import { HealthService, type OwnHealth } from '../health/index.js';
 import { checkWorkspace, IndexService } from '../indexing/index.js';
@@ -23,10 +23,12 @@ import { SourceService } from '../sources/index.js';
 import { ViewService } from '../views/index.js';
 import type { HostSettings } from '../configuration/host-settings.js';
 import { HttpServer } from '../http/http-server.js';
+import { Jobs } from '../jobs/jobs.js';
 import { HostLifecycle } from '../lifecycle/host-lifecycle.js';
 import type { StartOptions } from '../lifecycle/stage.js';
 import { Logger } from '../processes/logger.js';
 import { registerAll } from './register-all.js';
+import { untilIdle } from './until-idle.js';
 
 /** A host, ready to start. */
 export interface Host {
@@ -34,6 +36,8 @@ export interface Host {
   start(options: StartOptions): Promise<string>;
   /** Aborts running jobs, answers open requests, and releases every resource. */
   stop(): Promise<void>;
+  /** Resolves when no event stream has been open for `idleSeconds` of the settings, and no job runs. Never resolves without that setting. */
+  untilIdle(): Promise<void>;
   health(): OwnHealth;
   /** The usable plugins, with their overlays as the manifests declare them. */
   plugins(): Plugin[];
@@ -105,6 +109,8 @@ export async function createHost(settings: HostSettings, overrides?: HostOverrid
   const sources = container.resolve(SourceService);
   const events = container.resolve(EventLog);
   const views = container.resolve(ViewService);
+  const streams = container.resolve(OpenEventStreams);
+  const jobs = container.resolve(Jobs);
   return {
     start: async (options) => {
       await lifecycle.start(options);
@@ -113,6 +119,7 @@ export async function createHost(settings: HostSettings, overrides?: HostOverrid
       return url;
     },
     stop: () => lifecycle.stop(),
+    untilIdle: () => untilIdle({ streams, jobs, idleSeconds: settings.idleSeconds }),
     health: () => health.read(),
     plugins: () => overlays.plugins,
     overlays: () => overlays.list(),

@@ -134,6 +134,10 @@ export interface HostSettings {
   readonly webhooks: WebhookSettings;
   readonly viewer: ViewerSettings;
   readonly log: LogSettings;
+  /**
+   * Seconds without an open event stream after which `untilIdle` of the host resolves. Undefined: never. Only the command line sets it.
+   */
+  readonly idleSeconds?: number | undefined;
 }
 
 export const HostSettings = Symbol('HostSettings');

@@ -8,21 +8,22 @@ import { EventLog } from './event-log.js';
 import { AccessControl } from '../http/access-control.js';
 import { EventStream } from './event-stream.js';
 import { EventStreamSettings } from './event-stream-settings.js';
+import { OpenEventStreams } from './open-event-streams.js';
 import { route, type Route, type RouteGroup } from '../http/route.js';
 
 /** The endpoint that streams the events of the host. */
 @injectable()
 export class EventRoutes implements RouteGroup {
-  readonly #streams = new Set<EventStream>();
   #isStopped = false;
 
   constructor(
     @inject(EventLog) private readonly log: EventLog,
     @inject(EventStreamSettings) private readonly settings: EventStreamSettings,
+    @inject(OpenEventStreams) private readonly streams: OpenEventStreams,
     @inject(AccessControl) private readonly access: AccessControl,
     @inject(HostMetrics) metrics: HostMetrics,
   ) {
-    metrics.addGauge('code_graph_event_streams', 'Open event streams.', () => this.#streams.size);
+    metrics.addGauge('code_graph_event_streams', 'Open event streams.', () => this.streams.size);
   }
 
   readonly routes: readonly Route[] = [
@@ -34,13 +35,13 @@ export class EventRoutes implements RouteGroup {
   /** Ends every stream, and refuses new ones. */
   stop(): void {
     this.#isStopped = true;
-    for (const stream of this.#streams) stream.end();
+    this.streams.end();
   }
 
   #stream(request: Request, response: Response): void {
     const { heartbeatMs, maxStreams } = this.settings;
     if (this.#isStopped) throw generalErrors.shuttingDown();
-    if (this.#streams.size >= maxStreams) throw eventErrors.tooManyStreams(maxStreams);
+    if (this.streams.size >= maxStreams) throw eventErrors.tooManyStreams(maxStreams);
     response.set({
       'Content-Type': 'text/event-stream; charset=utf-8',
       // no-transform, because compression would delay events until a block is full. So would the buffer of a proxy.
@@ -52,14 +53,14 @@ export class EventRoutes implements RouteGroup {
       return;
     }
     const stream = new EventStream(response, this.log, readLastEventId(request));
-    this.#streams.add(stream);
+    this.streams.add(stream);
     const endIfRevoked = async (): Promise<void> => {
       if (!(await this.access.isGranted(request, 'graph:read'))) stream.end();
     };
     stream.start(
       heartbeatMs,
       () => void endIfRevoked(),
-      () => this.#streams.delete(stream),
+      () => this.streams.delete(stream),
     );
   }
 }

@@ -7,7 +7,7 @@ import { RunFile } from './run-file.js';
 
 /**
  * The folder of the host's own files: the store, the caches of plugins, the quarantined plugins, the layout state, the
- * webhooks, the saved views, the hashes of tokens and files for the query engine. Only its owner can read it.
+ * webhooks, the saved views, the hashes of tokens, files for the query engine and the log of a host that clients started. Only its owner can read it.
  */
 export class DataDirectory {
   readonly storeFile: string;
@@ -18,6 +18,10 @@ export class DataDirectory {
   readonly pluginCachesFolder: string;
   readonly queryFolder: string;
   readonly tokensFolder: string;
+  /** Output of the host that coding agents and editors start. */
+  readonly hostLogFile: string;
+  /** Names the process that is starting such a host. */
+  readonly hostStartFile: string;
 
   constructor(readonly path: string) {
     this.storeFile = join(path, 'graph.sqlite');
@@ -28,6 +32,8 @@ export class DataDirectory {
     this.pluginCachesFolder = join(path, 'plugin-caches');
     this.queryFolder = join(path, 'query');
     this.tokensFolder = join(path, 'tokens');
+    this.hostLogFile = join(path, 'host.log');
+    this.hostStartFile = join(path, 'host.starting');
   }
 
   /**

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codeOf } from '@code-graph/api/errors';
 import { writeFileAtomically } from '@code-graph/sdk/files';
+import { isProcessAlive } from './process-alive.js';
 import { preparePrivateFolder } from './private-folder.js';
 import { readOwnFile } from './own-file.js';
 import { keyOf, stateDirectory } from './state-directory.js';
@@ -12,6 +12,8 @@ export interface RunningHost {
   readonly url?: string;
   /** Token for the commands of the user who runs the host, if the host requires one. It is valid until the host stops. */
   readonly token?: string;
+  /** Whether the host ends once no client has an open event stream, as the hosts that coding agents and editors start do. */
+  readonly endsWhenIdle?: boolean;
 }
 
 const largestFileBytes = 4096;
@@ -63,7 +65,7 @@ async function readRunFile(path: string): Promise<RunningHost | undefined> {
   try {
     const bytes = await readOwnFile(path, largestFileBytes, { isLinkAllowed: false });
     const content: unknown = JSON.parse(bytes.toString());
-    return isRunningHost(content) && isAlive(content.pid) ? content : undefined;
+    return isRunningHost(content) && isProcessAlive(content.pid) ? content : undefined;
   } catch {
     // There is no valid file. The lock of the store, not this file, decides which host serves the data.
     return undefined;
@@ -76,14 +78,4 @@ function isRunningHost(value: unknown): value is RunningHost {
   if (typeof value.pid !== 'number' || value.pid <= 0) return false;
   const texts = ['url' in value ? value.url : '', 'token' in value ? value.token : ''];
   return texts.every((text) => typeof text === 'string');
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // The process of another user is alive, although it cannot be sent a signal.
-    return codeOf(error) === 'EPERM';
-  }
 }

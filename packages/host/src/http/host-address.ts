@@ -1,5 +1,6 @@
 import { inject, injectable } from 'tsyringe';
 import { Authenticator } from '../access/index.js';
+import { HostSettings } from '../configuration/host-settings.js';
 import { DataDirectoryToken, type DataDirectory } from '../files/data-directory.js';
 import { Logger } from '../processes/logger.js';
 
@@ -9,6 +10,7 @@ export class HostAddress {
   constructor(
     @inject(DataDirectoryToken) private readonly dataDirectory: DataDirectory,
     @inject(Authenticator) private readonly authenticator: Authenticator,
+    @inject(HostSettings) private readonly settings: Pick<HostSettings, 'idleSeconds'>,
     @inject(Logger) private readonly logger: Logger,
   ) {}
 
@@ -19,7 +21,8 @@ export class HostAddress {
   async write(url?: string): Promise<void> {
     const { runToken: token } = this.authenticator;
     const address = url === undefined ? {} : { url, ...(token === undefined ? {} : { token }) };
-    await this.dataDirectory.runFile.write({ pid: process.pid, ...address }).catch((error: unknown) => {
+    const end = this.settings.idleSeconds === undefined ? {} : { endsWhenIdle: true };
+    await this.dataDirectory.runFile.write({ pid: process.pid, ...address, ...end }).catch((error: unknown) => {
       this.logger.warn(
         { err: error },
         'the run file could not be written; commands need --url, and a token if one is required',

@@ -182,7 +182,8 @@ export class SqliteGraphStore implements GraphStore {
   async #inUse(): Promise<HostError> {
     const running = await this.dataDirectory.runFile.read();
     const address = running?.url === undefined ? '' : `, ${running.url}`;
-    const holder = running ? ` (process ${running.pid}${address})` : '';
+    const origin = running?.endsWhenIdle === true ? ', started by a coding agent or an editor' : '';
+    const holder = running ? ` (process ${running.pid}${address}${origin})` : '';
     return storeErrors.dataDirectoryInUse(this.dataDirectory.path, holder);
   }
 }
