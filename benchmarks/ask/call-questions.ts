@@ -43,7 +43,7 @@ export function chooseQuestions({ root, files }: SourcePackage, nodes: readonly 
 }
 
 /** FNV-1a. */
-function hashOf(text: string): number {
+export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const byte of Buffer.from(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
   return hash;

@@ -83,7 +83,7 @@ function isExact({ definitions = [] }: PeerAnswer, { node, callers }: CallQuesti
 }
 
 /** The id of a file is its path; that of a function is its path, a number sign and its qualified name. */
-function toFileAndName(id: string): string {
+export function toFileAndName(id: string): string {
   const [file = '', qualifiedName] = id.split('#');
   const name = qualifiedName === undefined ? file.replace(/^.*\//, '') : qualifiedName.replace(/^.*\./, '');
   return `${file} ${name.replace(/~\d+$/, '')}`;

@@ -15,7 +15,11 @@ export interface OracleCall {
  * which follows symbols and never requests signatures, so an agreement of the two is evidence that both are right.
  */
 export function listCalls(root: string, fileNames: readonly string[], options: ts.CompilerOptions): OracleCall[] {
-  const program = ts.createProgram(fileNames, options);
+  return listCallsOf(ts.createProgram(fileNames, options), root, fileNames);
+}
+
+/** Lists the calls in some files of a program. */
+export function listCallsOf(program: ts.Program, root: string, fileNames: readonly string[]): OracleCall[] {
   const checker = program.getTypeChecker();
   const listed = new Set(fileNames);
   const calls: OracleCall[] = [];
