@@ -1,19 +1,18 @@
 import type { Command } from 'commander';
 import { hostVersion } from '@code-graph/host/embedding';
-import type { HostConnection } from '@code-graph/lsp';
-import { cliErrors } from '../cli-errors.js';
-import { namedUrl, tokenFileOption, type ClientOptions } from '../client/client-options.js';
-import { findRunningHost } from '../client/find-running-host.js';
-import { createHostClient } from '../client/host-client.js';
-import { readSettings } from '../host/host-options.js';
+import { tokenFileOption, type ClientOptions } from '../client/client-options.js';
+import { connectToOwnHost } from '../client/own-host.js';
 import { helpNote } from '../output/help-format.js';
 
 interface LspOptions extends ClientOptions {
   readonly workspace?: string;
 }
 
+/** Seconds for which a host that this command started runs after its last session. */
+const idleSeconds = 30;
+
 const note =
-  'An editor starts this command. It is answered by the host that serves each workspace folder. Standard output carries the protocol alone.';
+  'An editor starts this command. The host that serves a workspace folder answers; without one, the command starts one, which watches the code and stops after its last session. Standard output carries the protocol alone.';
 
 /** `code-graph lsp`: serves an editor over the language server protocol. */
 export function addLspCommand(program: Command): void {
@@ -32,18 +31,8 @@ async function serveEditor(options: LspOptions): Promise<void> {
   // Loaded on demand: other commands start faster without it.
   const { serveLanguages } = await import('@code-graph/lsp');
   serveLanguages({
-    connectToHost: (folder) => connectToHostOf(folder, options),
+    connectToHost: (folder) => connectToOwnHost({ ...options, workspace: folder, idleSeconds }),
     version: hostVersion,
     workspace: options.workspace,
   });
-}
-
-/** @throws HostError `HOST_UNREACHABLE` if no host serves the folder */
-async function connectToHostOf(folder: string, options: LspOptions): Promise<HostConnection> {
-  const url = namedUrl(options);
-  if (url !== undefined) return { client: createHostClient(url, options) };
-  const settings = await readSettings(folder, {});
-  const client = await findRunningHost(settings, options.tokenFile);
-  if (!client) throw cliErrors.workspaceNotServed(settings.workspace, []);
-  return { client };
 }
