@@ -6,6 +6,7 @@ import { checkOutRepositories } from './agents/repositories.js';
 import { chooseQuestions } from './agents/questions.js';
 import { measureAnswers, type Answered } from './agents/measure-answers.js';
 import { measureServer } from './agents/measure-server.js';
+import { measureSessions } from './agents/measure-sessions.js';
 import { exportGraph } from './agents/run-program.js';
 import { printReport, type BenchmarkOptions, type Measurement } from './report.js';
 
@@ -21,7 +22,7 @@ export async function run({ json }: BenchmarkOptions): Promise<void> {
       const questions = chooseQuestions(repository.root, await exportGraph(repository.root, folder));
       const { answers, figures } = await measureServer(repository, questions, folder);
       ours.push(...answers);
-      measurements.push(...figures);
+      measurements.push(...figures, ...(await measureSessions(repository, folder)));
       if (peer) theirs.push(...(await askPeer(peer, repository, questions)));
     }
     measurements.unshift(...measureAnswers('Code Graph', ours, true));

@@ -31,7 +31,7 @@ async function serveEditor(options: LspOptions): Promise<void> {
   // Loaded on demand: other commands start faster without it.
   const { serveLanguages } = await import('@code-graph/lsp');
   serveLanguages({
-    connectToHost: (folder) => connectToOwnHost({ ...options, workspace: folder, idleSeconds }),
+    connectToHost: (folder) => Promise.resolve(connectToOwnHost({ ...options, workspace: folder, idleSeconds })),
     version: hostVersion,
     workspace: options.workspace,
   });
