@@ -280,13 +280,16 @@ describe('LayoutServer during a long layout', () => {
     const bystander = await RawClient.open(served.uri);
     for (const watcher of watchers) watcher.send({ kind: 'watch', positions: true });
     const client = await LayoutServerClient.connect(served.uri, secret, 5000);
+    const started = performance.now();
     await client.compute(layoutOf('watched', 5, 200));
+    // The first and the last positions are sent at once.
+    const mostFrames = (performance.now() - started) / 100 + 2;
     for (const watcher of watchers) {
       const { job } = await watcher.receive('started');
       await watcher.receive('completed');
       const assembler = new FrameAssembler();
       const frames = watcher.parts.map((part) => assembler.add(part));
-      assert.ok(frames.length >= 3 && frames.length <= 15, String(frames.length));
+      assert.ok(frames.length >= 3 && frames.length <= mostFrames, `${frames.length} of at most ${mostFrames}`);
       for (const frame of frames) assert.deepEqual([frame?.job, frame?.positions.length], [job, 10]);
       assert.deepEqual([frames.at(-1)?.isResult, frames.at(-1)?.iteration], [true, 200]);
       assert.ok(frames.slice(0, -1).every((frame) => frame?.isResult === false));

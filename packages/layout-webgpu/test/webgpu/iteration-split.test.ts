@@ -66,14 +66,15 @@ describe('a long iteration on the GPU', () => {
 
   it('is submitted in parts by default if it takes longer than 100 ms', async function () {
     requires(this, isSoftwareAdapter(gpu.description), 'needs a slow GPU');
-    // The faster the machine, the more nodes an iteration of that duration has.
+    // The faster the machine, the more nodes an iteration of that duration has. Other programs can make the first one seem slower.
     let nodes = 6000;
     let whole = await layOut(codeLikeGraph(nodes), 3, { longestIterationMs: Infinity }, 3);
-    while (whole.iterationMs < 200) {
+    let split = await layOut(codeLikeGraph(nodes), 3, {}, 3);
+    while (split.submits <= 6 && whole.iterationMs < 2000) {
       nodes *= 2;
       whole = await layOut(codeLikeGraph(nodes), 3, { longestIterationMs: Infinity }, 3);
+      split = await layOut(codeLikeGraph(nodes), 3, {}, 3);
     }
-    const split = await layOut(codeLikeGraph(nodes), 3, {}, 3);
     assert.ok(whole.submits <= 3 && split.submits > 6, `${whole.submits} and ${split.submits} submits`);
     assert.deepEqual(split.positions, whole.positions);
   });
