@@ -62,7 +62,9 @@ describe('tests that a change can affect', () => {
   it('the SDK of this repository: those of all packages that depend on it', () => {
     const all = readWorkspacePackages(repositoryRoot);
     const affected = findAffectedTests(['packages/sdk/src/index.ts'], all);
-    assert.deepEqual(affected, toPatterns(all.map(({ folder }) => folder)));
+    // The extension of an editor depends on no package: it starts the command line.
+    const dependents = all.filter(({ folder }) => folder !== 'packages/vscode');
+    assert.deepEqual(affected, toPatterns(dependents.map(({ folder }) => folder)));
   });
 });
 

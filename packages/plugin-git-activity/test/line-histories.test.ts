@@ -1,3 +1,3 @@
 import { describeLineHistories } from './line-histories.js';
 
-describeLineHistories({ rounds: 5, seed: 1 });
+describeLineHistories({ rounds: 3, seed: 1 });

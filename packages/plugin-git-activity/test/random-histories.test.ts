@@ -1,3 +1,3 @@
 import { describeRandomHistories } from './random-histories.js';
 
-describeRandomHistories({ rounds: 4, seed: 1 });
+describeRandomHistories({ rounds: 2, seed: 1 });

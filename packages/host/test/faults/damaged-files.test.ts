@@ -1,3 +1,3 @@
 import { describeDamagedFiles } from './damaged-files.js';
 
-describeDamagedFiles({ rounds: 20, seed: 1 });
+describeDamagedFiles({ rounds: 8, seed: 1 });

@@ -1,3 +1,3 @@
 import { describeLostWrites } from './lost-writes.js';
 
-describeLostWrites({ rounds: 60, seed: 1 });
+describeLostWrites({ rounds: 20, seed: 1 });

@@ -1,3 +1,3 @@
 import { describeRandomKills } from './random-kills.js';
 
-describeRandomKills({ rounds: 4, seed: 1 });
+describeRandomKills({ rounds: 2, seed: 1 });

@@ -1,3 +1,3 @@
 import { describeSavedPlugin } from './saved-plugin.js';
 
-describeSavedPlugin({ rounds: 6, seed: 1 });
+describeSavedPlugin({ rounds: 3, seed: 1 });

@@ -1,3 +1,3 @@
 import { describeDamagedStore } from './damaged-store.js';
 
-describeDamagedStore({ rounds: 60, seed: 1 });
+describeDamagedStore({ rounds: 20, seed: 1 });

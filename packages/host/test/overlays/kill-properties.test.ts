@@ -1,3 +1,3 @@
 import { describeKilledPlugins } from './kill-properties.js';
 
-describeKilledPlugins({ rounds: 8, seed: 1 });
+describeKilledPlugins({ rounds: 4, seed: 1 });

@@ -1,3 +1,3 @@
 import { describeRandomOverlays } from './overlay-properties.js';
 
-describeRandomOverlays({ rounds: 8, seed: 1 });
+describeRandomOverlays({ rounds: 4, seed: 1 });

@@ -1,3 +1,3 @@
 import { describeReloads } from './reload-leaks.js';
 
-describeReloads({ rounds: 10 });
+describeReloads({ rounds: 5 });

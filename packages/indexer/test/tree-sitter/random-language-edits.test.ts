@@ -1,3 +1,3 @@
 import { describeRandomLanguageEdits } from './random-language-edits.js';
 
-describeRandomLanguageEdits({ rounds: 12, seed: 1 });
+describeRandomLanguageEdits({ rounds: 5, seed: 1 });
