@@ -166,7 +166,7 @@ function addHeirs(
   const own = idOf(type);
   for (const base of (type.heritageClauses ?? []).flatMap(({ types }) => types)) {
     const baseType = checker.getTypeAtLocation(base);
-    for (const declaration of baseType.symbol?.declarations ?? []) {
+    for (const declaration of baseType.getSymbol()?.declarations ?? []) {
       const target = idOf(declaration);
       if (own !== undefined && target !== undefined) add(heirs, target, own);
     }
