@@ -29,6 +29,7 @@ export async function run({ json }: BenchmarkOptions): Promise<void> {
     if (peer) measurements.push(...measureAnswers(peer.name, theirs, false));
     printReport('agents', measurements, json);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    // The last hosts are still ending.
+    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
   }
 }

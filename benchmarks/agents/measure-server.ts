@@ -87,7 +87,7 @@ async function ask(client: Client, { kind, symbol }: AgentQuestion, more: object
   });
   const text = content.map((part) => (part.type === 'text' ? part.text : '')).join('\n');
   if (isError === true) throw new Error(text);
-  return { text, structured: structuredContent };
+  return { text, structured: structuredContent as StructuredAnswer };
 }
 
 /** Adds a caller to the function with the most callers among the questions, and asks at once who calls it. */

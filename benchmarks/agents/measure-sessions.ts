@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { DataDirectory } from '@code-graph/host/embedding';
+import { listRunningHosts } from '@code-graph/host/embedding';
 import type { Measurement } from '../report.js';
 import type { Repository } from './repositories.js';
 import { environmentIn, program } from './run-program.js';
@@ -14,10 +14,11 @@ const sessions = 10;
 
 /** Starts ten sessions at once in an indexed workspace without a host, and measures their first answers and the memory of all processes. */
 export async function measureSessions({ name, root }: Repository, folder: string): Promise<Measurement[]> {
-  const data = join(folder, 'sessions');
-  const env = environmentIn(folder);
-  await execute(process.execPath, [program, 'index', root, '--data', data], { cwd: root, env });
-  const parameters = [program, 'mcp', '--workspace', root, '--data', data, '--until-idle', '1'];
+  // Other hosts of the benchmark may still be ending.
+  const state = join(folder, 'sessions', name);
+  const env = { ...environmentIn(folder), XDG_STATE_HOME: state };
+  await execute(process.execPath, [program, 'index', root], { cwd: root, env });
+  const parameters = [program, 'mcp', '--workspace', root, '--until-idle', '1'];
   const started = performance.now();
   const opened = Array.from({ length: sessions }, () => ({
     client: new Client({ name: 'benchmark', version: '1' }),
@@ -27,12 +28,13 @@ export async function measureSessions({ name, root }: Repository, folder: string
     await Promise.all(
       opened.map(async ({ client, transport }) => {
         await client.connect(transport);
-        await client.callTool({ name: 'overview', arguments: {} });
+        const { isError, content } = await client.callTool({ name: 'overview', arguments: {} });
+        if (isError === true) throw new Error(JSON.stringify(content));
       }),
     );
     const answeredMs = performance.now() - started;
-    const host = await new DataDirectory(data).runFile.read();
-    if (!host) throw new Error('The sessions have no host.');
+    const [host, ...others] = await listRunningHosts(join(state, 'code-graph'));
+    if (!host || others.length > 0) throw new Error(`The sessions have ${host ? others.length + 1 : 0} hosts.`);
     const ofSessions = await Promise.all(opened.map(({ transport }) => readMemoryMiB(transport.pid ?? 0)));
     const hostMiB = await readMemoryMiB(host.pid);
     const sessionMiB = ofSessions.reduce((sum, each) => sum + each, 0) / sessions;
