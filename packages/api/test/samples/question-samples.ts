@@ -199,7 +199,7 @@ export const questionSamples = {
       ['/nodes', [], 'minItems'],
       ['/range', '', 'minLength'],
       ['/depth', 21, 'maximum'],
-      ['/limit', 501, 'maximum'],
+      ['/limit', 2001, 'maximum'],
     ],
   }),
   ImpactAnswer: of<shapes.ImpactAnswer>({

@@ -1440,7 +1440,7 @@ export const impactRequestSchema: JsonSchema = {
     limit: {
       type: 'integer',
       minimum: 0,
-      maximum: 500,
+      maximum: 2000,
       default: 50,
       description: 'Maximum number of nodes in each list of the reply.',
     },

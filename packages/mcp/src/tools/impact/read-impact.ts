@@ -4,7 +4,8 @@ import { confidenceOf } from '../../answer/confidence.js';
 import { sortItems } from '../../answer/sort-items.js';
 import type { ToolCall } from '../tool.js';
 
-const pageSize = 500;
+/** The most that the API permits: each page walks the graph again. */
+const pageSize = 2000;
 /** Everything that depends on the change: the greatest depth of the API. */
 const depth = 20;
 
