@@ -151,34 +151,49 @@ function valueOf(declaration: ts.Node): ts.Node {
   return ts.isBinaryExpression(assignment) ? assignment.right : declaration;
 }
 
-function visitTypes(node: ts.Node, visit: (type: ts.ClassLikeDeclaration | ts.InterfaceDeclaration) => void): void {
+function visitTypes(node: ts.Node, visit: (type: TypeDeclaration) => void): void {
   if (ts.isClassLike(node) || ts.isInterfaceDeclaration(node)) visit(node);
   ts.forEachChild(node, (child) => {
     visitTypes(child, visit);
   });
 }
 
-function addHeirs(
-  type: ts.ClassLikeDeclaration | ts.InterfaceDeclaration,
-  heirs: Map<string, Set<string>>,
-  { checker, idOf }: Names,
-): void {
+function addHeirs(type: TypeDeclaration, heirs: Map<string, Set<string>>, { checker, idOf }: Names): void {
   const own = idOf(type);
-  for (const base of (type.heritageClauses ?? []).flatMap(({ types }) => types)) {
-    const baseType = checker.getTypeAtLocation(base);
-    for (const declaration of baseType.getSymbol()?.declarations ?? []) {
+  for (const base of directBasesOf(type, checker)) {
+    for (const declaration of base.getSymbol()?.declarations ?? []) {
       const target = idOf(declaration);
       if (own !== undefined && target !== undefined) add(heirs, target, own);
     }
+  }
+  for (const base of allBasesOf(type, checker)) {
     for (const member of type.members) {
       if (member.name === undefined || ts.isComputedPropertyName(member.name)) continue;
       const overriding = idOf(member);
-      for (const overridden of baseType.getProperty(member.name.getText())?.declarations ?? []) {
+      for (const overridden of base.getProperty(member.name.getText())?.declarations ?? []) {
         const target = idOf(overridden);
-        if (overriding !== undefined && target !== undefined) add(heirs, overriding, target);
+        if (overriding !== undefined && target !== undefined && target !== overriding) add(heirs, overriding, target);
       }
     }
   }
+}
+
+type TypeDeclaration = ts.ClassLikeDeclaration | ts.InterfaceDeclaration;
+
+function directBasesOf(type: TypeDeclaration, checker: ts.TypeChecker): ts.Type[] {
+  return (type.heritageClauses ?? []).flatMap(({ types }) => types.map((base) => checker.getTypeAtLocation(base)));
+}
+
+/** A class can override a member of an interface that only its superclass implements. */
+function allBasesOf(type: TypeDeclaration, checker: ts.TypeChecker): Set<ts.Type> {
+  const bases = new Set(directBasesOf(type, checker));
+  for (const base of bases) {
+    for (const declaration of base.getSymbol()?.declarations ?? []) {
+      if (!ts.isClassLike(declaration) && !ts.isInterfaceDeclaration(declaration)) continue;
+      for (const further of directBasesOf(declaration, checker)) bases.add(further);
+    }
+  }
+  return bases;
 }
 
 function add(map: Map<string, Set<string>>, key: string, value: string): void {
