@@ -176,7 +176,7 @@ describe('POST /api/impact', () => {
     [{ nodes: ['toPath', 'read'] }, 400, 'AMBIGUOUS_NAME', /^3 nodes have the name "read"/],
     [{ nodes: [] }, 400, 'INVALID_PARAMETERS', /nodes/],
     [{ nodes: ['toPath'], depth: 21 }, 400, 'INVALID_PARAMETERS', /depth/],
-    [{ nodes: ['toPath'], limit: 501 }, 400, 'INVALID_PARAMETERS', /limit/],
+    [{ nodes: ['toPath'], limit: 2001 }, 400, 'INVALID_PARAMETERS', /limit/],
     [{ nodes: ['toPath'], deep: 1 }, 400, 'INVALID_PARAMETERS', /deep/],
     [
       { nodes: ['toPath'], attributes: ['coverage:percnt'] },
