@@ -97,7 +97,7 @@ function readFound(text: string, { kind, line, name, file }: AgentQuestion): Rea
   const symbols = closest?.[listKeys[kind]] ?? [];
   return new Set(
     symbols
-      // Its callers and callees include references, which are no calls.
+      // Its callers and callees include references without a call.
       .filter(({ relationships }) => relationships === undefined || relationships.includes('calls'))
       .filter((symbol) => kind !== 'impact' || symbol.name !== name || symbol.filePath !== file)
       .map((symbol) => `${symbol.filePath} ${symbol.name}`),

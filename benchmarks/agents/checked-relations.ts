@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { listCallsOf } from '../../packages/indexer/test/accuracy/call-oracle.js';
 import { locationOf, type OracleLocation } from '../../packages/indexer/test/accuracy/oracle-location.js';
 
-/** Which nodes use a node, as the checker sees it. Of both maps, keys are used by the values. */
+/** The uses of nodes, as the checker sees them. In each map, the values use the key. */
 export interface CheckedRelations {
   /** Functions and files that call a node. */
   readonly callers: ReadonlyMap<string, ReadonlySet<string>>;
@@ -58,7 +58,7 @@ export function readRelations(root: string, { nodes }: GraphDocument): CheckedRe
 
 /** All nodes that a change of a node affects: what uses it, directly or not. */
 export function closureOf({ callers, references, importers, heirs }: CheckedRelations, id: string): Set<string> {
-  // What overrides a changed member has to keep its contract.
+  // The overrides of a changed member have to keep its contract.
   const reached = overridersOf(heirs, id);
   for (const node of reached) {
     for (const caller of callers.get(node) ?? []) reached.add(caller);

@@ -8,7 +8,7 @@ export interface Answered {
   readonly found: ReadonlySet<string> | undefined;
   /** Those that the answer itself calls uncertain, which may be right or wrong. */
   readonly uncertain?: ReadonlySet<string>;
-  /** Of the text that the agent reads first. */
+  /** Size of the text that the agent reads first. */
   readonly bytes: number;
   readonly ms: number;
 }

@@ -31,7 +31,7 @@ describe('code-graph lsp', () => {
     const replies = messages.map((text) => JSON.parse(text) as { id?: number; method?: string; result?: unknown });
     assert.match(JSON.stringify(replies.find(({ id }) => id === 1)), /"name":"Code Graph".*"codeLensProvider"/);
     assert.deepEqual(replies.find(({ id }) => id === 2)?.result, null);
-    // A log message says that there is no host.
+    // A log message says that no host answers.
     assert.ok(replies.every(({ id, method }) => id !== undefined || method === 'window/logMessage'));
   });
 });

@@ -2,7 +2,7 @@ import { finished } from 'node:stream/promises';
 import type { Command } from 'commander';
 import { hostVersion } from '@code-graph/host/embedding';
 import { tokenFileOption } from '../client/client-options.js';
-import { connectToOwnHost } from '../client/own-host.js';
+import { connectToOwnHost, defaultIdleSeconds } from '../client/own-host.js';
 import { parseIdleSeconds } from '../host/host-options.js';
 import { helpNote } from '../output/help-format.js';
 import { toPrintable } from '../output/printable.js';
@@ -19,8 +19,6 @@ interface McpOptions {
   readonly cypher?: boolean;
   readonly untilIdle: number;
 }
-
-const defaultIdleSeconds = 30;
 
 const note =
   'Agents start this command; "code-graph mcp install" configures them. Without --url, the host that serves the workspace answers. If none does, the command starts one, which watches the code and stops after its last session.';
@@ -63,6 +61,6 @@ async function answerAgent({ untilIdle, cypher = false, ...options }: McpOptions
   // The agent ends the session by closing the input.
   await finished(process.stdin).catch(() => undefined);
   await host.release();
-  // Nobody reads the answer to a question that still waits for the host.
+  // The agent has gone, so a question that still waits for the host needs no answer.
   process.exit();
 }

@@ -25,7 +25,7 @@ const longestReportMs = 5_000;
 
 /**
  * Decides which workspace a session is about: the named one, or else the current folder, which is that of the project in most agents. Some
- * start their servers in the home directory, of which nobody wants a graph: they are requested to report their first folder.
+ * start their servers in the home directory, which is not worth a graph: they are requested to report their first folder.
  */
 export function createSessionWorkspace(
   named: string | undefined,

@@ -8,6 +8,9 @@ import { findOrStartHost } from './find-or-start-host.js';
 import { openLease, type Lease } from './lease.js';
 import { untilGraphExists } from './until-graph-exists.js';
 
+/** Seconds for which a host that a session has started runs after the last one, unless the user says otherwise. */
+export const defaultIdleSeconds = 30;
+
 /** The workspace of a session, and the host that answers for it. */
 export interface OwnHostOptions extends Pick<ClientOptions, 'url' | 'tokenFile'> {
   /** The folder, or a promise of it. Default: the configured one, or the current folder. */
@@ -33,7 +36,7 @@ interface Connection {
 
 /**
  * Connects to the host at the address that the user names, or to the one that serves the workspace, or starts one that ends with its
- * last lease. Returns at once: requests wait, and fail with the reason if there is no host.
+ * last lease. Returns at once: requests wait for the host, and fail with the reason if it does not start.
  */
 export function connectToOwnHost(options: OwnHostOptions): OwnHost {
   const released = new AbortController();

@@ -1,15 +1,12 @@
 import type { Command } from 'commander';
 import { hostVersion } from '@code-graph/host/embedding';
 import { tokenFileOption, type ClientOptions } from '../client/client-options.js';
-import { connectToOwnHost } from '../client/own-host.js';
+import { connectToOwnHost, defaultIdleSeconds } from '../client/own-host.js';
 import { helpNote } from '../output/help-format.js';
 
 interface LspOptions extends ClientOptions {
   readonly workspace?: string;
 }
-
-/** Seconds for which a host that this command started runs after its last session. */
-const idleSeconds = 30;
 
 const note =
   'An editor starts this command. The host that serves a workspace folder answers; without one, the command starts one, which watches the code and stops after its last session. Standard output carries the protocol alone.';
@@ -31,7 +28,8 @@ async function serveEditor(options: LspOptions): Promise<void> {
   // Loaded on demand: other commands start faster without it.
   const { serveLanguages } = await import('@code-graph/lsp');
   serveLanguages({
-    connectToHost: (folder) => Promise.resolve(connectToOwnHost({ ...options, workspace: folder, idleSeconds })),
+    connectToHost: (folder) =>
+      Promise.resolve(connectToOwnHost({ ...options, workspace: folder, idleSeconds: defaultIdleSeconds })),
     version: hostVersion,
     workspace: options.workspace,
   });

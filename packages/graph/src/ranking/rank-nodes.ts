@@ -2,7 +2,7 @@ import { midRanks } from './order-statistics.js';
 
 /** Values by which nodes are ranked. */
 export interface RankedMeasure {
-  /** By node; NaN where there is no value. */
+  /** The value of each node, by its index; NaN for a node without one. */
   readonly values: Float64Array;
   /** Whether low values need attention rather than high ones. */
   readonly isLowHot: boolean;

@@ -45,7 +45,7 @@ export interface RevisionOptions {
 /** A plugin with the options to apply it with to one revision. */
 interface PlannedApply {
   readonly plugin: InstalledPlugin;
-  readonly options: Readonly<Record<string, unknown>>;
+  readonly options: unknown;
 }
 
 /** Applies the plugins whose overlays the working tree has to other revisions. Nothing of it is stored. */
@@ -81,30 +81,29 @@ export class RevisionOverlays {
     const compared = this.#listCompared(applied, [...named.from.values(), ...named.to.values()]);
     const checkedOut = later.commit === undefined ? await readCheckedOutCommit(this.settings.workspace) : undefined;
     const reasons = new Map<string, string>();
-    const plans = { from: new Map<string, PlannedApply>(), to: new Map<string, PlannedApply>() };
+    const planned: { readonly from: PlannedApply[]; readonly to: PlannedApply[] } = { from: [], to: [] };
     for (const { id, record } of compared) {
-      const from = await this.#plan(id, record, named.from);
+      const from = this.#plan(id, record, named.from);
       const to =
         later.commit === undefined
           ? reasonAgainstStored(this.catalogue.find(id), record, { checkedOut, model: this.model })
-          : await this.#plan(id, record, named.to);
-      const reason = [from, to].find((plan) => typeof plan === 'string');
-      if (reason !== undefined) {
-        reasons.set(id, reason);
-        continue;
+          : this.#plan(id, record, named.to);
+      if (typeof from === 'string') reasons.set(id, from);
+      else if (typeof to === 'string') reasons.set(id, to);
+      else {
+        planned.from.push(from);
+        if (to) planned.to.push(to);
       }
-      if (typeof from === 'object') plans.from.set(id, from);
-      if (typeof to === 'object') plans.to.set(id, to);
     }
-    const completeOne = async (revision: RevisionGraph, plan: Map<string, PlannedApply>): Promise<RevisionGraph> => {
-      if (revision.commit === undefined || plan.size === 0) return revision;
-      const { snapshot, failures } = await this.#complete(revision, [...plan.values()]);
+    const completeOne = async (revision: RevisionGraph, applies: readonly PlannedApply[]): Promise<RevisionGraph> => {
+      if (revision.commit === undefined || applies.length === 0) return revision;
+      const { snapshot, failures } = await this.#complete(revision, applies);
       for (const [plugin, reason] of failures) reasons.set(plugin, reason);
       return { ...revision, snapshot };
     };
     const completed = {
-      earlier: await completeOne(earlier, plans.from),
-      later: await completeOne(later, plans.to),
+      earlier: await completeOne(earlier, planned.from),
+      later: await completeOne(later, planned.to),
     };
     const overlays = compared.map(({ id, prefix }): DiffOverlay => {
       const reason = reasons.get(id);
@@ -116,15 +115,12 @@ export class RevisionOverlays {
   /** Checks given options, by plugin id. */
   async #check(given: Readonly<Record<string, unknown>> = {}): Promise<Map<string, PlannedApply>> {
     const plans = new Map<string, PlannedApply>();
-    for (const [id, options] of Object.entries(given)) {
-      plans.set(id, await this.#toPlan(this.standing.requireUsable(id), options));
+    for (const [id, named] of Object.entries(given)) {
+      const plugin = this.standing.requireUsable(id);
+      const { options } = await checkOptions(plugin, named, this.settings);
+      plans.set(id, { plugin, options });
     }
     return plans;
-  }
-
-  async #toPlan(plugin: InstalledPlugin, options: unknown): Promise<PlannedApply> {
-    const checked = await checkOptions(plugin, options, this.settings);
-    return { plugin, options: withAbsolutePaths(checked, this.settings.workspace) };
   }
 
   /** The overlays of the working tree, then those that only options name. */
@@ -137,12 +133,12 @@ export class RevisionOverlays {
     return [...compared.values()];
   }
 
-  /** How to apply an overlay to a commit, or the reason why it cannot have the same meaning there. */
-  async #plan(
+  /** The apply of an overlay to a commit, or the reason why it cannot have the same meaning there. */
+  #plan(
     id: string,
     record: OverlayRecord | undefined,
     named: ReadonlyMap<string, PlannedApply>,
-  ): Promise<PlannedApply | string> {
+  ): PlannedApply | string {
     const quarantine = this.standing.quarantineReason(id);
     if (quarantine !== undefined) return quarantine;
     const plan = named.get(id);
@@ -150,7 +146,7 @@ export class RevisionOverlays {
     const plugin = this.catalogue.find(id);
     const reason = reasonAgainstRepetition(plugin, record);
     if (!plugin || !record || reason !== undefined) return reason ?? 'The plugin is not installed.';
-    return this.#toPlan(plugin, record.options).catch(messageOf);
+    return { plugin, options: record.options };
   }
 
   #complete(revision: RevisionGraph, planned: readonly PlannedApply[]): Promise<CompletedRevision> {
@@ -191,7 +187,10 @@ export class RevisionOverlays {
     workspaceRoot: string,
   ): Promise<GraphAttributes> {
     const listener = { onProgress: () => undefined };
-    const values = { options, secrets: [], workspaceRoot };
+    const { workspace } = this.settings;
+    // Checked here, not for each comparison, most of which find the revision completed.
+    const checked = await checkOptions(plugin, options, this.settings);
+    const values = { options: withAbsolutePaths(checked, workspace), secrets: checked.secrets, workspaceRoot };
     const { attributes } = await this.runtime.apply(plugin, values, snapshot, listener, this.jobs.stopSignal);
     return attributes;
   }

@@ -118,7 +118,7 @@ export async function readFilesOfCommit(
   });
 }
 
-/** What a folder needs, besides sources, for git to take it for a working tree of a commit. */
+/** The parts, besides sources, that make git take a folder for a working tree of a commit. */
 export interface HistoryFiles {
   /** Absolute path of the folder with the objects of the repository. */
   readonly repositoryFolder: string;

@@ -36,14 +36,12 @@ export class SourceFolders {
     const history = hasHistory ? await readHistoryFiles(workspace, commit, conditions) : undefined;
     return withTemporaryFolder('code-graph-revision-', async (folder) => {
       const top = join(folder, 'tree');
-      const root = join(top, history?.prefix ?? '');
-      await mkdir(root, { recursive: true });
-      await writeFiles(root, files);
-      if (history) {
-        await writeFiles(top, history.files);
-        await linkRepository({ top, gitFolder: join(folder, 'git') }, history, commit);
-      }
-      return work(root);
+      const prefix = history?.prefix ?? '';
+      await mkdir(join(top, prefix), { recursive: true });
+      const sources = Array.from(files, ([path, content]) => [prefix + path, content] as const);
+      await writeFiles(top, new Map([...(history?.files ?? []), ...sources]));
+      if (history) await linkRepository({ top, gitFolder: join(folder, 'git') }, history, commit);
+      return work(join(top, prefix));
     });
   }
 }
@@ -63,7 +61,6 @@ async function linkRepository(
   await writeFile(join(top, '.git'), `gitdir: ${gitFolder}\n`, { flag: 'wx' });
 }
 
-/** Files that exist already are the same ones. */
 async function writeFiles(folder: string, files: ReadonlyMap<string, Buffer>): Promise<void> {
   const made = new Set<string>();
   for (const [path, content] of files) {
@@ -71,6 +68,6 @@ async function writeFiles(folder: string, files: ReadonlyMap<string, Buffer>): P
     const parent = dirname(file);
     if (!made.has(parent)) await mkdir(parent, { recursive: true });
     made.add(parent);
-    await writeFile(file, content);
+    await writeFile(file, content, { flag: 'wx' });
   }
 }

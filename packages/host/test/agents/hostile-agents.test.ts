@@ -47,7 +47,7 @@ describe('An agent that is hostile, or reads a hostile repository', function () 
     await isAlive();
   });
 
-  it('is refused with bodies that are no messages, or too large', async () => {
+  it('is refused with bodies that are too large, or not messages', async () => {
     const statuses = [
       [await post('{'), 400],
       [await post('[]'), 400],

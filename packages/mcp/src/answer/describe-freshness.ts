@@ -1,7 +1,7 @@
 import type { AnswerGraph, WatchStatus } from '@code-graph/client';
 import { toVisibleText } from '@code-graph/rules/output';
 
-/** How recent an answer is. */
+/** The state of the graph that an answer was made from. */
 export interface Freshness {
   readonly version: number;
   /**

@@ -41,7 +41,7 @@ export function renderAnswer(answer: Answer, { maxTokens, freshness }: RenderOpt
   const lists: Record<string, object> = {};
   const offsets = new Map<string, number>();
   for (const [index, list] of answer.lists.entries()) {
-    // What a list leaves is for those after it.
+    // Later lists get the bytes and items that earlier ones leave.
     const share = budget.left / (answer.lists.length - index);
     const { lines, items } = showList(list, share, Math.ceil(itemsLeft / (answer.lists.length - index)));
     itemsLeft -= items.length;

@@ -1,3 +1,4 @@
+import { toSegments } from '@code-graph/sdk/checks';
 import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, visit, type Document } from 'yaml';
 
 /** A fault of a rule file, with its place. */
@@ -74,7 +75,7 @@ export class LocatedDocument {
   #offsetOf(pointer: string, at: 'key' | 'value'): number {
     let node: unknown = this.#document?.contents;
     let offset = startOf(node);
-    const segments = pointer.split('/').slice(1).map(unescape);
+    const segments = toSegments(pointer);
     for (const [index, segment] of segments.entries()) {
       const wantsKey = at === 'key' && index === segments.length - 1;
       if (isMap(node)) {
@@ -93,10 +94,6 @@ export class LocatedDocument {
 
 function startOf(node: unknown, otherwise = 0): number {
   return isMap(node) || isSeq(node) || isScalar(node) || isAlias(node) ? (node.range?.[0] ?? otherwise) : otherwise;
-}
-
-function unescape(segment: string): string {
-  return segment.replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
 function lowerFirst(text: string): string {

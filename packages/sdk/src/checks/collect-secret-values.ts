@@ -1,3 +1,5 @@
+import { toSegments } from './json-pointer.js';
+
 /**
  * Collects the strings and numbers of options at JSON pointers, and within objects and arrays there, once each. Pointers that lead
  * nowhere are skipped.
@@ -14,11 +16,11 @@ export function collectSecretValues(options: unknown, pointers: readonly string[
 }
 
 function valueAt(options: unknown, pointer: string): unknown {
-  const names = pointer.split('/').slice(1);
-  return names.reduce<unknown>((value, name) => {
-    const member = name.replaceAll('~1', '/').replaceAll('~0', '~');
-    return typeof value === 'object' && value !== null && Object.hasOwn(value, member)
-      ? (value as Readonly<Record<string, unknown>>)[member]
-      : undefined;
-  }, options);
+  return toSegments(pointer).reduce<unknown>(
+    (value, name) =>
+      typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+        ? (value as Readonly<Record<string, unknown>>)[name]
+        : undefined,
+    options,
+  );
 }

@@ -17,7 +17,7 @@ export { combinationsOfAttributes } from './combinations-of-attributes.js';
 export { findSimilarAttribute } from './find-similar-attribute.js';
 export { findSimilarName } from './find-similar-name.js';
 export { isDeeperThan } from './is-deeper-than.js';
-export { leadsInto, toPointerSegment } from './json-pointer.js';
+export { leadsInto, toPointerSegment, toSegments } from './json-pointer.js';
 export {
   legendsOfAttributes,
   legendsOfOverlays,

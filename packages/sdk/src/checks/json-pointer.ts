@@ -11,3 +11,11 @@ export function toPointerSegment(name: string): string {
 export function leadsInto(pointer: string, others: Iterable<string>): boolean {
   return [...others].some((other) => pointer === other || pointer.startsWith(`${other}/`));
 }
+
+/** The names and indexes in a JSON pointer. */
+export function toSegments(pointer: string): string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
+}

@@ -1,5 +1,5 @@
 import type { Violation } from '@code-graph/sdk';
-import { messageWithValue } from '@code-graph/sdk/checks';
+import { messageWithValue, toSegments } from '@code-graph/sdk/checks';
 import { toPrintable } from '../../output/printable.js';
 import { labelOf, type PluginOption } from './plugin-option.js';
 
@@ -10,7 +10,7 @@ export function describeViolations(violations: readonly Violation[], options: re
 
 function describe({ pointer, rule, message, got }: Violation, options: readonly PluginOption[]): string {
   if (pointer === '') return describeWhole(rule, message, options);
-  const [name = '', ...inner] = pointer.split('/').slice(1).map(unescapePointer);
+  const [name = '', ...inner] = toSegments(pointer);
   const option = options.find((candidate) => candidate.name === name);
   const label = option ? labelOf(option) : `--option ${toPrintable(name, 60)}`;
   const path = [label, ...inner].join('/');
@@ -21,8 +21,4 @@ function describe({ pointer, rule, message, got }: Violation, options: readonly 
 function describeWhole(rule: string, message: string, options: readonly PluginOption[]): string {
   const missing = options.find(({ name }) => rule === 'required' && message.includes(` required property '${name}'`));
   return missing ? `${labelOf(missing)} is required` : message.replace(/^the value /, 'the options ');
-}
-
-function unescapePointer(segment: string): string {
-  return segment.replaceAll('~1', '/').replaceAll('~0', '~');
 }

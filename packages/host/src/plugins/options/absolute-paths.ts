@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
+import { toSegments } from '@code-graph/sdk/checks';
 import type { CheckedOptions } from './checked-options.js';
-import { segmentsOf } from './pointer.js';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -14,7 +14,7 @@ export function withAbsolutePaths(
 ): JsonObject {
   const copy = structuredClone(options) as Record<string, unknown>;
   for (const { pointer, path } of paths) {
-    const segments = segmentsOf(pointer);
+    const segments = toSegments(pointer);
     const last = segments.pop();
     const parent = segments.reduce<unknown>((value, name) => (value as JsonObject)[name], copy);
     if (last !== undefined) (parent as Record<string, unknown>)[last] = resolve(folder, path);

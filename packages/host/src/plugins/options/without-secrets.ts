@@ -1,4 +1,4 @@
-import { segmentsOf } from './pointer.js';
+import { toSegments } from '@code-graph/sdk/checks';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -6,7 +6,7 @@ type JsonObject = Readonly<Record<string, unknown>>;
 export function withoutSecrets(options: JsonObject, pointers: readonly string[]): JsonObject {
   if (pointers.includes('')) return {};
   const copy: unknown = structuredClone(options);
-  for (const pointer of pointers) remove(copy, segmentsOf(pointer));
+  for (const pointer of pointers) remove(copy, toSegments(pointer));
   return copy as JsonObject;
 }
 
