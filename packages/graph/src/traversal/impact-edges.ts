@@ -1,12 +1,12 @@
 import { hasValue } from '../snapshot/column.js';
 import type { GraphSnapshot } from '../snapshot/graph-snapshot.js';
 
-/** The ways in which an edge can carry the impact of a change from its target to its source. */
-export type ImpactRole = 'none' | 'dependency' | 'import' | 'override';
+/** The ways in which an edge can carry the impact of a change. */
+export type ImpactRole = 'containment' | 'dependency' | 'import' | 'override';
 
 /** The roles of kinds of edges. All others, and edges without a kind, are dependencies. */
 const roles: ReadonlyMap<string, ImpactRole> = new Map<string, ImpactRole>([
-  ['contains', 'none'],
+  ['contains', 'containment'],
   ['imports', 'import'],
   ['overrides', 'override'],
 ]);

@@ -56,7 +56,7 @@ async function findReached(snapshot: GraphSnapshot, isTest: (node: number) => bo
   for (let count = 1; pending.length > 0; count++) {
     const node = pending.pop() ?? 0;
     forEachOf(outgoing, node, (edge) => {
-      if (roleOf(edge) !== 'none') reach(targets[edge] ?? 0);
+      if (roleOf(edge) !== 'containment') reach(targets[edge] ?? 0);
     });
     forEachOf(incoming, node, (edge) => {
       if (roleOf(edge) === 'override') reach(sources[edge] ?? 0);

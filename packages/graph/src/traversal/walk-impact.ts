@@ -2,6 +2,7 @@ import type { GraphSnapshot } from '../snapshot/graph-snapshot.js';
 import { forEachOf } from '../snapshot/index-lists.js';
 import { pacer } from '../snapshot/pacer.js';
 import type { Adjacency } from './adjacency.js';
+import { isConstructor } from './constructors.js';
 import { toRoleLookup, type ImpactRole } from './impact-edges.js';
 
 /** The nodes that a change affects. */
@@ -23,6 +24,7 @@ const nodesPerCheck = 200;
  * Finds the nodes that depend on changed nodes, directly or not:
  *
  * - An edge carries impact from its target to its source, unless its kind is `contains`.
+ * - A `contains` edge carries it from a type to its constructors, which run the initializers of its fields.
  * - An `overrides` edge carries impact from the overriding member to the overridden one, whose callers may run the override. The
  *   impact on a changed member also reaches the members that override it.
  * - An `imports` edge carries the impact of a changed module to the modules that import it, and further only through modules that
@@ -104,7 +106,7 @@ class ImpactWalk {
         if (role === 'dependency' || (role === 'import' && passesImports)) reach(sources[edge] ?? 0);
       });
       forEachOf(outgoing, node, (edge) => {
-        if (this.#roleOf(edge) === 'override') reach(targets[edge] ?? 0);
+        if (this.#roleOf(edge) === 'override' || this.#isConstruction(edge)) reach(targets[edge] ?? 0);
       });
       if (this.#isPauseDue()) await pacer.pause();
     }
@@ -124,12 +126,21 @@ class ImpactWalk {
         role === 'override'
           ? this.#contracts.get(target) === nearer && this.#contracts.get(node) === nearer + 1
           : this.distances[target] === nearer && (role === 'dependency' || this.#passesImports(target));
-      if (carries && role !== 'none') edges.push(edge);
+      if (carries && role !== 'containment') edges.push(edge);
     });
     forEachOf(this.adjacency.incoming, node, (edge) => {
-      if (this.#roleOf(edge) === 'override' && this.distances[sources[edge] ?? 0] === nearer) edges.push(edge);
+      if (this.distances[sources[edge] ?? 0] !== nearer) return;
+      if (this.#roleOf(edge) === 'override' || this.#isConstruction(edge)) edges.push(edge);
     });
     return edges;
+  }
+
+  /** Whether an edge leads from a type to one of its constructors. */
+  #isConstruction(edge: number): boolean {
+    if (this.#roleOf(edge) !== 'containment') return false;
+    const { sources, targets } = this.snapshot.structure;
+    const target = targets[edge] ?? 0;
+    return this.adjacency.parents[target] === sources[edge] && isConstructor(this.snapshot, this.adjacency, target);
   }
 
   #passesImports(node: number): boolean {

@@ -5,6 +5,10 @@ import type { GraphDocument } from '@code-graph/sdk';
 import { naiveImpact, naiveTestReach } from './naive-impact.js';
 import { useSharedHost } from './shared-host.js';
 
+/** The edges by which parents contain nodes, as the indexer writes them. */
+const containments = (nodes: GraphDocument['nodes']): GraphDocument['edges'] =>
+  nodes.flatMap(({ id, parent }) => (parent === undefined ? [] : [{ source: parent, target: id, kind: 'contains' }]));
+
 const kinds = ['calls', 'references', 'extends', 'imports', 'overrides', 'contains', undefined];
 
 /** Small dense graphs, in which nodes of all kinds reach each other in several ways. */
@@ -12,15 +16,19 @@ const graphs: fc.Arbitrary<GraphDocument> = fc.integer({ min: 2, max: 14 }).chai
   const index = fc.nat(size - 1);
   return fc.record({
     nodes: fc
-      .array(fc.record({ isTest: fc.boolean(), parent: fc.option(index, { nil: undefined, freq: 2 }) }), {
-        minLength: size,
-        maxLength: size,
-      })
+      .array(
+        fc.record({
+          isTest: fc.boolean(),
+          isConstructor: fc.boolean(),
+          parent: fc.option(index, { nil: undefined, freq: 2 }),
+        }),
+        { minLength: size, maxLength: size },
+      )
       .map((nodes) =>
-        nodes.map(({ isTest, parent }, own) => ({
+        nodes.map(({ isTest, isConstructor, parent }, own) => ({
           id: `n${own}`,
-          name: `name${own}`,
-          type: 'Function',
+          name: isConstructor ? 'constructor' : `name${own}`,
+          type: 'Method',
           ...(parent !== undefined && { parent: `n${parent}` }),
           ...(isTest && { 'code:test': true }),
         })),
@@ -34,7 +42,7 @@ const graphs: fc.Arbitrary<GraphDocument> = fc.integer({ min: 2, max: 14 }).chai
           ...(kind !== undefined && { kind }),
         })),
       ),
-  });
+  }).map(({ nodes, edges }) => ({ nodes, edges: [...edges, ...containments(nodes)] }));
 });
 
 describe('POST /api/impact, on random graphs', () => {

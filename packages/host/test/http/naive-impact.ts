@@ -20,6 +20,9 @@ interface Step {
 export function naiveImpact({ nodes, edges }: GraphDocument, changed: readonly string[]): Map<string, Reached> {
   const isContained = new Set(nodes.map(({ parent }) => parent));
   const canPassImports = (id: string): boolean => changed.includes(id) || !isContained.has(id);
+  const constructors = new Map(
+    nodes.filter(({ name, type }) => type === 'Method' && name === 'constructor').map(({ id, parent }) => [id, parent]),
+  );
   const steps: Step[] = [];
   for (const edge of edges) {
     const { source, target, kind } = edge;
@@ -33,6 +36,9 @@ export function naiveImpact({ nodes, edges }: GraphDocument, changed: readonly s
     } else if (kind === 'imports' ? canPassImports(target) : kind !== 'contains') {
       add(`plain ${target}`, `plain ${source}`);
       add(`contract ${target}`, `plain ${source}`);
+    } else if (kind === 'contains' && constructors.get(target) === source) {
+      add(`plain ${source}`, `plain ${target}`);
+      add(`contract ${source}`, `plain ${target}`);
     }
   }
   const distances = new Map(changed.map((id) => [`contract ${id}`, 0]));
