@@ -1,4 +1,12 @@
-export { GraphStore, type ImportRecord, type OverlayRecord, type StoredGraph } from './store/graph-store.js';
+export {
+  GraphStore,
+  type ImportRecord,
+  type OverlayRecord,
+  type SharedGraphStore,
+  type StoredGraph,
+} from './store/graph-store.js';
+export type * from './store/shared-store.js';
+export { storeErrors } from './store/store-errors.js';
 export { emptyStructure, noAttributes, type GraphAttributes, type GraphStructure } from '@code-graph/graph/snapshot';
 export {
   hasValue,

@@ -88,4 +88,23 @@ export interface GraphStore {
   close(): Promise<void>;
 }
 
+/**
+ * A durable graph that several hosts share. A write rejects with `STORE_CHANGED`, and changes nothing, if another host has written since
+ * the last call of `load`. `load` may be called repeatedly: what has not changed since the last call, structure or column, is the
+ * same object again, so that data derived from it stays valid.
+ */
+export interface SharedGraphStore extends GraphStore {
+  /**
+   * Identifies the content of the version that was loaded or written last. A version number alone does not: a standby that was behind and
+   * took over can give it another content.
+   */
+  readonly commit: string;
+  /** Reads the commit of the latest version, in one round trip. */
+  latestCommit(): Promise<string>;
+}
+
+export function isShared(store: GraphStore): store is SharedGraphStore {
+  return 'latestCommit' in store;
+}
+
 export const GraphStore = Symbol('GraphStore');

@@ -24,6 +24,15 @@ export const storeErrors = {
     (path: string, formatVersion: number, supported: number) =>
       `The store ${path} was written by a newer version (format ${formatVersion}, this version supports ${supported}). It was not changed: upgrade, or name another data directory with --data.`,
   ),
+  storeChanged: define(
+    'conflict',
+    'STORE_CHANGED',
+    () => 'Another host has changed the stored graph in the meantime. Nothing was stored: load it, then try again.',
+  ),
+  storeUnreachable: define('configuration', 'STORE_UNREACHABLE', (address: string, cause: unknown) => ({
+    message: `The store at ${address} cannot be used: ${endSentence(messageOf(cause))} Check the address, and that the database runs and accepts this user.`,
+    cause,
+  })),
   storeDamaged: define('configuration', 'STORE_DAMAGED', (path: string, cause: unknown) => ({
     message: `The store ${path} cannot be read: ${messageOf(cause)}. Move the file away to start with a new index, then apply the overlays again.`,
     cause,

@@ -1,0 +1,61 @@
+import type { SharedGraphStore } from './graph-store.js';
+
+/** The address of a shared store, and the part of it that belongs to one repository. */
+export interface SharedStoreOptions {
+  /** May contain a password, which no error, log line or reply repeats. */
+  readonly url: string;
+  /** Name of the repository, with which every key of the store starts. */
+  readonly repository: string;
+}
+
+/** A text, and the number of times that it was written. */
+export interface SharedDocument {
+  readonly text: string;
+  readonly revision: number;
+}
+
+/** Small texts that all hosts of a repository share, such as its saved views. Each is read and written as a whole. */
+export interface SharedDocuments {
+  /** Resolves to undefined if the document was never written. */
+  read(name: string): Promise<SharedDocument | undefined>;
+  /**
+   * Writes a document, unless another host has written it since.
+   * @param expected the revision that was read; undefined if there was none
+   * @returns the new revision; undefined if the document has another revision by now, and nothing was written
+   */
+  write(name: string, text: string, expected: number | undefined): Promise<number | undefined>;
+}
+
+/** A program that uses the store at present. */
+export interface StoreMember {
+  /** Unique id of the run of the program. */
+  readonly id: string;
+  readonly role: 'host' | 'worker';
+  /** Name of the machine. */
+  readonly machine: string;
+  readonly version: string;
+  /** ISO 8601, UTC, by the clock of the store. */
+  readonly startedAt: string;
+  readonly seenAt: string;
+}
+
+/** The programs that use a repository of the store. */
+export interface StoreMembers {
+  /**
+   * Says that this program is alive, and resolves to all that said so in the last 15 seconds by the clock of the store, oldest first. Members
+   * that have not said so for an hour are deleted.
+   */
+  announce(self: Omit<StoreMember, 'startedAt' | 'seenAt'>): Promise<readonly StoreMember[]>;
+  /** Deletes a member that ends. */
+  leave(id: string): Promise<void>;
+}
+
+/** What several hosts of a repository share. The graph is opened first and closed last. Errors are HostErrors. */
+export interface SharedStore {
+  readonly graph: SharedGraphStore;
+  readonly documents: SharedDocuments;
+  readonly members: StoreMembers;
+}
+
+/** The export of a package that implements a shared store. */
+export type CreateSharedStore = (options: SharedStoreOptions) => SharedStore;
