@@ -5,7 +5,7 @@ export {
   type SharedGraphStore,
   type StoredGraph,
 } from './store/graph-store.js';
-export type * from './store/shared-store.js';
+export type * from './store/shared/shared-store.js';
 export { storeErrors } from './store/store-errors.js';
 export { emptyStructure, noAttributes, type GraphAttributes, type GraphStructure } from '@code-graph/graph/snapshot';
 export {

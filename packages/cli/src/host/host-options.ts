@@ -17,6 +17,7 @@ import { toPrintable } from '../output/printable.js';
 export interface HostOptions {
   readonly config?: string;
   readonly data?: string;
+  readonly store?: string;
   readonly scip?: readonly string[];
   readonly logLevel?: string;
   readonly logFile?: string;
@@ -54,7 +55,11 @@ export function withDataOptions(command: Command): Command {
   return command
     .argument('[path]', 'workspace folder; default: the configured one, or the current folder')
     .option('--config <file>', 'configuration file; default: that of the workspace if you trust it, or else your own')
-    .option('--data <folder>', 'data directory; default: a folder for the workspace in your state directory');
+    .option('--data <folder>', 'data directory; default: a folder for the workspace in your state directory')
+    .option(
+      '--store <url>',
+      'PostgreSQL database for the graph, which several hosts may share; default: the data directory',
+    );
 }
 
 /**
@@ -88,6 +93,10 @@ export async function readSettings(
   return {
     workspace,
     dataDirectory: isDataNamed ? named.dataDirectory : fromFile.dataDirectory,
+    store: {
+      url: flags.store?.url ?? fromFile.store.url,
+      repository: configuration.store?.repository ?? resolveSettings({ workspace }, currentDirectory).store.repository,
+    },
     index: {
       ...fromFile.index,
       scip: flags.index?.scip === undefined ? fromFile.index.scip : fromFlags.index.scip,
@@ -133,11 +142,12 @@ export function parseIdleSeconds(text: string): number {
 }
 
 function toConfiguration(path: string | undefined, options: HostOptions): HostConfiguration {
-  const { data, scip, logLevel, logFile, port, host, insecure, auth, plugin, workspacePlugins, safe } = options;
+  const { data, store, scip, logLevel, logFile, port, host, insecure, auth, plugin, workspacePlugins, safe } = options;
   const { watch, reapply } = options;
   const flags = {
     workspace: path,
     dataDirectory: data,
+    store: defined({ url: store ?? process.env['CODE_GRAPH_STORE_URL'] }),
     index: defined({ scip, watch }),
     http: defined({ port, host, allowInsecure: insecure }),
     auth: defined({ enabled: auth }),

@@ -27,6 +27,7 @@ import { Jobs } from '../jobs/jobs.js';
 import { HostLifecycle } from '../lifecycle/host-lifecycle.js';
 import type { StartOptions } from '../lifecycle/stage.js';
 import { Logger } from '../processes/logger.js';
+import { loadSharedStore } from '../store/shared/load-shared-store.js';
 import { registerAll } from './register-all.js';
 import { untilIdle } from './until-idle.js';
 
@@ -87,12 +88,12 @@ export type HostOverrides = (container: DependencyContainer) => void;
 
 /**
  * Composes a host from its parts.
- * @throws HostError `WORKSPACE_NOT_FOUND`, `BARE_REPOSITORY`
+ * @throws HostError `WORKSPACE_NOT_FOUND`, `BARE_REPOSITORY`, `STORE_PACKAGE_MISSING`
  */
 export async function createHost(settings: HostSettings, overrides?: HostOverrides): Promise<Host> {
   await checkWorkspace(settings.workspace);
   const container = root.createChildContainer();
-  registerAll(container, settings);
+  registerAll(container, settings, await loadSharedStore(settings.store));
   overrides?.(container);
 
   const lifecycle = container.resolve(HostLifecycle);

@@ -26,9 +26,14 @@ import { HostMetrics } from '../metrics/host-metrics.js';
 import { Clock, systemClock } from '../processes/clock.js';
 import { createLogger, Logger } from '../processes/logger.js';
 import { registerStore } from '../store/register.js';
+import type { SharedStore } from '../store/shared/shared-store.js';
 
 /** Every part of the host. Each capability registers its own service, routes and stages. */
-export function registerAll(container: DependencyContainer, settings: HostSettings): void {
+export function registerAll(
+  container: DependencyContainer,
+  settings: HostSettings,
+  shared: SharedStore | undefined,
+): void {
   container.register(HostSettings, { useValue: settings });
   container.register(Clock, { useValue: systemClock });
   container.register(WatchFiles, { useValue: watchFiles });
@@ -37,7 +42,7 @@ export function registerAll(container: DependencyContainer, settings: HostSettin
   container.register(Logger, { useValue: createLogger(settings.log, () => metrics.lostLogLines.inc()) });
   container.register(SchemaValidatorToken, { useValue: new SchemaValidator() });
   container.register(HostLifecycle, { useClass: HostLifecycle }, { lifecycle: Lifecycle.ContainerScoped });
-  registerStore(container, settings);
+  registerStore(container, settings, shared);
   registerJobs(container);
   registerAccess(container);
   registerHttp(container);

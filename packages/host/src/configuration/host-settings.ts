@@ -1,4 +1,4 @@
-import { isAbsolute, resolve } from 'node:path';
+import { basename, isAbsolute, resolve } from 'node:path';
 import type { HostConfiguration, LogConfiguration } from '@code-graph/sdk';
 import { cacheDirectory } from '../files/cache-directory.js';
 import { dataDirectoryOf } from '../files/state-directory.js';
@@ -93,6 +93,14 @@ export interface IndexCacheSettings {
   readonly maxBytes: number;
 }
 
+/** The place of the graph, if it is not the data directory. */
+export interface StoreSettings {
+  /** The address of a database that several hosts share. May contain a password. */
+  readonly url: string | undefined;
+  /** Name of the repository in this database. */
+  readonly repository: string;
+}
+
 /** Limits of queries. */
 export interface QuerySettings {
   readonly timeoutSeconds: number;
@@ -123,6 +131,7 @@ export interface LogSettings {
 export interface HostSettings {
   readonly workspace: string;
   readonly dataDirectory: string;
+  readonly store: StoreSettings;
   readonly index: IndexSettings;
   readonly http: HttpSettings;
   readonly auth: AuthSettings;
@@ -188,6 +197,10 @@ export function resolveSettings(configuration: HostConfiguration, baseDirectory:
     workspace,
     dataDirectory:
       configuration.dataDirectory === undefined ? dataDirectoryOf(workspace) : absolute(configuration.dataDirectory),
+    store: {
+      url: configuration.store?.url,
+      repository: configuration.store?.repository ?? (basename(workspace) || workspace),
+    },
     index: { ...index, tests: { ...defaults.index.tests, ...index.tests }, scip: index.scip.map(absolute) },
     http: { ...defaults.http, ...configuration.http },
     auth: { ...defaults.auth, ...configuration.auth, jwt: jwt && { ...defaults.jwt, ...jwt } },

@@ -12,6 +12,7 @@ export type GraphEncoding = 'identity' | 'gzip';
 
 interface Rendering {
   readonly snapshot: GraphSnapshot;
+  readonly versionTag: string;
   readonly identity: Promise<Buffer>;
   gzip: Promise<Buffer> | undefined;
 }
@@ -27,8 +28,8 @@ export class GraphBytes {
 
   constructor(@inject(GraphModel) private readonly model: GraphModel) {}
 
-  /** The bytes of the current version. */
-  async read(encoding: GraphEncoding): Promise<{ readonly version: number; readonly bytes: Buffer }> {
+  /** The bytes of the current version, with its tag. */
+  async read(encoding: GraphEncoding): Promise<{ readonly versionTag: string; readonly bytes: Buffer }> {
     const rendering = this.#current();
     if (encoding === 'gzip') {
       // Level 4: four fifths of the time of the default level for a few per cent more bytes.
@@ -37,13 +38,13 @@ export class GraphBytes {
       );
     }
     const bytes = await (encoding === 'gzip' ? rendering.gzip : rendering.identity);
-    return { version: rendering.snapshot.version, bytes: bytes ?? (await rendering.identity) };
+    return { versionTag: rendering.versionTag, bytes: bytes ?? (await rendering.identity) };
   }
 
   #current(): Rendering {
-    const { snapshot } = this.model;
+    const { snapshot, versionTag } = this.model;
     if (this.#rendering?.snapshot !== snapshot) {
-      this.#rendering = { snapshot, identity: this.#render(snapshot), gzip: undefined };
+      this.#rendering = { snapshot, versionTag, identity: this.#render(snapshot), gzip: undefined };
     }
     return this.#rendering;
   }

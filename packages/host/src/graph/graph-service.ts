@@ -20,14 +20,13 @@ export class GraphService {
   /** A tag of the current version of the graph, unique among all versions of all stores. */
   get versionTag(): string {
     this.jobs.requireGraph();
-    return this.#tag(this.model.snapshot.version);
+    return this.model.versionTag;
   }
 
   /** The whole graph as JSON, with the tag of its version. */
   async readBytes(encoding: GraphEncoding): Promise<{ readonly versionTag: string; readonly bytes: Buffer }> {
     this.jobs.requireGraph();
-    const { version, bytes } = await this.graphBytes.read(encoding);
-    return { versionTag: this.#tag(version), bytes };
+    return this.graphBytes.read(encoding);
   }
 
   /** @throws HostError `INVALID_PARAMETERS` with the types and kinds that are neither in the graph nor documented */
@@ -51,9 +50,5 @@ export class GraphService {
     const index = snapshot.indexOf(id);
     if (index === undefined) throw storeErrors.nodeNotFound(id);
     return snapshot.nodeAt(index);
-  }
-
-  #tag(version: number): string {
-    return `${this.model.storeId.slice(0, 8)}-${version}`;
   }
 }

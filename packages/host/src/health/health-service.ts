@@ -2,6 +2,7 @@ import type { Health, HealthProblem, Readiness } from '@code-graph/api';
 import { inject, injectable } from 'tsyringe';
 import { generalErrors } from '@code-graph/api/errors';
 import { GraphModel } from '../store/model/graph-model.js';
+import { StoreMembership } from '../store/shared/store-membership.js';
 import { HostSettings } from '../configuration/host-settings.js';
 import { jobErrors } from '../jobs/job-errors.js';
 import { hostVersion } from '../processes/package-version.js';
@@ -25,6 +26,7 @@ export class HealthService {
     @inject(IndexService) private readonly index: IndexService,
     @inject(PluginCatalogue) private readonly catalogue: PluginCatalogue,
     @inject(PluginStanding) private readonly standing: PluginStanding,
+    @inject(StoreMembership) private readonly membership: StoreMembership,
     @inject(Clock) clock: Clock,
   ) {
     this.#startedAt = clock.now().toISOString();
@@ -50,12 +52,14 @@ export class HealthService {
       problems,
       ...(storeError === undefined ? {} : { storeError }),
       index: this.index.status,
+      ...this.#findMembers(),
     };
   }
 
   /** The health without names of folders and files, for clients that may not read the graph. */
   readPublic(): Health {
-    const { workspace: _workspace, storeError: _storeError, problems, index, ...health } = this.read();
+    const { workspace: _workspace, storeError: _storeError, members: _members, ...others } = this.read();
+    const { problems, index, ...health } = others;
     const message = 'The reason is for clients with the scope graph:read.';
     const parts = problems.map(({ part }) => ({ part, message }));
     return { ...health, problems: parts, index: { status: index.status } };
@@ -77,6 +81,12 @@ export class HealthService {
     if (this.jobs.isStopping) return 'stopping';
     if (this.jobs.isGraphMissing) return 'starting';
     return problems.length === 0 ? 'ready' : 'degraded';
+  }
+
+  #findMembers(): Pick<Health, 'members'> {
+    const { alive } = this.membership;
+    if (alive.length === 0) return {};
+    return { members: alive.map((member) => ({ ...member, isSelf: this.membership.isSelf(member) })) };
   }
 
   #findProblems(): HealthProblem[] {

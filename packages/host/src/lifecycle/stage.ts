@@ -3,10 +3,13 @@ import type { DependencyContainer, InjectionToken } from 'tsyringe';
 /** The stages of a start in order. A host stops them in the reverse order. */
 export const stageOrder = [
   'data directory',
+  'data directory lock',
   'store',
+  'store members',
   // As soon as the store is locked, replaces the run file of a host that was killed: another process may have that host's id by now.
   'run file',
   'graph',
+  'store follower',
   'plugin standing',
   'layout',
   'plugin caches',

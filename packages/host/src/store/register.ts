@@ -5,27 +5,62 @@ import { registerStage } from '../lifecycle/stage.js';
 import { DocumentReader } from './document/document-reader.js';
 import { GraphStore } from './graph-store.js';
 import { GraphModel } from './model/graph-model.js';
+import type { SharedStore } from './shared/shared-store.js';
+import { StoreFollower } from './shared/store-follower.js';
+import { StoreMembership } from './shared/store-membership.js';
 import { SqliteGraphStore } from './sqlite/sqlite-graph-store.js';
 
-/** The store of the graph, the data directory it is in, and the model that serves it. */
-export function registerStore(container: DependencyContainer, settings: Pick<HostSettings, 'dataDirectory'>): void {
+/**
+ * The data directory, the store of the graph, and the model that serves it.
+ * @param shared undefined if the graph is stored in the data directory
+ */
+export function registerStore(
+  container: DependencyContainer,
+  settings: Pick<HostSettings, 'dataDirectory'>,
+  shared: SharedStore | undefined,
+): void {
   const one = { lifecycle: Lifecycle.ContainerScoped };
-  container.register(DataDirectoryToken, { useValue: new DataDirectory(settings.dataDirectory) });
-  container.register(GraphStore, { useClass: SqliteGraphStore }, one);
+  const directory = new DataDirectory(settings.dataDirectory);
+  container.register(DataDirectoryToken, { useValue: directory });
+  if (shared) container.register(GraphStore, { useValue: shared.graph });
+  else container.register(GraphStore, { useClass: SqliteGraphStore }, one);
+  container.register(StoreMembership, { useValue: new StoreMembership(shared?.members) });
   container.register(DocumentReader, { useClass: DocumentReader }, one);
   container.register(GraphModel, { useClass: GraphModel }, one);
-  registerStage(container, DataDirectoryToken, (directory: DataDirectory) => ({
+  container.register(StoreFollower, { useClass: StoreFollower }, one);
+  registerStage(container, DataDirectoryToken, () => ({
     name: 'data directory',
     start: () => directory.prepare(),
   }));
+  if (shared) {
+    // The store of the data directory stays empty. Its lock keeps two hosts from using the same directory.
+    const own = new SqliteGraphStore(directory);
+    registerStage(container, DataDirectoryToken, () => ({
+      name: 'data directory lock',
+      start: () => own.open(),
+      stop: () => own.close(),
+    }));
+  }
   registerStage(container, GraphStore, (store: GraphStore) => ({
     name: 'store',
     start: () => store.open(),
     stop: () => store.close(),
   }));
+  registerStage(container, StoreMembership, (membership) => ({
+    name: 'store members',
+    start: () => membership.start(),
+    stop: () => membership.stop(),
+  }));
   registerStage(container, GraphModel, (model) => ({
     name: 'graph',
     start: () => model.load(),
     stop: () => model.settled(),
+  }));
+  registerStage(container, StoreFollower, (follower) => ({
+    name: 'store follower',
+    start: () => {
+      follower.start();
+    },
+    stop: () => follower.stop(),
   }));
 }

@@ -29,6 +29,12 @@ export const storeErrors = {
     'STORE_CHANGED',
     () => 'Another host has changed the stored graph in the meantime. Nothing was stored: load it, then try again.',
   ),
+  storePackageMissing: define(
+    'configuration',
+    'STORE_PACKAGE_MISSING',
+    (name: string) =>
+      `The store of "store.url" needs the package ${name}. Install it beside Code Graph: "npm install ${name}", with --global if Code Graph was installed so.`,
+  ),
   storeUnreachable: define('configuration', 'STORE_UNREACHABLE', (address: string, cause: unknown) => ({
     message: `The store at ${address} cannot be used: ${endSentence(messageOf(cause))} Check the address, and that the database runs and accepts this user.`,
     cause,

@@ -296,6 +296,31 @@ export const hostConfigurationSchema: JsonSchema = {
       minLength: 1,
       description: "Data directory of the host. Default: a folder for the workspace in the user's state directory.",
     },
+    store: {
+      title: 'StoreConfiguration',
+      description:
+        'A database for the graph, which several hosts share. Without it, the graph is in the data directory.',
+      type: 'object',
+      properties: {
+        url: {
+          type: 'string',
+          pattern: '^postgres(ql)?://',
+          maxLength: 2000,
+          writeOnly: true,
+          description:
+            'Address of a PostgreSQL database, such as postgres://code_graph@db.example.com/code_graph. Needs the package @code-graph/store-postgres. A password is better in the environment: CODE_GRAPH_STORE_URL, PGPASSWORD or a file named by PGPASSFILE.',
+        },
+        repository: {
+          type: 'string',
+          minLength: 1,
+          maxLength: 200,
+          pattern: '^[^\\u0000-\\u001f\\u007f]+$',
+          description:
+            "Name of the repository in the database, the same for all hosts that serve it. Default: the name of the workspace's folder.",
+        },
+      },
+      additionalProperties: false,
+    },
     index: {
       title: 'IndexConfiguration',
       type: 'object',

@@ -275,6 +275,7 @@ export interface HostConfiguration {
    * Data directory of the host. Default: a folder for the workspace in the user's state directory.
    */
   dataDirectory?: string;
+  store?: StoreConfiguration;
   index?: IndexConfiguration;
   http?: HttpConfiguration;
   auth?: AuthConfiguration;
@@ -286,6 +287,19 @@ export interface HostConfiguration {
   webhooks?: WebhookConfiguration;
   viewer?: ViewerConfiguration;
   log?: LogConfiguration;
+}
+/**
+ * A database for the graph, which several hosts share. Without it, the graph is in the data directory.
+ */
+export interface StoreConfiguration {
+  /**
+   * Address of a PostgreSQL database, such as postgres://code_graph@db.example.com/code_graph. Needs the package @code-graph/store-postgres. A password is better in the environment: CODE_GRAPH_STORE_URL, PGPASSWORD or a file named by PGPASSFILE.
+   */
+  url?: string;
+  /**
+   * Name of the repository in the database, the same for all hosts that serve it. Default: the name of the workspace's folder.
+   */
+  repository?: string;
 }
 export interface IndexConfiguration {
   /**

@@ -26,7 +26,8 @@ function toViolation(error: ErrorObject): Violation {
     pointer: shortenPointer(error.instancePath),
     rule: error.keyword,
     expected: error.schema,
-    got: describeValue(offendingValueOf(error)),
+    // A secret is never repeated.
+    ...(error.parentSchema?.['writeOnly'] !== true && { got: describeValue(offendingValueOf(error)) }),
     message: `${subject} ${describeRule(error)}`,
   };
 }

@@ -1200,6 +1200,30 @@ export const healthSchema: JsonSchema = {
         'The reason why changes cannot be stored, such as a full disk. Also the message of one of the problems.',
     },
     index: { $ref: 'index-status.schema.json' },
+    members: {
+      type: 'array',
+      description:
+        'The programs that use the store at present, oldest first. Present if several hosts share it. Absent for clients without the scope graph:read.',
+      items: {
+        title: 'StoreMember',
+        type: 'object',
+        required: ['id', 'role', 'machine', 'version', 'startedAt', 'seenAt', 'isSelf'],
+        properties: {
+          id: { type: 'string', description: 'Unique id of the run of the program.' },
+          role: { enum: ['host', 'worker'] },
+          machine: { type: 'string', description: 'Name of the machine.' },
+          version: { type: 'string' },
+          startedAt: { type: 'string', format: 'date-time', description: 'By the clock of the database.' },
+          seenAt: {
+            type: 'string',
+            format: 'date-time',
+            description: 'Time at which the program last said that it is alive, by the clock of the database.',
+          },
+          isSelf: { type: 'boolean', description: 'Whether it is the host that answers.' },
+        },
+        additionalProperties: false,
+      },
+    },
   },
   additionalProperties: false,
 };

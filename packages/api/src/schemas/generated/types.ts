@@ -1406,6 +1406,10 @@ export interface Health {
    */
   storeError?: string;
   index: IndexStatus;
+  /**
+   * The programs that use the store at present, oldest first. Present if several hosts share it. Absent for clients without the scope graph:read.
+   */
+  members?: StoreMember[];
 }
 export interface GraphSummary {
   /**
@@ -1587,6 +1591,30 @@ export interface WaitingFiles {
    * The first 20 of these files, relative to the workspace. New folders end with `/`.
    */
   files: string[];
+}
+export interface StoreMember {
+  /**
+   * Unique id of the run of the program.
+   */
+  id: string;
+  role: 'host' | 'worker';
+  /**
+   * Name of the machine.
+   */
+  machine: string;
+  version: string;
+  /**
+   * By the clock of the database.
+   */
+  startedAt: string;
+  /**
+   * Time at which the program last said that it is alive, by the clock of the database.
+   */
+  seenAt: string;
+  /**
+   * Whether it is the host that answers.
+   */
+  isSelf: boolean;
 }
 /**
  * An event of `GET /api/events`.

@@ -6,15 +6,15 @@ import {
   emptyStructure,
   GraphSnapshot,
   noAttributes,
-  type Column,
-  type Columns,
   type GraphAttributes,
   type GraphStructure,
 } from '@code-graph/graph/snapshot';
+import { HostError } from '@code-graph/api/errors';
 import { storeErrors } from '../store-errors.js';
 import { EventLog } from '../../events/index.js';
-import { GraphStore, type ImportRecord, type OverlayRecord } from '../graph-store.js';
+import { GraphStore, isShared, type ImportRecord, type OverlayRecord, type StoredGraph } from '../graph-store.js';
 import { codePrefix, layoutPrefix } from '@code-graph/sdk/checks';
+import { codeOf, countValues, keepMap, replacePrefixes, withPrefix } from './columns-by-prefix.js';
 import { describeChanges } from './describe-changes.js';
 import { RevisionLog } from './revision-log.js';
 import { toServable } from './servable-values.js';
@@ -25,14 +25,19 @@ export interface ElementsWithData {
   readonly edgesWithData: number;
 }
 
+/** Number of attempts to write to a store that other hosts change all the time. */
+const maxAttempts = 20;
+
 /**
  * The graph in memory: the snapshot that all replies are made from. All writes go through this class, one at a time. Each write goes to
- * the store first, and is visible to readers once it is durable.
+ * the store first, and is visible to readers once it is durable. If another host has changed a shared store in the meantime, the write
+ * is made again on the graph that is stored now.
  */
 @injectable()
 export class GraphModel {
   #snapshot = new GraphSnapshot(0, emptyStructure, noAttributes);
   #storeId = '';
+  #versionTag = '';
   #fingerprint: string | undefined;
   #imported: ImportRecord | undefined;
   /** Earlier structures since the last import. Attributes that were computed for them can be carried to the current one. */
@@ -49,13 +54,15 @@ export class GraphModel {
   /** Reads the whole graph from the store. */
   async load(): Promise<void> {
     const stored = await this.store.load();
-    this.#storeId = stored.storeId;
-    this.#fingerprint = stored.fingerprint;
-    this.#imported = stored.imported;
-    this.#revisions.add(stored.fingerprint, []);
-    for (const overlay of stored.overlays) this.#overlays.set(overlay.plugin, overlay);
     const { structure, attributes } = toServable(stored.structure, stored.attributes);
-    this.#snapshot = new GraphSnapshot(stored.version, structure, attributes);
+    this.#takeRecords(stored);
+    this.#revisions.add(stored.fingerprint, []);
+    this.#take(new GraphSnapshot(stored.version, structure, attributes));
+  }
+
+  /** Reads what other hosts have stored since, if the store is shared. */
+  refresh(): Promise<void> {
+    return this.#write(() => Promise.resolve());
   }
 
   /** The reason why nothing can be stored at the moment; undefined if none is known. */
@@ -67,9 +74,9 @@ export class GraphModel {
     return this.#snapshot;
   }
 
-  /** Unique id of the store. */
-  get storeId(): string {
-    return this.#storeId;
+  /** A tag of the current version of the graph, unique among all versions of all stores. */
+  get versionTag(): string {
+    return this.#versionTag;
   }
 
   /** Fingerprint of the input that the structure was made from. */
@@ -102,7 +109,10 @@ export class GraphModel {
     fingerprint: string | undefined,
     code: GraphAttributes = noAttributes,
   ): Promise<void> {
+    const former = this.#fingerprint;
     return this.#write(async () => {
+      // Another host was faster and has stored the same graph.
+      if (fingerprint !== undefined && fingerprint === this.#fingerprint && fingerprint !== former) return;
       const kept = this.#withoutCode();
       const carried = await carryAttributes(kept, this.#snapshot.structure, structure);
       const attributes = {
@@ -228,36 +238,60 @@ export class GraphModel {
   }
 
   #publish(version: number, structure: GraphStructure, attributes: GraphAttributes, changes?: GraphChanges): void {
-    this.#snapshot = new GraphSnapshot(version, structure, attributes, this.#snapshot);
+    this.#take(new GraphSnapshot(version, structure, attributes, this.#snapshot));
     const { nodeCount, edgeCount } = this.#snapshot;
     this.events.publish('graph.changed', { version, ...(changes && { changes }), nodes: nodeCount, edges: edgeCount });
   }
 
+  #take(snapshot: GraphSnapshot): void {
+    this.#snapshot = snapshot;
+    const commit = isShared(this.store) ? `-${this.store.commit.slice(0, 12)}` : '';
+    this.#versionTag = `${this.#storeId.slice(0, 8)}-${snapshot.version}${commit}`;
+  }
+
+  #takeRecords({ storeId, fingerprint, imported, overlays }: StoredGraph): void {
+    this.#storeId = storeId;
+    this.#fingerprint = fingerprint;
+    this.#imported = imported;
+    this.#overlays.clear();
+    for (const overlay of overlays) this.#overlays.set(overlay.plugin, overlay);
+  }
+
+  /** Replaces the graph in memory by that of the store, which another host has written. */
+  async #reload(): Promise<void> {
+    const stored = await this.store.load();
+    const { structure, attributes: columns } = toServable(stored.structure, stored.attributes);
+    const { attributes: former } = this.#snapshot;
+    const attributes = { nodes: keepMap(former.nodes, columns.nodes), edges: keepMap(former.edges, columns.edges) };
+    const earlier = { structure: this.#snapshot.structure, attributes: codeOf(former) };
+    const isIndexed = stored.imported === undefined && stored.fingerprint !== this.#fingerprint;
+    const changes = isIndexed
+      ? await describeChanges(earlier, { structure, attributes: codeOf(attributes) })
+      : undefined;
+    if (stored.imported) this.#revisions.clear();
+    if (changes) this.#revisions.add(stored.fingerprint, changes.files);
+    // What was computed for an earlier structure is refused, because how the other host came from it to this one is unknown.
+    if (structure !== this.#snapshot.structure) this.#ancestors = new WeakSet();
+    this.#takeRecords(stored);
+    this.#publish(stored.version, structure, attributes, changes?.nodes);
+  }
+
+  /** Runs work on the graph that is stored at present. */
   #write<Result>(work: () => Promise<Result>): Promise<Result> {
-    const result = this.#lastWrite.then(work);
+    const result = this.#lastWrite.then(() => this.#untilStored(work));
     this.#lastWrite = result.catch(() => undefined);
     return result;
   }
-}
 
-/** The attributes of the indexer among these. */
-function codeOf({ nodes, edges }: GraphAttributes): GraphAttributes {
-  const select = (columns: Columns): Columns => new Map([...columns].filter(([name]) => name.startsWith(codePrefix)));
-  return { nodes: select(nodes), edges: select(edges) };
-}
-
-/** Returns the same map if nothing changes, so that data derived from it stays valid. */
-function replacePrefixes(columns: Columns, prefixes: readonly (string | undefined)[], added: Columns): Columns {
-  const isReplaced = (name: string): boolean =>
-    prefixes.some((prefix) => prefix !== undefined && name.startsWith(prefix));
-  const kept = [...columns].filter(([name]) => !isReplaced(name));
-  return kept.length === columns.size && added.size === 0 ? columns : new Map([...kept, ...added]);
-}
-
-function withPrefix(columns: Columns, prefix: string): Column[] {
-  return [...columns].filter(([name]) => name.startsWith(prefix)).map(([, column]) => column);
-}
-
-function countValues(columns: Columns, prefix: string): number {
-  return withPrefix(columns, prefix).reduce((count, column) => count + column.count, 0);
+  async #untilStored<Result>(work: () => Promise<Result>): Promise<Result> {
+    for (let attempt = 1; ; attempt++) {
+      if (isShared(this.store) && (await this.store.latestCommit()) !== this.store.commit) await this.#reload();
+      try {
+        return await work();
+      } catch (error) {
+        const isChanged = error instanceof HostError && error.code === 'STORE_CHANGED';
+        if (!isChanged || attempt === maxAttempts) throw error;
+      }
+    }
+  }
 }

@@ -10,23 +10,26 @@ import {
 /** Maximum distance of a `Date` from 1970 in milliseconds. */
 const farthestMilliseconds = 8.64e15;
 
-/** Removes numbers that JSON cannot represent, which a store of another implementation may contain. */
+/**
+ * Removes numbers that JSON cannot represent, which a store of another implementation may contain. Returns the same structure and columns
+ * if there are none.
+ */
 export function toServable(
   structure: GraphStructure,
   attributes: GraphAttributes,
 ): { readonly structure: GraphStructure; readonly attributes: GraphAttributes } {
+  const nodeFields = servableColumns(structure.nodeFields);
+  const edgeFields = servableColumns(structure.edgeFields);
+  const isServable = nodeFields === structure.nodeFields && edgeFields === structure.edgeFields;
   return {
-    structure: {
-      ...structure,
-      nodeFields: servableColumns(structure.nodeFields),
-      edgeFields: servableColumns(structure.edgeFields),
-    },
+    structure: isServable ? structure : { ...structure, nodeFields, edgeFields },
     attributes: { nodes: servableColumns(attributes.nodes), edges: servableColumns(attributes.edges) },
   };
 }
 
 function servableColumns(columns: Columns): Columns {
-  return new Map([...columns].map(([name, column]) => [name, servableColumn(column)]));
+  const servable = new Map([...columns].map(([name, column]) => [name, servableColumn(column)]));
+  return [...columns].every(([name, column]) => servable.get(name) === column) ? columns : servable;
 }
 
 /** Returns the same column if all values can be served, otherwise a copy without those that cannot. */

@@ -1,4 +1,4 @@
-import type { SharedGraphStore } from './graph-store.js';
+import type { SharedGraphStore } from '../graph-store.js';
 
 /** The address of a shared store, and the part of it that belongs to one repository. */
 export interface SharedStoreOptions {

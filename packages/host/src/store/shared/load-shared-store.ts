@@ -1,0 +1,24 @@
+import { codeOf, messageOf } from '@code-graph/api/errors';
+import type { StoreSettings } from '../../configuration/host-settings.js';
+import { storeErrors } from '../store-errors.js';
+import type { CreateSharedStore, SharedStore } from './shared-store.js';
+
+/** The package of the store on PostgreSQL. It is not a dependency, because a host on one machine has no use for it. */
+const packageName: string = '@code-graph/store-postgres';
+
+/**
+ * Loads the shared store of the settings, without opening it.
+ * @returns undefined if the graph is stored in the data directory
+ * @throws HostError `STORE_PACKAGE_MISSING`
+ */
+export async function loadSharedStore({ url, repository }: StoreSettings): Promise<SharedStore | undefined> {
+  if (url === undefined) return undefined;
+  let exported: { readonly createSharedStore: CreateSharedStore };
+  try {
+    exported = (await import(packageName)) as typeof exported;
+  } catch (error) {
+    if (codeOf(error) !== 'ERR_MODULE_NOT_FOUND' || !messageOf(error).includes(packageName)) throw error;
+    throw storeErrors.storePackageMissing(packageName);
+  }
+  return exported.createSharedStore({ url, repository });
+}
