@@ -42,7 +42,7 @@ export class Job<Result = unknown> {
   readonly result: Promise<Result>;
   /** Resolves when the job has ended and its task has reacted. Never rejects. */
   readonly ended: Promise<void>;
-  readonly #cancellation = new AbortController();
+  readonly #abortion = new AbortController();
   #status: JobStatus = 'running';
   #isCommitting = false;
   #error: string | undefined;
@@ -56,13 +56,11 @@ export class Job<Result = unknown> {
     private readonly shutdown: AbortSignal,
   ) {
     this.requestId = task.requestId;
-    this.signal = AbortSignal.any([this.#cancellation.signal, ...(task.signal ? [task.signal] : []), shutdown]);
+    this.signal = this.#abortion.signal;
     setMaxListeners(0, this.signal);
+    const unfollow = this.#follow(task.signal ? [task.signal, shutdown] : [shutdown]);
     this.result = Promise.resolve().then(() => this.#run(task));
-    this.ended = this.result.then(
-      () => undefined,
-      () => undefined,
-    );
+    this.ended = this.result.then(unfollow, unfollow);
   }
 
   get status(): JobStatus {
@@ -116,9 +114,30 @@ export class Job<Result = unknown> {
    */
   async cancel(): Promise<boolean> {
     const isAborted = this.isRunning && !this.#isCommitting;
-    if (isAborted) this.#cancellation.abort();
+    if (isAborted) this.#abortion.abort();
     await this.ended;
     return isAborted && this.#status !== 'completed';
+  }
+
+  /**
+   * Aborts the job with the reason of the first of these signals that aborts. `AbortSignal.any` of Node.js 24 and 26 does not: without a
+   * listener, it looks for the reason only when it is read, and can take that of a later signal.
+   * @returns a function that removes the listeners
+   */
+  #follow(signals: readonly AbortSignal[]): () => void {
+    const listeners = signals.map((signal) => ({
+      signal,
+      onAbort: () => {
+        this.#abortion.abort(signal.reason);
+      },
+    }));
+    for (const { signal, onAbort } of listeners) {
+      if (signal.aborted) onAbort();
+      else signal.addEventListener('abort', onAbort, { once: true });
+    }
+    return () => {
+      for (const { signal, onAbort } of listeners) signal.removeEventListener('abort', onAbort);
+    };
   }
 
   async #run(task: JobTask<Result>): Promise<Result> {

@@ -158,6 +158,16 @@ describe('Jobs', () => {
     );
   });
 
+  it('have failed if the host stopped before their client left', async () => {
+    const jobs = jobsOnVersion(1);
+    const { job, caller, fail } = startJob(jobs, 'apply', 'one', false);
+    const stopped = jobs.stop();
+    caller.abort();
+    fail();
+    await stopped;
+    assert.equal(job.status, 'failed');
+  });
+
   it('report to the client that cancels them whether they ended without a result', async () => {
     const jobs = jobsOnVersion(1);
     const obedient = startJob(jobs, 'apply', 'one');

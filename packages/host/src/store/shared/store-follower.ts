@@ -36,7 +36,7 @@ export class StoreFollower {
       if (this.#stop.signal.aborted) return;
       try {
         await this.model.refresh();
-        if (failure !== undefined) this.logger.info('the store can be read again');
+        if (failure !== undefined) this.logger.info({}, 'the store can be read again');
         failure = undefined;
       } catch (error) {
         const message = messageOf(error);
