@@ -6,15 +6,27 @@ import { isTemporary } from './lost-connection.js';
 
 /** Milliseconds until a connection must be established. */
 const connectMs = 5000;
-/** Milliseconds until a statement must be answered. Longer than the limit of the server, which is the more exact one. */
-const answerMs = 90_000;
 /** Milliseconds without use after which a connection is closed. */
 const idleMs = 30_000;
 /** The graph, the documents and the members, and one to settle a commit. */
 const maxConnections = 4;
 
-/** Pauses before the second and each further attempt, in milliseconds: a database that restarts is back within seconds. */
-export const pausesMs = [0, 100, 300, 1000, 2000] as const;
+/** How long work waits for a database. */
+export interface Patience {
+  /** Milliseconds until a statement must be answered. */
+  readonly answerMs: number;
+  /** Pauses before the second and each further attempt, in milliseconds. */
+  readonly pausesMs: readonly number[];
+}
+
+/** For loads and writes: a database that restarts is back within seconds. The server ends statements earlier by itself. */
+const patient: Patience = { answerMs: 90_000, pausesMs: [0, 100, 300, 1000, 2000] };
+
+/** For the first connection: a wrong address is reported soon. */
+export const opening: Patience = { answerMs: 30_000, pausesMs: [0] };
+
+/** For short statements that are repeated soon: only a connection that was lost while it was idle is replaced. */
+export const impatient: Patience = { answerMs: 5000, pausesMs: [0] };
 
 /** A connection on which statements are run one after another. */
 export interface Connection {
@@ -60,29 +72,28 @@ export class Database {
 
   /**
    * Runs work on a connection, and again on another one if the connection is lost.
-   * @param pauses milliseconds before each further attempt
    */
   async attempt<Result>(
     work: (connection: Connection) => Promise<Result>,
-    pauses: readonly number[] = pausesMs,
+    { answerMs, pausesMs }: Patience = patient,
   ): Promise<Result> {
     for (let attempt = 0; ; attempt++) {
       try {
-        return await this.#use(work);
+        return await this.#use(work, answerMs);
       } catch (error) {
-        const pause = pauses[attempt];
+        const pause = pausesMs[attempt];
         if (pause === undefined || !isTemporary(error)) throw error;
         await delay(pause === 0 ? 0 : randomInt(pause, pause * 2));
       }
     }
   }
 
-  async #use<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result> {
+  async #use<Result>(work: (connection: Connection) => Promise<Result>, answerMs: number): Promise<Result> {
     if (!this.#pool) throw new Error('the store is not open');
     const client = await this.#pool.connect();
     let isReusable = false;
     try {
-      const result = await work({ client, run: (text, values) => run(client, text, values) });
+      const result = await work({ client, run: (text, values) => run(client, answerMs, text, values) });
       isReusable = true;
       return result;
     } finally {
@@ -94,10 +105,12 @@ export class Database {
 
 async function run<Row extends QueryResultRow>(
   client: PoolClient,
+  answerMs: number,
   text: string,
-  values: readonly unknown[] | undefined,
+  values: readonly unknown[] = [],
 ): Promise<readonly Row[]> {
-  const query = { text, query_timeout: answerMs, ...(values && { values: [...values] }) };
+  // The types of the client lack the time limit of a single query.
+  const query = { text, values: [...values], query_timeout: answerMs };
   return (await client.query<Row>(query)).rows;
 }
 

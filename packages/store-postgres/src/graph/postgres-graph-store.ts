@@ -11,7 +11,7 @@ import {
   type StoredGraph,
 } from '@code-graph/host/graph-store';
 import { toAsciiJson } from '../connection/ascii-json.js';
-import type { Connection, Database } from '../connection/database.js';
+import { impatient, opening, type Connection, type Database } from '../connection/database.js';
 import { isTemporary } from '../connection/lost-connection.js';
 import { DamagedPart } from '../parts/read-parts.js';
 import { prepareSchema } from '../schema/prepare-schema.js';
@@ -22,9 +22,6 @@ import { nothingKnown, toKnownVersion, withAttributes, type KnownVersion } from 
 import { deleteAllOverlays, deleteOverlays, insertOverlay } from './overlay-table.js';
 import { readVersion, type LoadedVersion } from './read-version.js';
 import { CommitInDoubt, settleCommit, VersionConflict, writeVersion, type VersionChange } from './write-version.js';
-
-/** Pauses before a stale connection is replaced: a host that asks for the latest commit asks again soon anyway. */
-const onceMore = [0];
 
 /** A change, and what is in memory afterwards. */
 interface PendingChange extends VersionChange {
@@ -51,7 +48,7 @@ export class PostgresGraphStore implements SharedGraphStore {
       const header = await this.database.attempt(async (connection) => {
         await prepareSchema(connection, this.database.address);
         return this.#requireHeader(connection);
-      }, onceMore);
+      }, opening);
       this.#commit = header.commit;
     } catch (error) {
       await this.database.close();
@@ -69,7 +66,7 @@ export class PostgresGraphStore implements SharedGraphStore {
 
   async latestCommit(): Promise<string> {
     return this.#reading('read the version of the graph', async () => {
-      const commit = await this.database.attempt((connection) => readCommit(connection, this.repository), onceMore);
+      const commit = await this.database.attempt((connection) => readCommit(connection, this.repository), impatient);
       // A repository that was deleted begins again with the next load.
       return commit ?? '';
     });

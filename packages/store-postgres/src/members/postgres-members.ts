@@ -1,8 +1,5 @@
 import { storeErrors, type StoreMember, type StoreMembers } from '@code-graph/host/graph-store';
-import type { Database } from '../connection/database.js';
-
-/** Announcements are frequent: the next one stands in for one that got no answer. */
-const onceMore = [0];
+import { impatient, type Database } from '../connection/database.js';
 
 interface MemberRow {
   readonly id: string;
@@ -44,7 +41,7 @@ export class PostgresMembers implements StoreMembers {
            ORDER BY started_at, id`,
           [this.repository],
         );
-      }, onceMore);
+      }, impatient);
       return rows.map(toMember);
     } catch (error) {
       throw storeErrors.storeFailed('say that this program is alive', error);
@@ -55,7 +52,7 @@ export class PostgresMembers implements StoreMembers {
     try {
       await this.database.attempt(
         ({ run }) => run('DELETE FROM code_graph.members WHERE repository = $1 AND id = $2', [this.repository, id]),
-        onceMore,
+        impatient,
       );
     } catch (error) {
       throw storeErrors.storeFailed('say that this program ends', error);

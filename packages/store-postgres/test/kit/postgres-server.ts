@@ -66,6 +66,26 @@ export class PostgresServer {
 
   /** Starts the server again after `kill`. */
   async resume(): Promise<void> {
+    await waitFor('PostgreSQL', async () => {
+      // A server that starts while processes of a killed one still run ends at once.
+      if (this.#child?.exitCode !== null || this.#child.signalCode !== null) this.#child = this.#spawn();
+      await this.query('SELECT 1');
+      return true;
+    });
+  }
+
+  /** Kills the server as a crash of the machine would, except that the operating system keeps what was written. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL');
+  }
+
+  /** Stops the server and deletes its folder. */
+  async stop(): Promise<void> {
+    await this.#end('SIGQUIT');
+    await rm(this.folder, { recursive: true, force: true, maxRetries: 10 });
+  }
+
+  #spawn(): ChildProcess {
     const settings = {
       port: this.port,
       listen_addresses: '127.0.0.1',
@@ -76,41 +96,18 @@ export class PostgresServer {
       max_wal_size: '1GB',
       restart_after_crash: 'on',
     };
-    const child = spawn(
-      join(this.programs, 'postgres'),
-      [
-        '-D',
-        join(this.folder, 'data'),
-        ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-      ],
-      { ...unprivileged(), stdio: 'ignore' },
-    );
-    this.#child = child;
-    await waitFor('PostgreSQL', async () => {
-      if (child.exitCode !== null) return true;
-      await this.query('SELECT 1');
-      return true;
+    const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    return spawn(join(this.programs, 'postgres'), ['-D', join(this.folder, 'data'), ...flags], {
+      ...unprivileged(),
+      stdio: 'ignore',
     });
-    if (child.exitCode !== null) throw new Error(`postgres ended with ${child.exitCode}`);
   }
 
-  /** Kills the server as a crash of the machine would, except that the operating system keeps what was written. */
-  async kill(): Promise<void> {
+  async #end(signal: NodeJS.Signals): Promise<void> {
     const child = this.#child;
-    if (child?.exitCode !== null) return;
-    child.kill('SIGKILL');
+    if (child?.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
     await once(child, 'exit');
-    // Its processes notice its death within moments, and a new server waits for them.
-  }
-
-  /** Stops the server and deletes its folder. */
-  async stop(): Promise<void> {
-    const child = this.#child;
-    if (child?.exitCode === null && child.signalCode === null) {
-      child.kill('SIGQUIT');
-      await once(child, 'exit');
-    }
-    await rm(this.folder, { recursive: true, force: true, maxRetries: 10 });
   }
 
   /** Creates an empty database, and returns its URL. */
