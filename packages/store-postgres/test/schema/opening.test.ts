@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { noAttributes, type SharedGraphStore } from '@code-graph/host/graph-store';
+import type { Connection } from '../../src/connection/database.js';
 import { createSharedStore } from '../../src/index.js';
 import { schemaVersion } from '../../src/schema/migrations.js';
+import { prepareSchema } from '../../src/schema/prepare-schema.js';
 import { queryOnce } from '../kit/postgres-server.js';
 import { chainOf } from '../kit/sample-graph.js';
 import { usePostgres } from '../kit/use-postgres.js';
@@ -151,6 +153,14 @@ describe('A database', () => {
       const tables = await queryOnce(url, `SELECT 1 FROM pg_tables WHERE schemaname = 'code_graph'`);
       assert.equal(tables.length, 1);
     }
+  });
+
+  it('of a server that is too old is refused', async () => {
+    const rows: readonly unknown[] = [{ number: '120022', name: '12.22' }];
+    const connection = { run: () => Promise.resolve(rows) } as unknown as Connection;
+    await assert.rejects(prepareSchema(connection, 'address'), {
+      message: 'the server is PostgreSQL 12.22, and at least 13 is needed',
+    });
   });
 
   it('of a newer version is refused with advice', async () => {
