@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Pool, type PoolClient, type QueryResultRow } from 'pg';
 import { describeAddress } from './describe-address.js';
-import { isTemporary } from './lost-connection.js';
+import { isTemporary } from './temporary-failure.js';
 
 /** Milliseconds until a connection must be established. */
 const connectMs = 5000;
@@ -31,6 +31,8 @@ export const impatient: Patience = { answerMs: 5000, pausesMs: [0] };
 /** A connection on which statements are run one after another. */
 export interface Connection {
   readonly client: PoolClient;
+  /** Whether the database sends rows in the binary format of COPY. CockroachDB does not. */
+  readonly hasBinaryCopy: boolean;
   /** Runs one statement. It is not prepared by name, because a pooler may run the next one on another connection. */
   readonly run: <Row extends QueryResultRow>(text: string, values?: readonly unknown[]) => Promise<readonly Row[]>;
 }
@@ -39,6 +41,7 @@ export interface Connection {
 export class Database {
   #pool: Pool | undefined;
   #address = 'the configured URL';
+  hasBinaryCopy = true;
 
   constructor(private readonly url: string) {}
 
@@ -93,7 +96,11 @@ export class Database {
     const client = await this.#pool.connect();
     let isReusable = false;
     try {
-      const result = await work({ client, run: (text, values) => run(client, answerMs, text, values) });
+      const result = await work({
+        client,
+        hasBinaryCopy: this.hasBinaryCopy,
+        run: (text, values) => run(client, answerMs, text, values),
+      });
       isReusable = true;
       return result;
     } finally {

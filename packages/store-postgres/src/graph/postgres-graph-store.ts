@@ -12,9 +12,9 @@ import {
 } from '@code-graph/host/graph-store';
 import { toAsciiJson } from '../connection/ascii-json.js';
 import { impatient, opening, type Connection, type Database } from '../connection/database.js';
-import { isTemporary } from '../connection/lost-connection.js';
+import { isTemporary } from '../connection/temporary-failure.js';
 import { DamagedPart } from '../parts/read-parts.js';
-import { prepareSchema } from '../schema/prepare-schema.js';
+import { prepareSchema, readServer } from '../schema/prepare-schema.js';
 import { encodeAttributes, encodeFields, encodeStructure } from './column-row.js';
 import { deleteAllColumnRows, deleteAttributeRows, insertColumnRows } from './column-table.js';
 import { createHeader, readCommit, readHeader, type Header } from './header.js';
@@ -46,6 +46,8 @@ export class PostgresGraphStore implements SharedGraphStore {
     this.database.open();
     try {
       const header = await this.database.attempt(async (connection) => {
+        const { hasBinaryCopy } = await readServer(connection);
+        this.database.hasBinaryCopy = hasBinaryCopy;
         await prepareSchema(connection, this.database.address);
         return this.#requireHeader(connection);
       }, opening);

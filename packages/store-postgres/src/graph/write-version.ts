@@ -1,4 +1,5 @@
 import type { Connection } from '../connection/database.js';
+import { TemporaryFailure } from '../connection/temporary-failure.js';
 import { beginWriting } from '../connection/transaction.js';
 import { collectParts } from '../parts/collect-parts.js';
 import type { Part } from '../parts/part.js';
@@ -98,7 +99,7 @@ async function advanceHeader(
  */
 async function requireParts(connection: Connection, repository: string, parts: readonly Part[]): Promise<void> {
   const missing = await findMissing(connection, repository, parts);
-  if (missing.length > 0) throw new Error('Connection terminated: the server has lost parts of the change');
+  if (missing.length > 0) throw new TemporaryFailure('the server has lost parts of the change');
 }
 
 async function recordCommit({ run }: Connection, repository: string, version: number, token: string): Promise<void> {

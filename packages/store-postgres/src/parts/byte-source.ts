@@ -1,3 +1,5 @@
+import { TemporaryFailure } from '../connection/temporary-failure.js';
+
 /** Milliseconds without data after which a stream counts as lost. */
 const silenceMs = 30_000;
 
@@ -18,7 +20,7 @@ export class ByteSource {
 
   /**
    * Reads bytes into memory of their own, aligned for every typed array.
-   * @throws Error if the stream ends or stalls before
+   * @throws TemporaryFailure if the stream ends or stalls before
    */
   async take(length: number): Promise<Uint8Array<ArrayBuffer>> {
     const bytes = new Uint8Array(length);
@@ -39,11 +41,11 @@ export class ByteSource {
 
   async #next(): Promise<void> {
     const silence = setTimeout(() => {
-      this.stream.destroy(new Error(`timeout after ${silenceMs / 1000} seconds without data`));
+      this.stream.destroy(new TemporaryFailure(`no data came for ${silenceMs / 1000} seconds`));
     }, silenceMs);
     try {
       const next = await this.#pieces.next();
-      if (next.done === true) throw new Error('Connection terminated within a list of rows');
+      if (next.done === true) throw new TemporaryFailure('the data ended too early');
       this.#piece = next.value;
       this.#offset = 0;
     } finally {

@@ -17,13 +17,30 @@ const raceStates = new Set(['23505', '42P06', '42P07', '42710', '40001', '40P01'
 /** SQLSTATEs of statements that a database does not have: unknown syntax, a feature that is not supported. */
 const unsupportedStates = new Set(['42601', '0A000']);
 
+/** The database server. */
+export interface Server {
+  readonly hasBinaryCopy: boolean;
+}
+
+/**
+ * Reads what the server is.
+ * @throws Error if it is too old
+ */
+export async function readServer({ run }: Pick<Connection, 'run'>): Promise<Server> {
+  const [server] = await run<{ readonly number: string; readonly name: string; readonly full: string }>(
+    `SELECT current_setting('server_version_num') AS number, current_setting('server_version') AS name,
+       version() AS full`,
+  );
+  if (server && Number(server.number) >= oldestServer) return { hasBinaryCopy: !server.full.includes('CockroachDB') };
+  throw new Error(`the server is PostgreSQL ${server?.name ?? 'of an unknown version'}, and at least 13 is needed`);
+}
+
 /**
  * Creates the schema, or brings an earlier version of it up to date. Several hosts may do so at once.
  * @throws HostError `STORE_TOO_NEW`
- * @throws Error if the server is too old, the schema is another program's, or rights are missing
+ * @throws Error if the schema is another program's, or rights are missing
  */
 export async function prepareSchema(connection: Connection, address: string): Promise<void> {
-  await requireServer(connection);
   for (let attempt = 1; ; attempt++) {
     try {
       const version = await readSchemaVersion(connection);
@@ -35,14 +52,6 @@ export async function prepareSchema(connection: Connection, address: string): Pr
       await delay(randomInt(longestPauseMs));
     }
   }
-}
-
-async function requireServer(connection: Connection): Promise<void> {
-  const [server] = await connection.run<{ readonly number: string; readonly name: string }>(
-    `SELECT current_setting('server_version_num') AS number, current_setting('server_version') AS name`,
-  );
-  if (Number(server?.number) >= oldestServer) return;
-  throw new Error(`the server is PostgreSQL ${server?.name ?? 'of an unknown version'}, and at least 13 is needed`);
 }
 
 /** 0 if the schema does not exist, or was not completed. */

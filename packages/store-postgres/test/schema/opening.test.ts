@@ -3,7 +3,7 @@ import { noAttributes, type SharedGraphStore } from '@code-graph/host/graph-stor
 import type { Connection } from '../../src/connection/database.js';
 import { createSharedStore } from '../../src/index.js';
 import { schemaVersion } from '../../src/schema/migrations.js';
-import { prepareSchema } from '../../src/schema/prepare-schema.js';
+import { readServer } from '../../src/schema/prepare-schema.js';
 import { queryOnce } from '../kit/postgres-server.js';
 import { chainOf } from '../kit/sample-graph.js';
 import { usePostgres } from '../kit/use-postgres.js';
@@ -156,9 +156,9 @@ describe('A database', () => {
   });
 
   it('of a server that is too old is refused', async () => {
-    const rows: readonly unknown[] = [{ number: '120022', name: '12.22' }];
-    const connection = { run: () => Promise.resolve(rows) } as unknown as Connection;
-    await assert.rejects(prepareSchema(connection, 'address'), {
+    const rows = [{ number: '120022', name: '12.22', full: 'PostgreSQL 12.22' }];
+    const run = (() => Promise.resolve(rows)) as unknown as Connection['run'];
+    await assert.rejects(readServer({ run }), {
       message: 'the server is PostgreSQL 12.22, and at least 13 is needed',
     });
   });

@@ -20,9 +20,15 @@ const networkCodes = new Set([
   ...['EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN', 'ENOTFOUND', 'EAI_AGAIN', 'ERR_STREAM_PREMATURE_CLOSE'],
 ]);
 
+/** Work that is likely to succeed with the next attempt, on another connection. */
+export class TemporaryFailure extends Error {
+  override readonly name = 'TemporaryFailure';
+}
+
 /** Whether an error means that the connection was lost, or that the server could not do the work at this moment. */
 export function isTemporary(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof TemporaryFailure) return true;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (error instanceof DatabaseError) return temporaryStates.has(code) || code.startsWith(connectionExceptions);
   // A connection that failed for every address of a host.
