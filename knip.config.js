@@ -70,6 +70,10 @@ export default ({ production = false }) => ({
       // Its files are read, not imported.
       ignoreDependencies: ['@vscode/tree-sitter-wasm'],
     },
+    'packages/store-postgres': {
+      // A process of its own, started by the name of its file.
+      ...workspace(['test/faults/writer-process.ts']),
+    },
     // The scripts of the page.
     'packages/viewer': {
       ...workspace(

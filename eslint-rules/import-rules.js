@@ -304,6 +304,8 @@ export const zones = {
       'host/embedding',
     ],
   },
+  // A store of the host like that of a third party.
+  'store-postgres': { files: ['packages/store-postgres/src/'], mayImport: ['host/graph-store'] },
   // The entry points that other packages may import.
   'host/embedding': {
     files: ['packages/host/src/embedding.ts'],
@@ -338,6 +340,7 @@ export const packageZones = [
   { packages: '@code-graph/layout-*', zone: 'layout' },
   { packages: '@code-graph/create-plugin', zone: 'create-plugin' },
   { packages: '@code-graph/host/embedding', zone: 'host/embedding' },
+  { packages: '@code-graph/host/graph-store', zone: 'host/graph-store' },
   { packages: '@code-graph/host', zone: 'host/index' },
   { packages: '@code-graph/graph/snapshot', zone: 'graph/snapshot' },
   { packages: '@code-graph/graph/search', zone: 'graph/search' },
@@ -381,6 +384,7 @@ export const restrictedPackages = [
     },
   },
   { packages: ['libsql'], zones: ['host/store', 'host/webhooks'] },
+  { packages: ['pg', 'pg-copy-streams'], zones: ['store-postgres'] },
   { packages: ['openapi-fetch'], zones: ['client'] },
   { packages: ['vscode-languageserver', 'vscode-languageserver/node'], zones: ['lsp'] },
   { packages: ['vscode', 'vscode-languageclient', 'vscode-languageclient/node'], zones: ['vscode'] },

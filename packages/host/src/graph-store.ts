@@ -7,6 +7,7 @@ export {
 } from './store/graph-store.js';
 export type * from './store/shared/shared-store.js';
 export { storeErrors } from './store/store-errors.js';
+export { HostError, messageOf } from '@code-graph/api/errors';
 export { emptyStructure, noAttributes, type GraphAttributes, type GraphStructure } from '@code-graph/graph/snapshot';
 export {
   hasValue,
@@ -17,6 +18,6 @@ export {
   type NumericColumn,
   type StringColumn,
 } from '@code-graph/graph/snapshot';
-export { ColumnBuilder } from '@code-graph/graph/snapshot';
+export { ColumnBuilder, pacer } from '@code-graph/graph/snapshot';
 export { toGraphAttributes } from '@code-graph/graph/snapshot';
 export { toGraphStructure } from '@code-graph/graph/snapshot';

@@ -39,10 +39,24 @@ export const storeErrors = {
     message: `The store at ${address} cannot be used: ${endSentence(messageOf(cause))} Check the address, and that the database runs and accepts this user.`,
     cause,
   })),
+  sharedStoreTooNew: define(
+    'configuration',
+    'STORE_TOO_NEW',
+    (address: string, schemaVersion: number, supported: number) =>
+      `The store at ${address} was written by a newer version (schema ${schemaVersion}, this version supports ${supported}). It was not changed: upgrade this host, or name another database.`,
+  ),
   storeDamaged: define('configuration', 'STORE_DAMAGED', (path: string, cause: unknown) => ({
     message: `The store ${path} cannot be read: ${messageOf(cause)}. Move the file away to start with a new index, then apply the overlays again.`,
     cause,
   })),
+  sharedStoreDamaged: define(
+    'configuration',
+    'STORE_DAMAGED',
+    (address: string, repository: string, cause: unknown) => ({
+      message: `The graph of ${quote(repository)} in the store at ${address} cannot be read: ${endSentence(messageOf(cause))} Restore a backup of the database, or delete the rows of this repository to start with a new index, then apply the overlays again.`,
+      cause,
+    }),
+  ),
   databaseUnavailable: define(
     'configuration',
     'DATABASE_UNAVAILABLE',

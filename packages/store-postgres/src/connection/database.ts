@@ -1,0 +1,126 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Pool, type PoolClient, type QueryResultRow } from 'pg';
+import { describeAddress } from './describe-address.js';
+import { isTemporary } from './temporary-failure.js';
+
+/** Milliseconds until a connection must be established. */
+const connectMs = 5000;
+/** Milliseconds without use after which a connection is closed. */
+const idleMs = 30_000;
+/** The graph, the documents and the members, and one to settle a commit. */
+const maxConnections = 4;
+
+/** How long work waits for a database. */
+export interface Patience {
+  /** Milliseconds until a statement must be answered. */
+  readonly answerMs: number;
+  /** Pauses before the second and each further attempt, in milliseconds. */
+  readonly pausesMs: readonly number[];
+}
+
+/** For loads and writes: a database that restarts is back within seconds. The server ends statements earlier by itself. */
+const patient: Patience = { answerMs: 90_000, pausesMs: [0, 100, 300, 1000, 2000] };
+
+/** For the first connection: a wrong address is reported soon. */
+export const opening: Patience = { answerMs: 30_000, pausesMs: [0] };
+
+/** For short statements that are repeated soon: only a connection that was lost while it was idle is replaced. */
+export const impatient: Patience = { answerMs: 5000, pausesMs: [0] };
+
+/** A connection on which statements are run one after another. */
+export interface Connection {
+  readonly client: PoolClient;
+  /** Whether the database sends rows in the binary format of COPY. CockroachDB does not. */
+  readonly hasBinaryCopy: boolean;
+  /** Runs one statement. It is not prepared by name, because a pooler may run the next one on another connection. */
+  readonly run: <Row extends QueryResultRow>(text: string, values?: readonly unknown[]) => Promise<readonly Row[]>;
+}
+
+/** The connections to a database. */
+export class Database {
+  #pool: Pool | undefined;
+  #address = 'the configured URL';
+  hasBinaryCopy = true;
+
+  constructor(private readonly url: string) {}
+
+  /** Server and database, without user and password. */
+  get address(): string {
+    return this.#address;
+  }
+
+  /** @throws HostError `STORE_UNREACHABLE` if the URL is malformed. */
+  open(): void {
+    this.#address = describeAddress(this.url);
+    const pool = new Pool({
+      connectionString: this.url,
+      fallback_application_name: 'code-graph',
+      max: maxConnections,
+      connectionTimeoutMillis: connectMs,
+      idleTimeoutMillis: idleMs,
+      keepAlive: true,
+    });
+    // Without a listener, the loss of an idle connection would end the process.
+    pool.on('error', ignore);
+    pool.on('connect', (client) => client.on('error', ignore));
+    this.#pool = pool;
+  }
+
+  async close(): Promise<void> {
+    const pool = this.#pool;
+    this.#pool = undefined;
+    await pool?.end();
+  }
+
+  /**
+   * Runs work on a connection, and again on another one if the connection is lost.
+   */
+  async attempt<Result>(
+    work: (connection: Connection) => Promise<Result>,
+    { answerMs, pausesMs }: Patience = patient,
+  ): Promise<Result> {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        return await this.#use(work, answerMs);
+      } catch (error) {
+        const pause = pausesMs[attempt];
+        if (pause === undefined || !isTemporary(error)) throw error;
+        await delay(pause === 0 ? 0 : randomInt(pause, pause * 2));
+      }
+    }
+  }
+
+  async #use<Result>(work: (connection: Connection) => Promise<Result>, answerMs: number): Promise<Result> {
+    if (!this.#pool) throw new Error('the store is not open');
+    const client = await this.#pool.connect();
+    let isReusable = false;
+    try {
+      const result = await work({
+        client,
+        hasBinaryCopy: this.hasBinaryCopy,
+        run: (text, values) => run(client, answerMs, text, values),
+      });
+      isReusable = true;
+      return result;
+    } finally {
+      // After a failure the connection may be lost, or inside of a transaction.
+      client.release(!isReusable);
+    }
+  }
+}
+
+async function run<Row extends QueryResultRow>(
+  client: PoolClient,
+  answerMs: number,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<readonly Row[]> {
+  // The types of the client lack the time limit of a single query.
+  const query = { text, values: [...values], query_timeout: answerMs };
+  return (await client.query<Row>(query)).rows;
+}
+
+function ignore(): void {
+  // The work on the connection fails with the same error.
+}

@@ -1,0 +1,17 @@
+import type { CreateSharedStore } from '@code-graph/host/graph-store';
+import { Database } from './connection/database.js';
+import { PostgresDocuments } from './documents/postgres-documents.js';
+import { PostgresGraphStore } from './graph/postgres-graph-store.js';
+import { PostgresMembers } from './members/postgres-members.js';
+
+/**
+ * Creates the store of one repository in a PostgreSQL database. Connects when the graph is opened, and disconnects when it is closed.
+ */
+export const createSharedStore: CreateSharedStore = ({ url, repository }) => {
+  const database = new Database(url);
+  return {
+    graph: new PostgresGraphStore(database, repository),
+    documents: new PostgresDocuments(database, repository),
+    members: new PostgresMembers(database, repository),
+  };
+};

@@ -1,0 +1,131 @@
+import type { Connection } from '../connection/database.js';
+import { TemporaryFailure } from '../connection/temporary-failure.js';
+import { beginWriting } from '../connection/transaction.js';
+import { collectParts } from '../parts/collect-parts.js';
+import type { Part } from '../parts/part.js';
+import { findMissing, stageParts } from '../parts/stage-parts.js';
+import type { StructureRow } from './column-row.js';
+
+/** Number of commits of which the tokens are kept, so that a host that lost its connection learns whether its own is one of them. */
+const keptCommits = 1000;
+
+/** What a write changes in the row of the repository. */
+export interface HeaderChange {
+  readonly structure: StructureRow;
+  readonly fingerprint: string | undefined;
+  /** The record as JSON; undefined unless the graph is imported. */
+  readonly importRecord: string | undefined;
+}
+
+/** A change of the stored graph, which leads to a new version. */
+export interface VersionChange {
+  /** The parts that the new rows name. */
+  readonly parts: readonly Part[];
+  /** Absent if nodes and edges stay. */
+  readonly header?: HeaderChange;
+  /** Changes the other rows. */
+  apply(connection: Connection, version: number): Promise<void>;
+}
+
+/** The tokens of the version that is changed, and of the version that the change leads to. */
+export interface CommitTokens {
+  readonly expected: string;
+  readonly next: string;
+}
+
+/** The stored graph has another version by now. */
+export class VersionConflict extends Error {
+  override readonly name = 'VersionConflict';
+}
+
+/** The connection was lost while a transaction was committed, and the transaction may have been. */
+export class CommitInDoubt extends Error {
+  override readonly name = 'CommitInDoubt';
+}
+
+/**
+ * Writes a version, and returns its number.
+ * @throws VersionConflict if the stored graph does not have the expected version
+ * @throws CommitInDoubt
+ */
+export async function writeVersion(
+  connection: Connection,
+  repository: string,
+  tokens: CommitTokens,
+  change: VersionChange,
+): Promise<number> {
+  await stageParts(connection, repository, change.parts);
+  await beginWriting(connection);
+  const version = await advanceHeader(connection, repository, tokens, change.header);
+  await change.apply(connection, version);
+  await requireParts(connection, repository, change.parts);
+  await collectParts(connection, repository, change.parts.length);
+  await recordCommit(connection, repository, version, tokens.next);
+  try {
+    await connection.run('COMMIT');
+  } catch (error) {
+    throw new CommitInDoubt('the connection was lost while the change was committed', { cause: error });
+  }
+  return version;
+}
+
+/**
+ * The first statement of the transaction. It waits for another writer of the repository and sees that writer's version, so that everything after
+ * it is done by one writer at a time.
+ */
+async function advanceHeader(
+  { run }: Connection,
+  repository: string,
+  { expected, next }: CommitTokens,
+  header: HeaderChange | undefined,
+): Promise<number> {
+  const values = header && [
+    ...[header.fingerprint ?? null, header.importRecord ?? null],
+    ...[header.structure.ids, header.structure.sources, header.structure.targets],
+  ];
+  const [row] = await run<{ readonly version: string }>(
+    `UPDATE code_graph.repositories SET version = version + 1, commit_token = $3
+       ${values ? ', fingerprint = $4, import_record = $5, ids_part = $6, sources_part = $7, targets_part = $8' : ''}
+     WHERE repository = $1 AND commit_token = $2 RETURNING version`,
+    [repository, expected, next, ...(values ?? [])],
+  );
+  if (!row) throw new VersionConflict('the stored graph has another version');
+  return Number(row.version);
+}
+
+/**
+ * Parts that were stored before the transaction can be gone: in a transaction that a crash undid, or on a standby that took over and did not have them yet, while
+ * a pooler kept the connection.
+ */
+async function requireParts(connection: Connection, repository: string, parts: readonly Part[]): Promise<void> {
+  const missing = await findMissing(connection, repository, parts);
+  if (missing.length > 0) throw new TemporaryFailure('the server has lost parts of the change');
+}
+
+async function recordCommit({ run }: Connection, repository: string, version: number, token: string): Promise<void> {
+  await run('DELETE FROM code_graph.commits WHERE repository = $1 AND (version <= $2 OR version >= $3)', [
+    ...[repository, version - keptCommits, version],
+  ]);
+  await run('INSERT INTO code_graph.commits (repository, version, commit_token) VALUES ($1, $2, $3)', [
+    ...[repository, version, token],
+  ]);
+}
+
+/**
+ * Finds out whether a transaction in doubt was committed, and returns the number of its version if it was. Locks the row of the repository
+ * first, which waits until the server has ended the transaction.
+ */
+export async function settleCommit(
+  connection: Connection,
+  repository: string,
+  token: string,
+): Promise<number | undefined> {
+  await beginWriting(connection);
+  await connection.run('SELECT 1 FROM code_graph.repositories WHERE repository = $1 FOR UPDATE', [repository]);
+  const [row] = await connection.run<{ readonly version: string }>(
+    'SELECT version FROM code_graph.commits WHERE repository = $1 AND commit_token = $2',
+    [repository, token],
+  );
+  await connection.run('ROLLBACK');
+  return row && Number(row.version);
+}

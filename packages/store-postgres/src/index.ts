@@ -1,0 +1,1 @@
+export { createSharedStore } from './create-shared-store.js';

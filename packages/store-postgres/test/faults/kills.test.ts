@@ -1,0 +1,3 @@
+import { describeKills } from './kills.js';
+
+describeKills({ rounds: 4, seed: 1 });
