@@ -60,7 +60,7 @@ const hostParts = {
   metrics: [],
   lifecycle: ['processes'],
   http: ['access', 'configuration', 'files', 'json', 'lifecycle', 'metrics', 'processes'],
-  store: ['configuration', 'events', 'files', 'json', 'lifecycle'],
+  store: ['configuration', 'events', 'files', 'json', 'lifecycle', 'processes'],
   jobs: ['lifecycle', 'metrics', 'store'],
 };
 const belowCapabilities = Object.keys(hostParts);
@@ -105,11 +105,11 @@ const packagesOfCapabilities = {
 };
 
 /**
- * Folders of the API that a part of the host imports, beside its errors.
+ * Folders of other packages that a part of the host imports, beside those that all may.
  *
  * @type {Readonly<Record<string, readonly string[]>>}
  */
-const apiOfParts = { http: ['api/operations', 'api/openapi'] };
+const foldersOfParts = { http: ['api/operations', 'api/openapi'], store: ['graph/json'] };
 
 const hostZone = (/** @type {string} */ folder) => `host/${folder}`;
 const graphNames = [
@@ -135,7 +135,7 @@ const hostZones = [
         'graph/snapshot',
         'api/errors',
         'api/schemas',
-        ...(apiOfParts[folder] ?? []),
+        ...(foldersOfParts[folder] ?? []),
         ...others.map(hostZone),
       ],
     },

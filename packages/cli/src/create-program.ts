@@ -29,6 +29,7 @@ import { addRulesCommand } from './rules/rules-command.js';
 import { addServeCommand } from './host/serve-command.js';
 import { addShowCommand } from './questions/show-command.js';
 import { addStatusCommand } from './host/status-command.js';
+import { addStoreCommand } from './store/store-command.js';
 import { addTokenCommand } from './access/token-command.js';
 import { addTrustCommand } from './access/trust-command.js';
 import { addUnusedCommand } from './questions/unused-command.js';
@@ -86,6 +87,7 @@ export function createProgram(): Command {
   addStatusCommand(program);
   addCacheCommand(program);
   addVerifyCommand(program);
+  addStoreCommand(program);
   addTrustCommand(program);
   addTokenCommand(program);
   addWebhooksCommand(program);

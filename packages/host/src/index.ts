@@ -9,5 +9,6 @@ export {
   type LogSettings,
   type PluginSettings,
 } from './configuration/host-settings.js';
+export { copyGraph, type CopiedGraph, type StorePlace } from './store/copy-graph.js';
 export type { RejectedCandidate, RejectionCode } from './plugins/index.js';
 export type { PluginOrigin } from './plugins/index.js';

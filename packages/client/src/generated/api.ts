@@ -1055,6 +1055,16 @@ export interface components {
       workspace?: string;
       /** @description Data directory of the host. Default: a folder for the workspace in the user's state directory. */
       dataDirectory?: string;
+      /**
+       * StoreConfiguration
+       * @description A database for the graph, which several hosts share. Without it, the graph is in the data directory.
+       */
+      store?: {
+        /** @description Address of a PostgreSQL database, such as postgres://code_graph@db.example.com/code_graph. Needs the package @code-graph/store-postgres. A password is better in the environment: CODE_GRAPH_STORE_URL, PGPASSWORD or a file named by PGPASSFILE. */
+        url?: string;
+        /** @description Name of the repository in the database, the same for all hosts that serve it. Default: the name of the workspace's folder. */
+        repository?: string;
+      };
       /** IndexConfiguration */
       index?: {
         /**
@@ -2273,6 +2283,28 @@ export interface components {
       /** @description The reason why changes cannot be stored, such as a full disk. Also the message of one of the problems. */
       storeError?: string;
       index: components['schemas']['IndexStatus'];
+      /** @description The programs that use the store at present, oldest first. Present if several hosts share it. Absent for clients without the scope graph:read. */
+      members?: {
+        /** @description Unique id of the run of the program. */
+        id: string;
+        /** @enum {unknown} */
+        role: 'host' | 'worker';
+        /** @description Name of the machine. */
+        machine: string;
+        version: string;
+        /**
+         * Format: date-time
+         * @description By the clock of the database.
+         */
+        startedAt: string;
+        /**
+         * Format: date-time
+         * @description Time at which the program last said that it is alive, by the clock of the database.
+         */
+        seenAt: string;
+        /** @description Whether it is the host that answers. */
+        isSelf: boolean;
+      }[];
     };
     /**
      * HiddenCalls

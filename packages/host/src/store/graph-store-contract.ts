@@ -218,6 +218,16 @@ export function describeGraphStore(
       assert.deepEqual(stored.overlays, [overlay]);
     });
 
+    test('replaces the records of overlays with the graph, if some are passed', async (store, reopen) => {
+      await store.replaceGraph(structure, noAttributes, 'abc');
+      await store.replaceAttributes('gita:', otherAttributes, { ...overlay, plugin: 'gita', prefix: 'gita:' });
+      assert.equal(await store.replaceGraph(structure, gitAttributes, 'def', [overlay]), 3);
+      const stored = await (await reopen()).load();
+      assertContains(stored, structure, gitAttributes);
+      assert.deepEqual(stored.overlays, [overlay]);
+      assert.equal(stored.fingerprint, 'def');
+    });
+
     test('returns an imported graph with its overlays', async (store, reopen) => {
       await store.replaceGraph(structure, otherAttributes, 'abc');
       await store.replaceAttributes('gita:', otherAttributes, { ...overlay, plugin: 'gita', prefix: 'gita:' });

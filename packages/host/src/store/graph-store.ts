@@ -63,13 +63,14 @@ export interface GraphStore {
   readonly fault: string | undefined;
   load(): Promise<StoredGraph>;
   /**
-   * Replaces nodes, edges and all attributes. The new attributes are aligned with the new structure. The records of overlays
-   * stay.
+   * Replaces nodes, edges and all attributes. The new attributes are aligned with the new structure.
+   * @param overlays the records of all overlays; undefined: those that are stored stay
    */
   replaceGraph(
     structure: GraphStructure,
     attributes: GraphAttributes,
     fingerprint: string | undefined,
+    overlays?: readonly OverlayRecord[],
   ): Promise<number>;
   /** Like `replaceGraph`, but for an imported graph, which has no fingerprint. Replaces all records of overlays, too. */
   importGraph(

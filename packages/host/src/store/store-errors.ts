@@ -45,6 +45,21 @@ export const storeErrors = {
     (address: string, schemaVersion: number, supported: number) =>
       `The store at ${address} was written by a newer version (schema ${schemaVersion}, this version supports ${supported}). It was not changed: upgrade this host, or name another database.`,
   ),
+  storeEmpty: define(
+    'configuration',
+    'STORE_EMPTY',
+    (place: string) => `There is no stored graph in ${place}. Nothing was copied.`,
+  ),
+  storeOccupied: define(
+    'conflict',
+    'STORE_OCCUPIED',
+    (place: string) => `There is a stored graph in ${place} already. To replace it with its overlays, pass --replace.`,
+  ),
+  copyDiffers: define(
+    'internal',
+    'COPY_DIFFERS',
+    (place: string) => `The copy in ${place} is not equal to the graph that was copied. Copy it again, with --replace.`,
+  ),
   storeDamaged: define('configuration', 'STORE_DAMAGED', (path: string, cause: unknown) => ({
     message: `The store ${path} cannot be read: ${messageOf(cause)}. Move the file away to start with a new index, then apply the overlays again.`,
     cause,

@@ -61,8 +61,9 @@ class SharedMemoryStore implements SharedGraphStore {
     structure: GraphStructure,
     attributes: GraphAttributes,
     fingerprint: string | undefined,
+    overlays: readonly OverlayRecord[] = this.#seen.overlays,
   ): Promise<number> {
-    return this.#write({ structure, attributes, fingerprint, imported: undefined });
+    return this.#write({ structure, attributes, fingerprint, overlays, imported: undefined });
   }
 
   importGraph(

@@ -87,8 +87,9 @@ export class PostgresGraphStore implements SharedGraphStore {
     structure: GraphStructure,
     attributes: GraphAttributes,
     fingerprint: string | undefined,
+    overlays?: readonly OverlayRecord[],
   ): Promise<number> {
-    return this.#write('store the graph', () => this.#changeGraph(structure, attributes, { fingerprint }));
+    return this.#write('store the graph', () => this.#changeGraph(structure, attributes, { fingerprint, overlays }));
   }
 
   async importGraph(
@@ -140,14 +141,14 @@ export class PostgresGraphStore implements SharedGraphStore {
     return this.database.close();
   }
 
-  /** Replaces the graph. With an import, replaces the records of overlays, too. */
+  /** Replaces the graph, and the records of overlays if there are any. */
   async #changeGraph(
     structure: GraphStructure,
     attributes: GraphAttributes,
     origin: {
       readonly fingerprint?: string | undefined;
       readonly imported?: ImportRecord;
-      readonly overlays?: readonly OverlayRecord[];
+      readonly overlays?: readonly OverlayRecord[] | undefined;
     },
   ): Promise<PendingChange> {
     const { fingerprint, imported, overlays } = origin;

@@ -4,7 +4,7 @@ import { storeErrors } from '../store-errors.js';
 import type { CreateSharedStore, SharedStore } from './shared-store.js';
 
 /** The package of the store on PostgreSQL. It is not a dependency, because a host on one machine has no use for it. */
-const packageName: string = '@code-graph/store-postgres';
+const packageName = '@code-graph/store-postgres';
 
 /**
  * Loads the shared store of the settings, without opening it.

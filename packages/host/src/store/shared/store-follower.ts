@@ -31,9 +31,7 @@ export class StoreFollower {
 
   async #follow(): Promise<void> {
     let failure: string | undefined;
-    while (!this.#stop.signal.aborted) {
-      await delay(pauseMs, undefined, { signal: this.#stop.signal, ref: false }).catch(() => undefined);
-      if (this.#stop.signal.aborted) return;
+    while (await this.#pause()) {
       try {
         await this.model.refresh();
         if (failure !== undefined) this.logger.info({}, 'the store can be read again');
@@ -44,5 +42,10 @@ export class StoreFollower {
         failure = message;
       }
     }
+  }
+
+  /** Resolves to false, at once, if the host stops. */
+  #pause(): Promise<boolean> {
+    return delay(pauseMs, true, { signal: this.#stop.signal, ref: false }).catch(() => false);
   }
 }

@@ -60,11 +60,13 @@ export class SqliteGraphStore implements GraphStore {
     structure: GraphStructure,
     attributes: GraphAttributes,
     fingerprint: string | undefined,
+    overlays?: readonly OverlayRecord[],
   ): Promise<number> {
     return this.#write<StagedGraph>('store the graph', (database) => ({
       stage: () => stageGraph(database, structure, attributes),
       commit: (graph) => {
         commitGraph(database, graph, fingerprint);
+        if (overlays) replaceOverlays(database, overlays);
       },
     }));
   }
@@ -79,8 +81,7 @@ export class SqliteGraphStore implements GraphStore {
       stage: () => stageGraph(database, structure, attributes),
       commit: (graph) => {
         commitGraph(database, graph, undefined);
-        database.exec('DELETE FROM overlays');
-        for (const overlay of overlays) insertOverlay(database, overlay);
+        replaceOverlays(database, overlays);
         database.prepare('INSERT INTO import (only_row, record) VALUES (1, ?)').run(JSON.stringify(imported));
       },
     }));
@@ -194,6 +195,11 @@ function commitGraph(database: Database.Database, graph: StagedGraph, fingerprin
   database.exec('DELETE FROM import');
   // In a list, because libsql takes a single null for a missing list of parameters.
   database.prepare('UPDATE header SET fingerprint = ?').run([fingerprint ?? null]);
+}
+
+function replaceOverlays(database: Database.Database, overlays: readonly OverlayRecord[]): void {
+  database.exec('DELETE FROM overlays');
+  for (const overlay of overlays) insertOverlay(database, overlay);
 }
 
 function insertOverlay(database: Database.Database, overlay: OverlayRecord): void {
