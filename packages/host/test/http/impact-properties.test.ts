@@ -14,35 +14,37 @@ const kinds = ['calls', 'references', 'extends', 'imports', 'overrides', 'contai
 /** Small dense graphs, in which nodes of all kinds reach each other in several ways. */
 const graphs: fc.Arbitrary<GraphDocument> = fc.integer({ min: 2, max: 14 }).chain((size) => {
   const index = fc.nat(size - 1);
-  return fc.record({
-    nodes: fc
-      .array(
-        fc.record({
-          isTest: fc.boolean(),
-          isConstructor: fc.boolean(),
-          parent: fc.option(index, { nil: undefined, freq: 2 }),
-        }),
-        { minLength: size, maxLength: size },
-      )
-      .map((nodes) =>
-        nodes.map(({ isTest, isConstructor, parent }, own) => ({
-          id: `n${own}`,
-          name: isConstructor ? 'constructor' : `name${own}`,
-          type: 'Method',
-          ...(parent !== undefined && { parent: `n${parent}` }),
-          ...(isTest && { 'code:test': true }),
-        })),
-      ),
-    edges: fc
-      .uniqueArray(fc.tuple(index, index, fc.constantFrom(...kinds)), { maxLength: size * 3, selector: String })
-      .map((edges) =>
-        edges.map(([source, target, kind]) => ({
-          source: `n${source}`,
-          target: `n${target}`,
-          ...(kind !== undefined && { kind }),
-        })),
-      ),
-  }).map(({ nodes, edges }) => ({ nodes, edges: [...edges, ...containments(nodes)] }));
+  return fc
+    .record({
+      nodes: fc
+        .array(
+          fc.record({
+            isTest: fc.boolean(),
+            isConstructor: fc.boolean(),
+            parent: fc.option(index, { nil: undefined, freq: 2 }),
+          }),
+          { minLength: size, maxLength: size },
+        )
+        .map((nodes) =>
+          nodes.map(({ isTest, isConstructor, parent }, own) => ({
+            id: `n${own}`,
+            name: isConstructor ? 'constructor' : `name${own}`,
+            type: 'Method',
+            ...(parent !== undefined && { parent: `n${parent}` }),
+            ...(isTest && { 'code:test': true }),
+          })),
+        ),
+      edges: fc
+        .uniqueArray(fc.tuple(index, index, fc.constantFrom(...kinds)), { maxLength: size * 3, selector: String })
+        .map((edges) =>
+          edges.map(([source, target, kind]) => ({
+            source: `n${source}`,
+            target: `n${target}`,
+            ...(kind !== undefined && { kind }),
+          })),
+        ),
+    })
+    .map(({ nodes, edges }) => ({ nodes, edges: [...edges, ...containments(nodes)] }));
 });
 
 describe('POST /api/impact, on random graphs', () => {
