@@ -1,3 +1,5 @@
+import semver from 'semver';
+
 /**
  * @typedef {import('./workspace-packages.mjs').Manifest} Manifest
  * @typedef {import('./workspace-packages.mjs').WorkspacePackage} WorkspacePackage
@@ -64,7 +66,8 @@ function publishingRows({ publishConfig }) {
 }
 
 /**
- * Checks that packages depend on the exact version of each other, because they are released together.
+ * Checks that packages depend on the exact version of each other, because they are released together. A peer is installed by somebody else,
+ * and has a range.
  *
  * @param {Manifest} manifest
  * @param {readonly WorkspacePackage[]} packages
@@ -73,10 +76,12 @@ function publishingRows({ publishConfig }) {
 function versionFaults(manifest, packages) {
   const versions = new Map(packages.map((workspace) => [workspace.manifest.name, workspace.manifest.version]));
   return dependencyFields.flatMap((field) =>
-    Object.entries(manifest[field] ?? {}).flatMap(([name, wanted]) =>
-      versions.has(name) && versions.get(name) !== wanted
-        ? [`"${field}" requires ${name} ${wanted}, but the repository has ${versions.get(name)}.`]
-        : [],
-    ),
+    Object.entries(manifest[field] ?? {}).flatMap(([name, wanted]) => {
+      const version = versions.get(name);
+      const fits =
+        version === undefined ||
+        (field === 'peerDependencies' ? semver.satisfies(version, wanted) : version === wanted);
+      return fits ? [] : [`"${field}" requires ${name} ${wanted}, but the repository has ${version}.`];
+    }),
   );
 }

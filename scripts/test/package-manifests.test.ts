@@ -59,6 +59,11 @@ describe('check of the manifests', () => {
       { dependencies: {}, devDependencies: { '@code-graph/good': '^1.2.3' } },
       /"devDependencies" requires @code-graph\/good \^1\.2\.3/,
     ],
+    [
+      'a range of a peer without its version',
+      { dependencies: {}, peerDependencies: { '@code-graph/good': '>=2.0.0' } },
+      /"peerDependencies" requires @code-graph\/good >=2\.0\.0/,
+    ],
   ];
   for (const [name, change, fault] of rows) {
     it(`finds ${name}`, () => {

@@ -20,7 +20,7 @@ export interface Patience {
 }
 
 /** For loads and writes: a database that restarts is back within seconds. The server ends statements earlier by itself. */
-const patient: Patience = { answerMs: 90_000, pausesMs: [0, 100, 300, 1000, 2000] };
+const patient: Patience = { answerMs: 90_000, pausesMs: [0, 50, 100, 200, 400, 800, 800, 800, 800] };
 
 /** For the first connection: a wrong address is reported soon. */
 export const opening: Patience = { answerMs: 30_000, pausesMs: [0] };
@@ -86,7 +86,7 @@ export class Database {
       } catch (error) {
         const pause = pausesMs[attempt];
         if (pause === undefined || !isTemporary(error)) throw error;
-        await delay(pause === 0 ? 0 : randomInt(pause, pause * 2));
+        await delay(pause === 0 ? 0 : randomInt(pause / 2, pause));
       }
     }
   }

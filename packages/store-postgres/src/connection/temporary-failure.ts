@@ -11,6 +11,9 @@ const temporaryStates = new Set([
 
 const connectionExceptions = '08';
 
+/** SQLSTATE of a write to a standby, which may be about to take over. */
+const readOnly = '25006';
+
 /** Messages of the client, which has no codes for its errors. */
 const clientMessage = /^(Connection terminated|timeout |Query read timeout|Client (was closed|has encountered))/;
 
@@ -30,8 +33,15 @@ export function isTemporary(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof TemporaryFailure) return true;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (error instanceof DatabaseError) return temporaryStates.has(code) || code.startsWith(connectionExceptions);
+  if (error instanceof DatabaseError) {
+    return temporaryStates.has(code) || code.startsWith(connectionExceptions) || code === readOnly;
+  }
   // A connection that failed for every address of a host.
   if (error instanceof AggregateError) return error.errors.some(isTemporary);
   return networkCodes.has(code) || clientMessage.test(error.message);
+}
+
+/** Whether an error means that the server could not be reached or did not answer. */
+export function isOutage(error: unknown): boolean {
+  return isTemporary(error) && !(error instanceof DatabaseError && error.code === readOnly);
 }

@@ -12,7 +12,7 @@ import {
 } from '@code-graph/host/graph-store';
 import { toAsciiJson } from '../connection/ascii-json.js';
 import { impatient, opening, type Connection, type Database } from '../connection/database.js';
-import { isTemporary } from '../connection/temporary-failure.js';
+import { isOutage } from '../connection/temporary-failure.js';
 import { DamagedPart } from '../parts/read-parts.js';
 import { prepareSchema, readServer } from '../schema/prepare-schema.js';
 import { encodeAttributes, encodeFields, encodeStructure } from './column-row.js';
@@ -233,13 +233,13 @@ export class PostgresGraphStore implements SharedGraphStore {
       if (error instanceof DamagedPart) {
         throw storeErrors.sharedStoreDamaged(this.database.address, this.repository, error);
       }
-      if (isTemporary(error)) this.#outage = this.#describe(error);
+      if (isOutage(error)) this.#outage = this.#describe(error);
       throw storeErrors.storeFailed(what, error);
     }
   }
 
   #noteFailure(error: unknown): void {
-    if (isTemporary(error)) this.#outage = this.#describe(error);
+    if (isOutage(error)) this.#outage = this.#describe(error);
     else this.#failure = this.#describe(error);
   }
 

@@ -1,3 +1,3 @@
 import { describeKills } from './kills.js';
 
-describeKills({ rounds: 4, seed: 1 });
+describeKills({ rounds: 5, seed: 1 });

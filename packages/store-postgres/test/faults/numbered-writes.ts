@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { GraphAttributes, GraphStructure, OverlayRecord, StoredGraph } from '@code-graph/host/graph-store';
 import { attributeOf, chainOf, numbersOf, overlayOf } from '../kit/sample-graph.js';
 
-const nodes = 2000;
+const nodes = 300;
 
 /** Before a write begins, and after it was done, by the number of the write. */
 export type WriterMessage = { readonly begun: number } | { readonly done: number };

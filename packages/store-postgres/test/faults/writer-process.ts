@@ -13,6 +13,7 @@ import {
 // Writes one numbered version after another, and reports each before and after it, until the process is killed.
 
 const [url = '', repository = '', writer = '', firstNumber = ''] = process.argv.slice(2);
+const longestPauseMs = 40;
 const { graph } = createSharedStore({ url, repository });
 
 /** Resolves when the message is in the pipe, where it survives this process. */
@@ -56,4 +57,6 @@ for (let number = Number(firstNumber); ; number++) {
   await send({ begun: number });
   await insist(() => write(number));
   await send({ done: number });
+  // Otherwise the writer that has just won is first again.
+  await delay(longestPauseMs * Math.random());
 }

@@ -15,7 +15,8 @@ export class CuttingProxy {
   /** Runs after the answer, before the connection is cut. */
   beforeCut: () => Promise<void> = () => Promise.resolve();
 
-  constructor(private readonly target: string) {}
+  /** @param target URL of the database, which may be replaced by another one */
+  constructor(public target: string) {}
 
   /** Listens on a free port, and returns the URL of the database behind it. */
   async start(): Promise<string> {

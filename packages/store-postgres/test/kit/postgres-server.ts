@@ -1,11 +1,12 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { accessSync, chownSync, constants, existsSync, readdirSync } from 'node:fs';
-import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
+import { chown, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
 import { Client, type QueryResultRow } from 'pg';
 import { waitFor } from '../../../../test-support/wait-for.js';
 
@@ -15,19 +16,21 @@ const nobody = { uid: 65534, gid: 65534 };
 /** Where Debian installs the programs of each version, which are not in the path. */
 const debianFolder = '/usr/lib/postgresql';
 
+const programs = ['initdb', 'postgres', 'pg_basebackup'];
+
 export interface ServerOptions {
   /** Whether commits wait for the disk, as they do outside of tests. */
   readonly isDurable?: boolean;
 }
 
-/** The folder of `initdb` and `postgres`; undefined if PostgreSQL is not installed. */
+/** The folder of the programs of PostgreSQL; undefined if PostgreSQL is not installed. */
 export function findPostgres(): string | undefined {
   const versions = existsSync(debianFolder) ? readdirSync(debianFolder).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [
     ...(process.env['PATH'] ?? '').split(delimiter),
     ...versions.map((version) => join(debianFolder, version, 'bin')),
   ];
-  return folders.find((folder) => ['initdb', 'postgres'].every((program) => isExecutable(join(folder, program))));
+  return folders.find((folder) => programs.every((program) => isExecutable(join(folder, program))));
 }
 
 /** A PostgreSQL server of its own in a temporary folder, which listens on the loopback interface and asks for a password. */
@@ -45,23 +48,38 @@ export class PostgresServer {
 
   /** Creates and starts a server. */
   static async start(programs: string, { isDurable = false }: ServerOptions = {}): Promise<PostgresServer> {
-    const folder = await mkdtemp(join(await realpath(tmpdir()), 'code-graph-postgres-'));
+    const folder = await makeFolder();
     const password = randomBytes(12).toString('hex');
     const passwordFile = join(folder, 'password');
     await writeFile(passwordFile, password);
-    if (process.getuid?.() === 0) for (const path of [folder, passwordFile]) chownSync(path, nobody.uid, nobody.gid);
-    const { status, stderr } = spawnSync(
-      join(programs, 'initdb'),
-      [
-        ...['-D', join(folder, 'data'), '-U', 'postgres', '-E', 'UTF8', '--locale=C', '--no-sync', '--no-instructions'],
-        ...['--auth=scram-sha-256', `--pwfile=${passwordFile}`],
-      ],
-      { ...unprivileged(), encoding: 'utf8' },
-    );
-    if (status !== 0) throw new Error(`initdb failed: ${stderr}`);
+    await runProgram(join(programs, 'initdb'), [
+      ...['-D', join(folder, 'data'), '-U', 'postgres', '-E', 'UTF8', '--locale=C', '--no-sync', '--no-instructions'],
+      ...['--auth=scram-sha-256', `--pwfile=${passwordFile}`],
+    ]);
     const server = new PostgresServer(programs, folder, await freePort(), password, isDurable);
     await server.resume();
     return server;
+  }
+
+  /** Starts a standby, for which each commit waits from then on. */
+  async startStandby(): Promise<PostgresServer> {
+    const folder = await makeFolder();
+    const backup = ['-D', join(folder, 'data'), '-d', this.urlOf('postgres'), '--write-recovery-conf', '--no-sync'];
+    await runProgram(join(this.programs, 'pg_basebackup'), [...backup, '--checkpoint=fast']);
+    const standby = new PostgresServer(this.programs, folder, await freePort(), this.password, this.isDurable);
+    await standby.resume();
+    await this.query(`ALTER SYSTEM SET synchronous_standby_names = '*'`);
+    await this.query('SELECT pg_reload_conf()');
+    await waitFor('the standby', async () => {
+      const rows = await this.query(`SELECT 1 FROM pg_stat_replication WHERE sync_state = 'sync'`);
+      return rows.length > 0;
+    });
+    return standby;
+  }
+
+  /** Makes a standby the primary server. */
+  async promote(): Promise<void> {
+    await this.query('SELECT pg_promote()');
   }
 
   /** Starts the server again after `kill`. */
@@ -80,8 +98,8 @@ export class PostgresServer {
   }
 
   /** Stops the server and deletes its folder. */
-  async stop(): Promise<void> {
-    await this.#end('SIGQUIT');
+  async stop(signal: NodeJS.Signals = 'SIGQUIT'): Promise<void> {
+    await this.#end(signal);
     await rm(this.folder, { recursive: true, force: true, maxRetries: 10 });
   }
 
@@ -142,6 +160,18 @@ export async function queryOnce<Row extends QueryResultRow>(
   } finally {
     await client.end();
   }
+}
+
+/** A temporary folder of the user that runs the server. */
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(await realpath(tmpdir()), 'code-graph-postgres-'));
+  if (process.getuid?.() === 0) await chown(folder, nobody.uid, nobody.gid);
+  return folder;
+}
+
+/** Runs a program to its end. Rejects with its output if it fails. */
+async function runProgram(program: string, parameters: readonly string[]): Promise<void> {
+  await promisify(execFile)(program, parameters, unprivileged());
 }
 
 function unprivileged(): { readonly uid?: number; readonly gid?: number; readonly cwd: string } {
