@@ -17,6 +17,7 @@ export const pages: Readonly<Record<string, readonly string[]>> = {
     'guides/expose-the-service.md',
     'guides/webhooks.md',
     'guides/operate-the-service.md',
+    'guides/run-several-hosts.md',
   ],
   'How-to guides: writing plugins': [
     'guides/write-a-plugin.md',
