@@ -63,7 +63,7 @@ export const hostSamples = {
       $schema: './host-configuration.schema.json',
       workspace: '.',
       dataDirectory: '.code-graph',
-    store: { url: 'postgres://code_graph@db.example.com/code_graph', repository: 'shop' },
+      store: { url: 'postgres://code_graph@db.example.com/code_graph', repository: 'shop' },
       http: {
         host: '127.0.0.1',
         port: 5050,
@@ -152,17 +152,17 @@ export const hostSamples = {
       workspace: '/home/me/project',
       problems: [{ part: 'plugin', plugin: 'git-activity', message: 'It crashed 3 times within 5 minutes.' }],
       storeError: 'database or disk is full',
-    members: [
-      {
-        id: '5f0c3b62-7d0e-4a53-9a55-0d8f7a3f2c11',
-        role: 'host',
-        machine: 'code-graph-0',
-        version: '0.1.0',
-        startedAt: '2026-11-26T08:00:00.000Z',
-        seenAt: '2026-11-26T08:05:00.000Z',
-        isSelf: true,
-      },
-    ],
+      members: [
+        {
+          id: '5f0c3b62-7d0e-4a53-9a55-0d8f7a3f2c11',
+          role: 'host',
+          machine: 'code-graph-0',
+          version: '0.1.0',
+          startedAt: '2026-11-26T08:00:00.000Z',
+          seenAt: '2026-11-26T08:05:00.000Z',
+          isSelf: true,
+        },
+      ],
       graph: { version: 3, nodes: 100, edges: 200, origin: 'import', importedAt: '2026-11-20T10:15:00Z' },
       index: indexStatus,
     },
