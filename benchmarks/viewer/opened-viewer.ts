@@ -56,9 +56,19 @@ export async function readFolding(page: Page, fold: string): Promise<Folding> {
   return { fold, nodes, edges };
 }
 
-/** Waits until the page has nothing to do. */
+/**
+ * Waits until the main thread of the page has had nothing to do for a fifth of a second. Not `requestIdleCallback`: after a click in a page that
+ * draws nothing, Chromium does not call it.
+ */
 export function untilIdle(page: Page): Promise<void> {
-  return page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 200))));
+  return page.evaluate(async () => {
+    const [pauseMs, latestMs, pauses] = [20, 30, 10];
+    for (let onTime = 0; onTime < pauses;) {
+      const start = performance.now();
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      onTime = performance.now() - start <= latestMs ? onTime + 1 : 0;
+    }
+  });
 }
 
 /** Rejects if work takes too long, as when a picture never becomes complete. */

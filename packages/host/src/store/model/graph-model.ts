@@ -109,10 +109,9 @@ export class GraphModel {
     fingerprint: string | undefined,
     code: GraphAttributes = noAttributes,
   ): Promise<void> {
-    const former = this.#fingerprint;
     return this.#write(async () => {
       // Another host was faster and has stored the same graph.
-      if (fingerprint !== undefined && fingerprint === this.#fingerprint && fingerprint !== former) return;
+      if (isShared(this.store) && fingerprint !== undefined && fingerprint === this.#fingerprint) return;
       const kept = this.#withoutCode();
       const carried = await carryAttributes(kept, this.#snapshot.structure, structure);
       const attributes = {
