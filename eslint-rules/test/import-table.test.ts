@@ -26,6 +26,7 @@ const errors = 'packages/api/src/errors/host-error.ts';
 const openApi = 'packages/api/src/openapi/openapi-document.ts';
 const serve = 'packages/cli/src/host/serve-command.ts';
 const index = 'packages/host/src/index.ts';
+const postgres = 'packages/store-postgres/src/graph/postgres-graph-store.ts';
 
 const valid = [
   at(sdk, `import type { PluginContext } from './plugin-context.js';`),
@@ -65,6 +66,7 @@ const valid = [
   at(serve, `import { DataDirectory } from '@code-graph/host/embedding';`),
   at(index, `export { createHost } from './composition/create-host.js';`),
   at(index, `export type { RejectedCandidate } from './plugins/index.js';`),
+  at(postgres, `import { Pool } from 'pg'; import { storeErrors } from '@code-graph/host/graph-store';`),
   at('packages/host/test/host.test.ts', `import express from 'express'; import { x } from '../src/http/route.js';`),
   at('scripts/start.mjs', `import('../packages/host/dist/cli.js');`),
 ];
@@ -73,6 +75,8 @@ const zone = { messageId: 'zone' };
 const door = { messageId: 'door' };
 const restricted = { messageId: 'restricted' };
 const invalid = [
+  { ...at(postgres, `import { createHost } from '@code-graph/host';`), errors: [zone] },
+  { ...at(store, `import { Pool } from 'pg';`), errors: [restricted] },
   { ...at(errors, `import { a } from '../operations/operation.js';`), errors: [zone] },
   { ...at(openApi, `import { createHost } from '@code-graph/host';`), errors: [zone] },
   { ...at(openApi, `import express from 'express';`), errors: [restricted] },

@@ -41,6 +41,7 @@ export interface Connection {
 export class Database {
   #pool: Pool | undefined;
   #address = 'the configured URL';
+  /** Set once the server is known. */
   hasBinaryCopy = true;
 
   constructor(private readonly url: string) {}
@@ -73,9 +74,7 @@ export class Database {
     await pool?.end();
   }
 
-  /**
-   * Runs work on a connection, and again on another one if the connection is lost.
-   */
+  /** Runs work on a connection, and again on another one if the connection is lost. */
   async attempt<Result>(
     work: (connection: Connection) => Promise<Result>,
     { answerMs, pausesMs }: Patience = patient,

@@ -14,7 +14,7 @@ export function describeAddress(url: string): string {
   }
   try {
     const { host, port, database } = new Client({ connectionString: url });
-    return `${host}:${port}/${database ?? ''}`;
+    return `${host.includes(':') ? `[${host}]` : host}:${port}/${database ?? ''}`;
   } catch {
     throw malformed('it is not a valid URL');
   }

@@ -21,7 +21,7 @@ import { createHeader, readCommit, readHeader, type Header } from './header.js';
 import { nothingKnown, toKnownVersion, withAttributes, type KnownVersion } from './known-version.js';
 import { deleteAllOverlays, deleteOverlays, insertOverlay } from './overlay-table.js';
 import { readVersion, type LoadedVersion } from './read-version.js';
-import { CommitInDoubt, settleCommit, VersionConflict, writeVersion, type VersionChange } from './write-version.js';
+import { CommitInDoubt, settleCommit, writeVersion, type VersionChange } from './write-version.js';
 
 /** A change, and what is in memory afterwards. */
 interface PendingChange extends VersionChange {
@@ -174,19 +174,21 @@ export class PostgresGraphStore implements SharedGraphStore {
       const change = await prepare();
       const next = randomUUID();
       const version = await this.database.attempt((connection) => this.#commitChange(connection, change, next));
+      if (version === undefined) throw storeErrors.storeChanged();
       this.#commit = next;
       this.#known = change.known();
       this.#failure = undefined;
       this.#outage = undefined;
       return version;
     } catch (error) {
-      if (error instanceof VersionConflict) throw storeErrors.storeChanged();
+      if (error instanceof HostError) throw error;
       this.#noteFailure(error);
       throw storeErrors.storeFailed(what, error);
     }
   }
 
-  async #commitChange(connection: Connection, change: PendingChange, next: string): Promise<number> {
+  /** Resolves to undefined if the stored graph has another version. */
+  async #commitChange(connection: Connection, change: PendingChange, next: string): Promise<number | undefined> {
     const tokens = { expected: this.#commit, next };
     try {
       return await writeVersion(connection, this.repository, tokens, change);

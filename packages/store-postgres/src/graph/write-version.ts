@@ -33,19 +33,13 @@ export interface CommitTokens {
   readonly next: string;
 }
 
-/** The stored graph has another version by now. */
-export class VersionConflict extends Error {
-  override readonly name = 'VersionConflict';
-}
-
 /** The connection was lost while a transaction was committed, and the transaction may have been. */
 export class CommitInDoubt extends Error {
   override readonly name = 'CommitInDoubt';
 }
 
 /**
- * Writes a version, and returns its number.
- * @throws VersionConflict if the stored graph does not have the expected version
+ * Writes a version, and returns its number; undefined if the stored graph does not have the expected version, and nothing was changed.
  * @throws CommitInDoubt
  */
 export async function writeVersion(
@@ -53,10 +47,14 @@ export async function writeVersion(
   repository: string,
   tokens: CommitTokens,
   change: VersionChange,
-): Promise<number> {
+): Promise<number | undefined> {
   await stageParts(connection, repository, change.parts);
   await beginWriting(connection);
   const version = await advanceHeader(connection, repository, tokens, change.header);
+  if (version === undefined) {
+    await connection.run('ROLLBACK');
+    return undefined;
+  }
   await change.apply(connection, version);
   await requireParts(connection, repository, change.parts);
   await collectParts(connection, repository, change.parts.length);
@@ -78,7 +76,7 @@ async function advanceHeader(
   repository: string,
   { expected, next }: CommitTokens,
   header: HeaderChange | undefined,
-): Promise<number> {
+): Promise<number | undefined> {
   const values = header && [
     ...[header.fingerprint ?? null, header.importRecord ?? null],
     ...[header.structure.ids, header.structure.sources, header.structure.targets],
@@ -89,8 +87,7 @@ async function advanceHeader(
      WHERE repository = $1 AND commit_token = $2 RETURNING version`,
     [repository, expected, next, ...(values ?? [])],
   );
-  if (!row) throw new VersionConflict('the stored graph has another version');
-  return Number(row.version);
+  return row && Number(row.version);
 }
 
 /**

@@ -38,7 +38,12 @@ export class KilledCluster {
       `SELECT pid FROM pg_stat_activity
        WHERE application_name = 'code-graph' AND datname = current_database() ORDER BY state = 'idle' LIMIT 1`,
     );
-    if (backend) process.kill(backend.pid, 'SIGKILL');
+    if (!backend) return;
+    try {
+      process.kill(backend.pid, 'SIGKILL');
+    } catch {
+      // It has ended in the meantime.
+    }
   }
 
   cutConnections(): Promise<void> {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** What happens to a connection on which a client sends a piece of data. */
-export type Fate = 'pass' | 'cut' | 'cut after the answer' | 'fall silent';
+export type Fate = 'pass' | 'cut' | 'cut after the answer';
 
 /** A network between clients and a database, which cuts connections at given statements. */
 export class CuttingProxy {
@@ -61,7 +61,7 @@ export class CuttingProxy {
       if (fate !== 'pass') return;
       fate = await this.decide(data.toString('latin1'));
       if (fate === 'cut') cut();
-      else if (fate !== 'fall silent') database.write(data);
+      else database.write(data);
     };
     client.on('data', (data) => {
       last = last.then(() => forward(data)).catch(cut);
