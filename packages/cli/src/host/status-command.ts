@@ -54,6 +54,10 @@ async function showHost(options: AnswerOptions): Promise<void> {
             ['Host', `${url}, version ${toPrintable(health.version)}`],
             ['Started', timeOf(health.startedAt)],
           ]),
+      ...(health.members ?? []).map((member, index) => [
+        index === 0 ? 'Members' : '',
+        toPrintable(describeMember(member)),
+      ]),
       ['Workspace', toPrintable(health.workspace ?? '?')],
       ['Graph', describeGraph(graph)],
       ...problems.map(({ part, plugin, message }) => ['Problem', toPrintable(`${plugin ?? part}: ${message}`)]),
@@ -62,6 +66,11 @@ async function showHost(options: AnswerOptions): Promise<void> {
       ...statuses.map((status, index) => [index === 0 ? 'Plugins' : '', toPrintable(describe(status))]),
     ]),
   );
+}
+
+/** One of the programs that share the store. */
+function describeMember({ role, machine, version, startedAt, isSelf }: NonNullable<Health['members']>[number]): string {
+  return `${role} on ${machine}, version ${version}, started ${timeOf(startedAt)}${isSelf ? ', this one' : ''}`;
 }
 
 function describeWatch({ state, reason, waiting }: NonNullable<IndexStatus['watch']>): string {
