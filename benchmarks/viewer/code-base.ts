@@ -9,7 +9,12 @@ const foldersPerArea = 20;
 const distantFolders = 6;
 /** Ordinals of the members of a file that are inside of its class. The class itself has the ordinal 1. */
 const lastOfClass = 5;
+/** Number of nodes that call the hub, spread over the code base. */
+const callersOfHub = 1000;
 const goldenAngle = Math.PI * (3 - Math.sqrt(5));
+
+/** Name of the node with the most callers, which no other node has. */
+export const hubName = 'hubOfCallers';
 
 /** A graph of the size that the viewer is made for. */
 export interface CodeBase {
@@ -30,8 +35,18 @@ export function generateCodeBase(nodeCount: number, edgeCount: number): CodeBase
     if (ordinal === 0) return { ...node, parent: addFolders(folders, node.id) };
     return ordinal > 1 && ordinal <= lastOfClass ? { ...node, parent: `${node.parent}#member1` } : node;
   });
+  const [hub] = nodes.splice(-1);
+  if (!hub) throw new RangeError('a code base has nodes');
+  const stride = Math.floor(nodes.length / callersOfHub);
+  const callers = nodes.filter((_, index) => index % stride === 0).slice(0, callersOfHub);
+  const calls = callers.map(({ id }): GraphEdge => ({ source: id, target: hub.id, kind: 'calls' }));
+  const dependencies = toDependencies(flat).filter(({ target }) => target !== hub.id);
+  nodes.push({ ...hub, name: hubName });
   return {
-    graph: { nodes: [...folders.values(), ...nodes], edges: toDependencies(flat).slice(0, edgeCount) },
+    graph: {
+      nodes: [...folders.values(), ...nodes],
+      edges: [...dependencies.slice(0, edgeCount - calls.length), ...calls],
+    },
     positions: Object.fromEntries(nodes.map(({ id }, index) => [id, positionOf(index, nodeCount)])),
   };
 }
