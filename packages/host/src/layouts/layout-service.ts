@@ -38,6 +38,11 @@ interface Layout {
   backend: 'gpu' | 'cpu' | undefined;
 }
 
+/** The layout state that another run has written, and whether the graph contains the result. */
+interface InheritedLayout extends LayoutStateContent {
+  readonly isStored: boolean;
+}
+
 /** Computes layouts, one at a time, and reports their progress. */
 @injectable()
 export class LayoutService {
@@ -45,8 +50,8 @@ export class LayoutService {
   /** The latest computation, which can outlast its cancelled job for a moment. */
   #computed: Promise<unknown> = Promise.resolve();
   #lastRun: LayoutRun | undefined;
-  /** The failed layout of an earlier run of the host. */
-  #inherited: LayoutStatus | undefined;
+  /** The latest layout of an earlier run of the host, or of another host. */
+  #inherited: InheritedLayout | undefined;
   readonly #duration = new LayoutDuration();
 
   constructor(
@@ -60,27 +65,16 @@ export class LayoutService {
     @inject(Logger) private readonly logger: Logger,
   ) {}
 
-  /** Reads the state of the latest layout of an earlier run of the host. */
+  /** Reads the state of the latest layout of an earlier run of the host, and follows those of other hosts. */
   async load(): Promise<void> {
+    this.state.watch(() => this.#follow());
     const state = await this.state.read();
-    if (!state) return;
-    const { status, startedAt, storedAs, lastRun, previousRun } = state;
-    const isStored = storedAs !== undefined && this.model.snapshot.version >= storedAs;
-    this.#lastRun = storedAs === undefined || isStored ? lastRun : previousRun;
-    const isInterrupted = (status === 'starting' || status === 'running') && !isStored;
-    const error = isInterrupted ? 'The host ended before the layout was complete.' : state.error;
-    if (!isInterrupted && status !== 'failed') return;
-    this.#inherited = {
-      status: 'failed',
-      progress: 0,
-      ...(startedAt === undefined ? {} : { startedAt }),
-      ...(error === undefined ? {} : { error }),
-    };
+    if (state) this.#inherit(state);
   }
 
   status(): LayoutStatus {
     const lastRun = this.#lastRun ? { lastRun: this.#lastRun } : {};
-    if (!this.#latest) return { ...(this.#inherited ?? { status: 'idle', progress: 0 }), ...lastRun };
+    if (!this.#latest) return { ...this.#describeInherited(), ...lastRun };
     const { job, layout } = this.#latest;
     const { iteration, settings, backend, startedAt } = layout;
     const isCompleted = job.status === 'completed';
@@ -170,6 +164,38 @@ export class LayoutService {
     } catch (error) {
       throw layoutErrors.layoutFailed(messageOf(error), error);
     }
+  }
+
+  async #follow(): Promise<void> {
+    const state = await this.state.read();
+    if (!state || !this.state.isElsewhere(state)) return;
+    this.#inherit(state);
+    if (this.#latest?.job.isRunning !== true) this.#latest = undefined;
+  }
+
+  #inherit(state: LayoutStateContent): void {
+    const { storedAs, lastRun, previousRun } = state;
+    const isStored = storedAs !== undefined && this.model.snapshot.version >= storedAs;
+    this.#lastRun = storedAs === undefined || isStored ? lastRun : previousRun;
+    this.#inherited = { ...state, isStored };
+  }
+
+  #describeInherited(): LayoutStatus {
+    const inherited = this.#inherited;
+    if (!inherited) return { status: 'idle', progress: 0 };
+    const { status, startedAt, isStored } = inherited;
+    const isUnfinished = (status === 'starting' || status === 'running') && !isStored;
+    const isElsewhere = this.state.isElsewhere(inherited);
+    const begun = startedAt === undefined ? {} : { startedAt };
+    // How far another host is, is not known.
+    if (isUnfinished && isElsewhere && this.state.isAlive(inherited)) return { status, ...begun };
+    if (isUnfinished || status === 'failed') {
+      const error = isUnfinished ? 'The host ended before the layout was complete.' : inherited.error;
+      return { status: 'failed', progress: 0, ...begun, ...(error === undefined ? {} : { error }) };
+    }
+    if (!isElsewhere) return { status: 'idle', progress: 0 };
+    if (status === 'cancelled') return { status, ...begun };
+    return { status: 'completed', progress: 100, ...begun, ...this.#lastRun };
   }
 
   async #run(job: Job, layout: Layout, onStarted: (started: LayoutStarted) => void): Promise<void> {

@@ -18,6 +18,8 @@ export interface SharedDocument {
 export interface SharedDocuments {
   /** Resolves to undefined if the document was never written. */
   read(name: string): Promise<SharedDocument | undefined>;
+  /** The revisions of all documents, by name. */
+  revisions(): Promise<ReadonlyMap<string, number>>;
   /**
    * Writes a document, unless another host has written it since.
    * @param expected the revision that was read; undefined if there was none

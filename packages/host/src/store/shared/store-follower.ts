@@ -1,48 +1,28 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { messageOf } from '@code-graph/api/errors';
-import { inject, injectable } from 'tsyringe';
-import { Logger } from '../../processes/logger.js';
-import { GraphStore, isShared } from '../graph-store.js';
-import { GraphModel } from '../model/graph-model.js';
-
-/** Pause between two looks at the store. A commit of another host is served within a second. */
-const pauseMs = 400;
+import type { Logger } from '../../processes/logger.js';
+import type { GraphModel } from '../model/graph-model.js';
+import type { SharedStateStore } from './shared-state-store.js';
+import { StorePoll } from './store-poll.js';
 
 /** Reads what other hosts write to a shared store. */
-@injectable()
 export class StoreFollower {
-  readonly #stop = new AbortController();
-  #following: Promise<void> | undefined;
+  readonly #polls: readonly StorePoll[];
 
   constructor(
-    @inject(GraphStore) private readonly store: GraphStore,
-    @inject(GraphModel) private readonly model: GraphModel,
-    @inject(Logger) private readonly logger: Logger,
-  ) {}
+    private readonly model: GraphModel,
+    private readonly state: SharedStateStore,
+    logger: Logger,
+  ) {
+    this.#polls = [
+      new StorePoll('the graph of the store', () => this.model.refresh(), logger),
+      new StorePoll('the state of the hosts', () => this.state.refresh(), logger),
+    ];
+  }
 
   start(): void {
-    if (isShared(this.store)) this.#following = this.#follow();
+    for (const poll of this.#polls) poll.start();
   }
 
   async stop(): Promise<void> {
-    this.#stop.abort();
-    await this.#following;
-  }
-
-  async #follow(): Promise<void> {
-    let failure: string | undefined;
-    while (!this.#stop.signal.aborted) {
-      await delay(pauseMs, undefined, { signal: this.#stop.signal, ref: false }).catch(() => undefined);
-      if (this.#stop.signal.aborted) return;
-      try {
-        await this.model.refresh();
-        if (failure !== undefined) this.logger.info({}, 'the store can be read again');
-        failure = undefined;
-      } catch (error) {
-        const message = messageOf(error);
-        if (message !== failure) this.logger.warn({ error: message }, 'the store cannot be read');
-        failure = message;
-      }
-    }
+    await Promise.all(this.#polls.map((poll) => poll.stop()));
   }
 }
