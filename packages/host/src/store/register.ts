@@ -1,4 +1,5 @@
 import { Lifecycle, type DependencyContainer } from 'tsyringe';
+import { EventLog } from '../events/index.js';
 import { DataDirectory, DataDirectoryToken } from '../files/data-directory.js';
 import type { HostSettings } from '../configuration/host-settings.js';
 import { registerStage, Stage } from '../lifecycle/stage.js';
@@ -8,6 +9,7 @@ import { StateStore } from '../state/state-text.js';
 import { DocumentReader } from './document/document-reader.js';
 import { GraphStore } from './graph-store.js';
 import { GraphModel } from './model/graph-model.js';
+import { SharedEventLog, SharedEventsToken } from './shared/shared-event-log.js';
 import type { SharedStateStore } from './shared/shared-state-store.js';
 import type { SharedStore } from './shared/shared-store.js';
 import { StoreFollower } from './shared/store-follower.js';
@@ -66,16 +68,14 @@ export function registerStore(
     stop: () => model.settled(),
   }));
   if (!shared) return;
+  container.register(SharedEventsToken, { useValue: shared.events });
+  container.register(SharedEventLog, { useClass: SharedEventLog }, one);
+  container.register(EventLog, { useFactory: (scope) => scope.resolve(SharedEventLog) });
   container.register(Stage, {
     useFactory: (scope): Stage => {
-      const follower = new StoreFollower(scope.resolve(GraphModel), shared.state, scope.resolve<Logger>(Logger));
-      return {
-        name: 'store follower',
-        start: () => {
-          follower.start();
-        },
-        stop: () => follower.stop(),
-      };
+      const parts = { model: scope.resolve(GraphModel), events: scope.resolve(SharedEventLog), state: shared.state };
+      const follower = new StoreFollower(parts, scope.resolve<Logger>(Logger));
+      return { name: 'store follower', start: () => follower.start(), stop: () => follower.stop() };
     },
   });
 }

@@ -9,8 +9,11 @@ import {
 } from '@code-graph/graph/snapshot';
 import type { ImportRecord, OverlayRecord, SharedGraphStore, StoredGraph } from '../../src/store/graph-store.js';
 import type {
+  SequencedEvent,
   SharedDocument,
   SharedDocuments,
+  SharedEvent,
+  SharedEvents,
   SharedStore,
   StoreMember,
   StoreMembers,
@@ -35,6 +38,7 @@ export class SharedMemory {
   };
 
   readonly documents = new SharedMemoryDocuments();
+  readonly events = new SharedMemoryEvents();
   readonly members = new SharedMemoryMembers();
 
   createStore(): SharedGraphStore {
@@ -43,8 +47,8 @@ export class SharedMemory {
 
   /** The whole store, as one more host opens it. */
   createShared(): SharedStore {
-    const { documents, members } = this;
-    return { graph: this.createStore(), documents, members };
+    const { documents, events, members } = this;
+    return { graph: this.createStore(), documents, events, members };
   }
 }
 
@@ -73,6 +77,30 @@ class SharedMemoryDocuments implements SharedDocuments {
 
   async #answer(what: string): Promise<void> {
     // Other hosts read and write meanwhile, as they may in a database.
+    await Promise.resolve();
+    if (this.isDown) throw storeErrors.storeFailed(what, new Error('it is down'));
+  }
+}
+
+class SharedMemoryEvents implements SharedEvents {
+  rows: readonly SequencedEvent[] = [];
+  /** While set, reads and writes fail. */
+  isDown = false;
+
+  async append(events: readonly SharedEvent[]): Promise<void> {
+    await this.#answer('append events');
+    const keys = new Set(this.rows.map(({ key }) => key));
+    const latest = this.rows.at(-1)?.sequence ?? 0;
+    const added = events.map((event, index) => ({ ...event, sequence: latest + index + 1 }));
+    this.rows = [...this.rows, ...added.filter(({ key }) => !keys.has(key))].slice(-1000);
+  }
+
+  async read(from: number): Promise<readonly SequencedEvent[]> {
+    await this.#answer('read events');
+    return this.rows.filter(({ sequence }) => sequence >= from);
+  }
+
+  async #answer(what: string): Promise<void> {
     await Promise.resolve();
     if (this.isDown) throw storeErrors.storeFailed(what, new Error('it is down'));
   }

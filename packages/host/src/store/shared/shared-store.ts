@@ -28,6 +28,29 @@ export interface SharedDocuments {
   write(name: string, text: string, expected: number | undefined): Promise<number | undefined>;
 }
 
+/** An event of a host. */
+export interface SharedEvent {
+  /** Hexadecimal digits that no other event has. */
+  readonly key: string;
+  readonly content: string;
+}
+
+/** An event, and its number in the order of all hosts. */
+export interface SequencedEvent extends SharedEvent {
+  readonly sequence: number;
+}
+
+/** The latest events of all hosts of a repository, in one order. */
+export interface SharedEvents {
+  /**
+   * Appends events, without those whose keys the store has. Whoever has read an event has read, or can read, all with lower numbers that
+   * the store keeps, which are 1,000 or a few more.
+   */
+  append(events: readonly SharedEvent[]): Promise<void>;
+  /** The events from a number on. The first event of a repository has the number 1. */
+  read(from: number): Promise<readonly SequencedEvent[]>;
+}
+
 /** A program that uses the store at present. */
 export interface StoreMember {
   /** Unique id of the run of the program. */
@@ -56,6 +79,7 @@ export interface StoreMembers {
 export interface SharedStore {
   readonly graph: SharedGraphStore;
   readonly documents: SharedDocuments;
+  readonly events: SharedEvents;
   readonly members: StoreMembers;
 }
 

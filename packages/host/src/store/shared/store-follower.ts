@@ -1,28 +1,52 @@
 import type { Logger } from '../../processes/logger.js';
 import type { GraphModel } from '../model/graph-model.js';
+import type { SharedEventLog } from './shared-event-log.js';
 import type { SharedStateStore } from './shared-state-store.js';
 import { StorePoll } from './store-poll.js';
 
+/** The parts of a host that follow other hosts. */
+export interface FollowingParts {
+  readonly model: GraphModel;
+  readonly events: SharedEventLog;
+  readonly state: SharedStateStore;
+}
+
 /** Reads what other hosts write to a shared store. */
 export class StoreFollower {
-  readonly #polls: readonly StorePoll[];
+  readonly #graphs: StorePoll;
+  readonly #events: StorePoll;
 
   constructor(
-    private readonly model: GraphModel,
-    private readonly state: SharedStateStore,
+    private readonly parts: FollowingParts,
     logger: Logger,
   ) {
-    this.#polls = [
-      new StorePoll('the graph of the store', () => this.model.refresh(), logger),
-      new StorePoll('the state of the hosts', () => this.state.refresh(), logger),
-    ];
+    this.#graphs = new StorePoll('the graph of the store', () => parts.model.refresh(), logger);
+    this.#events = new StorePoll('the events and the state of the hosts', () => this.#followEvents(), logger);
+    parts.events.onDidSend = () => {
+      this.#events.wake();
+    };
   }
 
-  start(): void {
-    for (const poll of this.#polls) poll.start();
+  /** Reads the latest events, and begins to follow. */
+  async start(): Promise<void> {
+    await this.parts.events.load();
+    this.#graphs.start();
+    this.#events.start();
   }
 
+  /** Sends the last events of this host. */
   async stop(): Promise<void> {
-    await Promise.all(this.#polls.map((poll) => poll.stop()));
+    await Promise.all([this.#graphs.stop(), this.#events.stop()]);
+    await this.parts.events.stop();
+  }
+
+  /** A client that receives an event requests what it is about: this host serves that before it sends the event. */
+  async #followEvents(): Promise<void> {
+    const { model, events, state } = this.parts;
+    const received = await events.receive();
+    const isAhead = received.events.some(({ version = 0 }) => version > model.snapshot.version);
+    if (received.isReset || isAhead) await model.refresh();
+    await state.refresh();
+    events.deliver(received);
   }
 }

@@ -37,10 +37,16 @@ export class DeliveryQueue {
   /** Goes on with the deliveries of the previous run. @throws HostError like `WebhookStore.open` */
   async start(): Promise<void> {
     await this.registry.open();
-    // Synchronous, so that a delivery is stored before the operation that caused the event is reported as done.
-    this.#stopListening = this.events.listen((event) => {
+    const add = (event: HostEvent): void => {
       if (webhookEvents.has(event.type)) this.#add(event, event.type as WebhookEventType);
-    });
+    };
+    // Synchronous, so that a delivery is stored before the operation that caused the event is reported as done.
+    const stopOwn = this.events.listenToOwn(add);
+    const stopOthers = this.events.listenToOthers(add);
+    this.#stopListening = () => {
+      stopOwn();
+      stopOthers();
+    };
     for (const { id } of this.registry.webhooks) this.schedule(this.registry.deliveriesOf(id));
   }
 
