@@ -11,7 +11,7 @@ export class PostgresDocuments implements SharedDocuments {
 
   async read(name: string): Promise<SharedDocument | undefined> {
     try {
-      return await this.database.attempt((connection) => this.#select(connection, name));
+      return await this.database.attempt((connection) => this.#select(connection, name), impatient);
     } catch (error) {
       throw storeErrors.storeFailed(`read the document ${name}`, error);
     }
