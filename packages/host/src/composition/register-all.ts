@@ -64,6 +64,6 @@ export function registerAll(
   registerHealth(container);
   registerEvents(container);
   registerViews(container);
-  registerWebhooks(container);
+  registerWebhooks(container, parts?.state.text('webhooks'));
   registerAgents(container);
 }

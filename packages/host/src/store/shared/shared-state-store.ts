@@ -8,7 +8,7 @@ export class SharedStateStore implements StateStore {
 
   constructor(private readonly documents: SharedDocuments) {}
 
-  text(name: StateName | 'tokens'): StateText {
+  text(name: StateName | 'tokens' | 'webhooks'): StateText {
     let text = this.#texts.get(name);
     if (!text) this.#texts.set(name, (text = new SharedText(this.documents, name)));
     return text;
