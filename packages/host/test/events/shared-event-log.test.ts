@@ -13,6 +13,8 @@ import { waitFor } from '../../../../test-support/wait-for.js';
 import { ManualClock } from '../overlays/manual-clock.js';
 import { SharedMemory } from '../kit/shared-memory-store.js';
 
+const logger = createLogger({ level: 'silent', file: undefined }, () => undefined);
+
 /** Number of events that are kept. */
 const maxEvents = 1000;
 
@@ -30,7 +32,7 @@ class Host {
   constructor(readonly memory: SharedMemory) {
     const append: SharedEvents['append'] = (events) =>
       this.isKilled ? new Promise(() => undefined) : memory.events.append(events);
-    this.log = new SharedEventLog({ append, read: (from) => memory.events.read(from) }, this.clock);
+    this.log = new SharedEventLog({ append, read: (from) => memory.events.read(from) }, this.clock, logger);
     this.model = new GraphModel(memory.createStore(), this.log);
     this.log.listen(
       (event) => this.clients.push(event),
@@ -202,7 +204,6 @@ describe('The events of several hosts', () => {
   it('are sent once the host serves what they are about, within a second', async () => {
     const memory = new SharedMemory();
     const [one, other] = await hostsOf(memory, 2);
-    const logger = createLogger({ level: 'silent', file: undefined }, () => undefined);
     const followers = [one, other].map(
       ({ model, log }) =>
         new StoreFollower({ model, events: log, state: new SharedStateStore(memory.documents) }, logger),

@@ -49,7 +49,7 @@ describe('Webhooks in a shared store', () => {
     const state = new SharedStateStore(memory.documents);
     const store = new SqliteWebhookStore(new DataDirectory(path));
     const registry = new WebhookRegistry(store, new SharedWebhooks(state.text('webhooks')), deliverySettings, logger);
-    const log = new SharedEventLog(memory.events, systemClock);
+    const log = new SharedEventLog(memory.events, systemClock, logger);
     const sent: string[] = [];
     const send = (_webhook: WebhookRecord, { body }: { readonly body: string }) => {
       sent.push(body);

@@ -2,8 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EventType, HostEvent } from '@code-graph/api';
 import { inject, injectable } from 'tsyringe';
+import { messageOf } from '@code-graph/api/errors';
 import { EventLog, type EventContent } from '../../events/index.js';
 import { Clock } from '../../processes/clock.js';
+import { Logger } from '../../processes/logger.js';
 import type { SequencedEvent, SharedEvent, SharedEvents } from './shared-store.js';
 
 /** Number of events that the store keeps, and maximum number of those that wait for a store that is down. */
@@ -51,6 +53,7 @@ export class SharedEventLog extends EventLog {
   constructor(
     @inject(SharedEventsToken) private readonly shared: SharedEvents,
     @inject(Clock) clock: Clock,
+    @inject(Logger) private readonly logger: Logger,
   ) {
     super(clock);
     this.reset(beginningId, []);
@@ -143,14 +146,17 @@ export class SharedEventLog extends EventLog {
   }
 
   async #sendAll(): Promise<void> {
+    let failure: string | undefined;
     while (this.#outbox.length > 0 && !this.#stop.signal.aborted) {
       const batch = new Set(this.#outbox);
       try {
         await this.shared.append([...batch]);
         this.#outbox = this.#outbox.filter((event) => !batch.has(event));
         this.onDidSend();
-      } catch {
-        // The reads of events report the fault.
+      } catch (error) {
+        const message = messageOf(error);
+        if (message !== failure) this.logger.warn({ error: message }, 'events cannot be stored, and are sent later');
+        failure = message;
         await delay(retryMs, undefined, { signal: this.#stop.signal, ref: false }).catch(() => undefined);
       }
     }
