@@ -16,6 +16,7 @@ import { LayoutState, type LayoutStateContent } from './layout-state.js';
 import { resolveLayoutSettings, type LayoutSettings } from './layout-settings.js';
 import { LayoutSupervisor } from './layout-supervisor.js';
 import { Clock } from '../processes/clock.js';
+import { describeInherited, type InheritedLayout } from './inherited-layout.js';
 import { layoutErrors } from './layout-errors.js';
 import { EventLog } from '../events/index.js';
 import { Logger } from '../processes/logger.js';
@@ -24,6 +25,9 @@ import { Jobs } from '../jobs/jobs.js';
 import { LayoutDuration } from './layout-duration.js';
 import { toLayoutInput } from './layout-input.js';
 import { LayoutPositionsService } from './layout-positions-service.js';
+
+/** Milliseconds between two reports of the progress to other hosts. */
+const progressMs = 1000;
 
 /** The latest layout, from its request on. */
 interface Layout {
@@ -38,11 +42,6 @@ interface Layout {
   backend: 'gpu' | 'cpu' | undefined;
 }
 
-/** The layout state that another run has written, and whether the graph contains the result. */
-interface InheritedLayout extends LayoutStateContent {
-  readonly isStored: boolean;
-}
-
 /** Computes layouts, one at a time, and reports their progress. */
 @injectable()
 export class LayoutService {
@@ -52,6 +51,8 @@ export class LayoutService {
   #lastRun: LayoutRun | undefined;
   /** The latest layout of an earlier run of the host, or of another host. */
   #inherited: InheritedLayout | undefined;
+  /** The latest progress that was written for the other hosts. */
+  #reported = { at: -Infinity, isPending: false };
   readonly #duration = new LayoutDuration();
 
   constructor(
@@ -74,7 +75,7 @@ export class LayoutService {
 
   status(): LayoutStatus {
     const lastRun = this.#lastRun ? { lastRun: this.#lastRun } : {};
-    if (!this.#latest) return { ...this.#describeInherited(), ...lastRun };
+    if (!this.#latest) return { ...describeInherited(this.#inherited, this.#lastRun), ...lastRun };
     const { job, layout } = this.#latest;
     const { iteration, settings, backend, startedAt } = layout;
     const isCompleted = job.status === 'completed';
@@ -177,25 +178,7 @@ export class LayoutService {
     const { storedAs, lastRun, previousRun } = state;
     const isStored = storedAs !== undefined && this.model.snapshot.version >= storedAs;
     this.#lastRun = storedAs === undefined || isStored ? lastRun : previousRun;
-    this.#inherited = { ...state, isStored };
-  }
-
-  #describeInherited(): LayoutStatus {
-    const inherited = this.#inherited;
-    if (!inherited) return { status: 'idle', progress: 0 };
-    const { status, startedAt, isStored } = inherited;
-    const isUnfinished = (status === 'starting' || status === 'running') && !isStored;
-    const isElsewhere = this.state.isElsewhere(inherited);
-    const begun = startedAt === undefined ? {} : { startedAt };
-    // How far another host is, is not known.
-    if (isUnfinished && isElsewhere && this.state.isAlive(inherited)) return { status, ...begun };
-    if (isUnfinished || status === 'failed') {
-      const error = isUnfinished ? 'The host ended before the layout was complete.' : inherited.error;
-      return { status: 'failed', progress: 0, ...begun, ...(error === undefined ? {} : { error }) };
-    }
-    if (!isElsewhere) return { status: 'idle', progress: 0 };
-    if (status === 'cancelled') return { status, ...begun };
-    return { status: 'completed', progress: 100, ...begun, ...this.#lastRun };
+    this.#inherited = { state, isStored, isAlive: () => this.state.isAlive(state) };
   }
 
   async #run(job: Job, layout: Layout, onStarted: (started: LayoutStarted) => void): Promise<void> {
@@ -242,6 +225,7 @@ export class LayoutService {
       onProgress: (progress) => {
         layout.iteration = progress.iteration;
         layout.backend = progress.backend;
+        this.#reportProgress(job, layout);
       },
     });
     this.#computed = computed.catch(() => undefined);
@@ -285,9 +269,19 @@ export class LayoutService {
     return error instanceof HostError ? error : layoutErrors.layoutFailed(messageOf(error), error);
   }
 
+  /** Writes the progress for the other hosts, at most once a second. */
+  #reportProgress(job: Job, layout: Layout): void {
+    const now = this.clock.monotonic();
+    if (!this.state.isShared || this.#reported.isPending || now - this.#reported.at < progressMs) return;
+    const reported = { at: now, isPending: true };
+    this.#reported = reported;
+    void this.#writeState(job, layout).finally(() => (reported.isPending = false));
+  }
+
   /** Logs a failure and goes on: the file matters only if the host ends before the next write. */
   async #writeState(job: Job, layout: Layout, more: Partial<LayoutStateContent> = {}): Promise<void> {
-    const content = { status: statusOf(job, layout), startedAt: layout.startedAt, error: job.error };
+    const reported = this.state.isShared ? { reported: this.status() } : {};
+    const content = { status: statusOf(job, layout), startedAt: layout.startedAt, error: job.error, ...reported };
     await this.state.write({ ...content, lastRun: this.#lastRun, ...more }).catch((failure: unknown) => {
       this.logger.warn({ err: failure }, 'the layout state could not be written');
     });

@@ -18,6 +18,8 @@ export interface LayoutStateContent {
   readonly previousRun?: LayoutRun | undefined;
   /** In a shared store: the run of the host that computes or has computed the layout. */
   readonly host?: string | undefined;
+  /** In a shared store: what that host reports to its clients. */
+  readonly reported?: LayoutStatus | undefined;
 }
 
 /**
@@ -35,6 +37,11 @@ export class LayoutState {
     @inject(StoreMembership) private readonly membership: StoreMembership,
   ) {
     this.#text = state.text('layout', maxFileBytes);
+  }
+
+  /** Whether other hosts read the text. */
+  get isShared(): boolean {
+    return this.#text.isShared;
   }
 
   /** Reads the latest content. Returns undefined without a valid text. */

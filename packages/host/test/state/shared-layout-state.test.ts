@@ -48,15 +48,16 @@ describe('The layout state in a shared store', () => {
   }
 
   it('says on each host what another one computes, and how that ended', async () => {
-    // Without a progress, which is not known there.
-    assert.deepEqual(await statusElsewhere({ status: 'running', startedAt }), { status: 'running', startedAt });
-    const completed = { status: 'completed', progress: 100, startedAt, ...lastRun, lastRun };
-    assert.deepEqual(await statusElsewhere({ status: 'running', startedAt, storedAs: 7, lastRun }), completed);
-    assert.deepEqual(await statusElsewhere({ status: 'completed', startedAt, lastRun }), completed);
-    assert.deepEqual(await statusElsewhere({ status: 'cancelled', startedAt, lastRun }), {
-      ...{ status: 'cancelled', startedAt, lastRun },
-    });
-    assert.equal((await statusElsewhere({ status: 'failed', error: 'It is broken.' })).error, 'It is broken.');
+    const reported = { status: 'running', jobId: 'job', progress: 40, iteration: 40, totalIterations: 100 } as const;
+    const running = { status: 'running', startedAt, reported: { ...reported, startedAt } } as const;
+    assert.deepEqual(await statusElsewhere(running), { ...reported, startedAt });
+    const completed = { ...reported, status: 'completed', progress: 100, startedAt, ...lastRun, lastRun };
+    assert.deepEqual(await statusElsewhere({ ...running, storedAs: 7, lastRun }), completed);
+    assert.deepEqual(await statusElsewhere({ ...running, status: 'completed', lastRun }), completed);
+    const cancelled = await statusElsewhere({ ...running, status: 'cancelled', lastRun });
+    assert.deepEqual(cancelled, { ...reported, status: 'cancelled', startedAt, lastRun });
+    const failed = await statusElsewhere({ ...running, status: 'failed', error: 'It is broken.' });
+    assert.deepEqual(failed, { ...reported, status: 'failed', startedAt, error: 'It is broken.' });
   });
 
   it('says that a layout has failed whose host has ended', async () => {
