@@ -55,12 +55,13 @@ const apiZones = Object.entries(apiFolders).map(([folder, others]) => [
 const hostParts = {
   json: [],
   files: [],
+  state: ['files'],
   configuration: ['files', 'json'],
   processes: ['configuration'],
   metrics: [],
   lifecycle: ['processes'],
   http: ['access', 'configuration', 'files', 'json', 'lifecycle', 'metrics', 'processes'],
-  store: ['configuration', 'events', 'files', 'json', 'lifecycle', 'processes'],
+  store: ['configuration', 'events', 'files', 'json', 'lifecycle', 'processes', 'state'],
   jobs: ['lifecycle', 'metrics', 'store'],
 };
 const belowCapabilities = Object.keys(hostParts);
@@ -70,7 +71,7 @@ const belowCapabilities = Object.keys(hostParts);
  * capability may import from the small parts, of which `http` and `store` know two capabilities.
  */
 const capabilities = {
-  access: { parts: ['configuration', 'files', 'processes'], others: [] },
+  access: { parts: ['configuration', 'files', 'processes', 'state'], others: [] },
   events: { parts: ['http', 'metrics', 'processes'], others: [] },
   indexing: { parts: belowCapabilities, others: ['events'] },
   graph: { parts: belowCapabilities, others: ['events', 'overlays', 'plugins'] },

@@ -58,7 +58,7 @@ const valid = [
   at(overlays, `import type { Request } from 'express'; import { reply } from '../http/envelope.js';`),
   at(http, `import express from 'express'; import { Authenticator } from '../access/index.js';`),
   at(composition, `import { container } from 'tsyringe'; import { registerOverlays } from '../overlays/index.js';`),
-  at(embedding, `export { TokenStore } from './access/token-store.js';`),
+  at(embedding, `export { FileTokenStore } from './access/file-token-store.js';`),
   at(openApi, `import { schemas } from '@code-graph/sdk/schemas'; import { a } from '../operations/operation.js';`),
   at(http, `import { statusOf } from '@code-graph/api/errors'; import { a } from '@code-graph/api/openapi';`),
   at(serve, `import { HostError } from '@code-graph/api/errors'; import { scopes } from '@code-graph/api/operations';`),

@@ -1,6 +1,8 @@
 // Exports for a program that runs a host in its own process or asks a running one, such as the command line. This module loads none of
 // the host's services, so that a command that only asks a running host starts fast.
-export { TokenStore } from './access/token-store.js';
+export { FileTokenStore } from './access/file-token-store.js';
+export { SharedTokenStore } from './access/shared-token-store.js';
+export type { TokenStore } from './access/token-store.js';
 export { configurationErrors } from './configuration/configuration-errors.js';
 export { configurationFileIn, configurationFileName, readConfigurationIn } from './configuration/configuration-file.js';
 export { resolveSettings, type HostSettings, type InspectorSettings } from './configuration/host-settings.js';
@@ -36,4 +38,6 @@ export { systemClock } from './processes/clock.js';
 export { Logger } from './processes/logger.js';
 export { hostVersion, sdkVersion } from './processes/package-version.js';
 export { readRevision } from './revisions/read-revision.js';
+export { loadSharedStore } from './store/shared/load-shared-store.js';
+export { SharedStateStore } from './store/shared/shared-state-store.js';
 export { storeErrors } from './store/store-errors.js';

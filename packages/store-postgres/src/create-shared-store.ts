@@ -1,6 +1,7 @@
 import type { CreateSharedStore } from '@code-graph/host/graph-store';
 import { Database } from './connection/database.js';
 import { PostgresDocuments } from './documents/postgres-documents.js';
+import { PostgresEvents } from './events/postgres-events.js';
 import { PostgresGraphStore } from './graph/postgres-graph-store.js';
 import { PostgresMembers } from './members/postgres-members.js';
 
@@ -12,6 +13,7 @@ export const createSharedStore: CreateSharedStore = ({ url, repository }) => {
   return {
     graph: new PostgresGraphStore(database, repository),
     documents: new PostgresDocuments(database, repository),
+    events: new PostgresEvents(database, repository),
     members: new PostgresMembers(database, repository),
   };
 };

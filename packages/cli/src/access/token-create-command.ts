@@ -5,7 +5,7 @@ import { systemClock } from '@code-graph/host/embedding';
 import { cliErrors } from '../cli-errors.js';
 import { collect } from '../output/collect.js';
 import { withDataOptions, type HostOptions } from '../host/host-options.js';
-import { openTokenStore } from './open-token-store.js';
+import { useTokens } from './use-tokens.js';
 import { printJson, printLine, timeOf } from '../output/output.js';
 
 interface TokenCreateOptions extends HostOptions {
@@ -43,9 +43,8 @@ async function create(name: string, path: string | undefined, options: TokenCrea
   const expiry = options.days === undefined ? {} : { expiresAt: readExpiry(options.days, createdAt) };
   if (name.trim() === '' || name.length > longestName || /\p{C}/u.test(name))
     throw cliErrors.invalidUsage(`The name of a token has 1 to ${longestName} visible characters.`);
-  const store = await openTokenStore(path, options);
   const given = { name, scopes: granted, createdAt: createdAt.toISOString(), ...expiry };
-  const { token, description } = await store.create(given);
+  const { token, description } = await useTokens(path, options, (store) => store.create(given));
   if (options.json === true) {
     printJson({ ...description, token });
     return;

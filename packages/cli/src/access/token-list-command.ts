@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { systemClock } from '@code-graph/host/embedding';
 import { withDataOptions, type HostOptions } from '../host/host-options.js';
-import { openTokenStore } from './open-token-store.js';
+import { useTokens } from './use-tokens.js';
 import { printJson, printLine, timeOf, toTable } from '../output/output.js';
 import { toPrintable } from '../output/printable.js';
 
@@ -14,7 +14,7 @@ export function addTokenListCommand(token: Command): void {
   withDataOptions(token.command('list').description('list the tokens'))
     .option('--json', 'print JSON')
     .action(async (path: string | undefined, options: TokenListOptions) => {
-      const tokens = await (await openTokenStore(path, options)).list();
+      const tokens = await useTokens(path, options, (store) => store.list());
       if (options.json === true) {
         printJson({ tokens });
         return;

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { withDataOptions, type HostOptions } from '../host/host-options.js';
-import { openTokenStore } from './open-token-store.js';
+import { useTokens } from './use-tokens.js';
 import { printJson, printLine } from '../output/output.js';
 import { toPrintable } from '../output/printable.js';
 
@@ -18,7 +18,7 @@ export function addTokenRevokeCommand(token: Command): void {
   )
     .option('--json', 'print JSON')
     .action(async (idOrName: string, path: string | undefined, options: TokenRevokeOptions) => {
-      const revoked = await (await openTokenStore(path, options)).revoke(idOrName);
+      const revoked = await useTokens(path, options, (store) => store.revoke(idOrName));
       if (options.json === true) printJson({ revoked });
       else for (const { id, name } of revoked) printLine(`Revoked ${id} (${toPrintable(name)}).`);
     });

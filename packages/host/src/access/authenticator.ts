@@ -2,13 +2,12 @@ import { inject, injectable } from 'tsyringe';
 import { scopes, type Scope } from '@code-graph/api/operations';
 import { HostSettings } from '../configuration/host-settings.js';
 import { accessErrors } from './access-errors.js';
-import { type DataDirectory, DataDirectoryToken } from '../files/data-directory.js';
 import { Clock } from '../processes/clock.js';
 import { createToken, idOf, isHashOf } from './access-token.js';
 import { JwtVerifier } from './jwt-verifier.js';
 import { TokenStore, type StoredToken } from './token-store.js';
 
-/** Milliseconds for which a stored token is used without reading its file again: the time until a revocation takes effect. */
+/** Milliseconds for which a stored token is used without another lookup: the time until a revocation takes effect. */
 const storedTokenMs = 1_000;
 
 const allScopes: ReadonlySet<Scope> = new Set(scopes);
@@ -18,7 +17,6 @@ const allScopes: ReadonlySet<Scope> = new Set(scopes);
 export class Authenticator {
   /** Whether requests need a token. */
   readonly isRequired: boolean;
-  readonly #store: TokenStore;
   readonly #jwt: JwtVerifier | undefined;
   /** The token for the commands of the user who runs the host. It has all scopes, and is valid until the host stops. */
   readonly #runToken = createToken();
@@ -26,11 +24,10 @@ export class Authenticator {
 
   constructor(
     @inject(HostSettings) { auth }: HostSettings,
-    @inject(DataDirectoryToken) dataDirectory: DataDirectory,
+    @inject(TokenStore) private readonly store: TokenStore,
     @inject(Clock) private readonly clock: Clock,
   ) {
     this.isRequired = auth.enabled;
-    this.#store = new TokenStore(dataDirectory.tokensFolder);
     this.#jwt = auth.jwt && new JwtVerifier(auth.jwt, clock);
   }
 
@@ -71,7 +68,7 @@ export class Authenticator {
     const cached = this.#known.get(id);
     const now = this.clock.monotonic();
     if (cached && now - cached.readAt < storedTokenMs) return cached.stored;
-    const stored = await this.#store.find(id);
+    const stored = await this.store.find(id);
     if (stored) this.#known.set(id, { stored, readAt: now });
     else this.#known.delete(id);
     return stored;

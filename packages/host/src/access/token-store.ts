@@ -1,13 +1,5 @@
-import { readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { codeOf } from '@code-graph/api/errors';
 import { toScopes, type Scope } from '@code-graph/api/operations';
-import { writeFileAtomically } from '@code-graph/sdk/files';
-import { accessErrors } from './access-errors.js';
-import { fileErrors } from '../files/file-errors.js';
-import { preparePrivateFolder } from '../files/private-folder.js';
-import { readOwnFile } from '../files/own-file.js';
-import { createToken, isTokenId } from './access-token.js';
+import { createToken } from './access-token.js';
 
 /** The description of a token for its owner. */
 export interface TokenDescription {
@@ -26,81 +18,53 @@ export interface StoredToken extends TokenDescription {
   readonly hash: string;
 }
 
-const largestFileBytes = 4096;
-
 /**
- * The tokens that clients of a host can have, each in a file of its own, so that commands create and revoke tokens while the host
- * runs, without a lock. Only the owner of the data directory can read the files, and they contain no token.
+ * The tokens that clients of a host can have. Commands create and revoke tokens while the host runs, without a lock. The store
+ * contains no token.
  */
-export class TokenStore {
-  /** @param folder exists once there was a token */
-  constructor(private readonly folder: string) {}
-
+export interface TokenStore {
   /**
    * Creates a token.
    * @returns the token, which cannot be read later, and its description
-   * @throws HostError `DATA_DIRECTORY_UNUSABLE`
+   * @throws HostError `DATA_DIRECTORY_UNUSABLE`, `STORE_FAILED`
    */
-  async create(
-    description: Omit<TokenDescription, 'id'>,
-  ): Promise<{ readonly token: string; readonly description: TokenDescription }> {
-    const { id, token, hash } = createToken();
-    const stored: StoredToken = { id, ...description, hash };
-    try {
-      await preparePrivateFolder(this.folder);
-      await writeFileAtomically(this.#fileOf(id), JSON.stringify(stored));
-    } catch (error) {
-      throw fileErrors.dataDirectoryUnusable(this.folder, error);
-    }
-    return { token, description: { id, ...description } };
-  }
-
-  /** All tokens, oldest first. */
-  async list(): Promise<TokenDescription[]> {
-    const names = await readdir(this.folder).catch((error: unknown) => {
-      if (codeOf(error) === 'ENOENT') return [];
-      throw fileErrors.dataDirectoryUnusable(this.folder, error);
-    });
-    const ids = names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length));
-    const tokens = await Promise.all(ids.map((id) => this.find(id)));
-    return tokens
-      .filter((token) => token !== undefined)
-      .map(({ hash: _hash, ...description }) => description)
-      .sort((a, b) => compare(a.createdAt, b.createdAt) || compare(a.id, b.id));
-  }
-
-  /** The token with an id; undefined if there is none, or if its file is damaged. */
-  async find(id: string): Promise<StoredToken | undefined> {
-    if (!isTokenId(id)) return undefined;
-    try {
-      const bytes = await readOwnFile(this.#fileOf(id), largestFileBytes, { isLinkAllowed: false });
-      return toStoredToken(id, JSON.parse(bytes.toString()));
-    } catch {
-      return undefined;
-    }
-  }
-
+  create(description: Omit<TokenDescription, 'id'>): Promise<CreatedToken>;
+  /** All tokens, oldest first. @throws HostError `DATA_DIRECTORY_UNUSABLE`, `STORE_FAILED` */
+  list(): Promise<TokenDescription[]>;
+  /** The token with an id; undefined if there is none, or if it is damaged. */
+  find(id: string): Promise<StoredToken | undefined>;
   /**
    * Deletes the token with an id, or all tokens with a name.
-   * @throws HostError `NOT_FOUND`, `DATA_DIRECTORY_UNUSABLE`
+   * @throws HostError `NOT_FOUND`, `DATA_DIRECTORY_UNUSABLE`, `STORE_FAILED`
    */
-  async revoke(idOrName: string): Promise<TokenDescription[]> {
-    const revoked = (await this.list()).filter(({ id, name }) => id === idOrName || name === idOrName);
-    if (revoked.length === 0) throw accessErrors.tokenNotFound(idOrName);
-    try {
-      for (const { id } of revoked) await rm(this.#fileOf(id), { force: true });
-    } catch (error) {
-      throw fileErrors.dataDirectoryUnusable(this.folder, error);
-    }
-    return revoked;
-  }
-
-  #fileOf(id: string): string {
-    return join(this.folder, `${id}.json`);
-  }
+  revoke(idOrName: string): Promise<TokenDescription[]>;
 }
 
-function toStoredToken(id: string, value: unknown): StoredToken | undefined {
+export const TokenStore = Symbol('TokenStore');
+
+/** A new token, and its description. */
+export interface CreatedToken {
+  readonly token: string;
+  readonly description: TokenDescription;
+}
+
+/** Creates a token, and what is stored of it. */
+export function createStoredToken(
+  description: Omit<TokenDescription, 'id'>,
+): CreatedToken & { readonly stored: StoredToken } {
+  const { id, token, hash } = createToken();
+  return { token, description: { id, ...description }, stored: { id, ...description, hash } };
+}
+
+/** The descriptions of tokens, oldest first. */
+export function describeTokens(tokens: readonly StoredToken[]): TokenDescription[] {
+  return tokens
+    .map(({ hash: _hash, ...description }) => description)
+    .sort((a, b) => compare(a.createdAt, b.createdAt) || compare(a.id, b.id));
+}
+
+/** Checks a token that was read; undefined if it is damaged. */
+export function toStoredToken(id: string, value: unknown): StoredToken | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { name, scopes, createdAt, expiresAt, hash } = value as Readonly<Record<string, unknown>>;
   const isValid =

@@ -79,7 +79,7 @@ export interface Host {
    * `localhost`.
    */
   fetch(request: Request): Promise<Response>;
-  /** Calls the listener with every event from now on. */
+  /** Calls the listener with every event of this host from now on. */
   onEvent(listener: (event: HostEvent) => void): void;
 }
 
@@ -141,6 +141,6 @@ export async function createHost(settings: HostSettings, overrides?: HostOverrid
       await development.ready();
     },
     fetch: (request) => server.fetch(request),
-    onEvent: (listener) => void events.listen(listener),
+    onEvent: (listener) => void events.listenToOwn(listener),
   };
 }

@@ -26,6 +26,7 @@ import { HostMetrics } from '../metrics/host-metrics.js';
 import { Clock, systemClock } from '../processes/clock.js';
 import { createLogger, Logger } from '../processes/logger.js';
 import { registerStore } from '../store/register.js';
+import { SharedStateStore } from '../store/shared/shared-state-store.js';
 import type { SharedStore } from '../store/shared/shared-store.js';
 
 /** Every part of the host. Each capability registers its own service, routes and stages. */
@@ -42,9 +43,10 @@ export function registerAll(
   container.register(Logger, { useValue: createLogger(settings.log, () => metrics.lostLogLines.inc()) });
   container.register(SchemaValidatorToken, { useValue: new SchemaValidator() });
   container.register(HostLifecycle, { useClass: HostLifecycle }, { lifecycle: Lifecycle.ContainerScoped });
-  registerStore(container, settings, shared);
+  const parts = shared && { ...shared, state: new SharedStateStore(shared.documents) };
+  registerStore(container, settings, parts);
   registerJobs(container);
-  registerAccess(container);
+  registerAccess(container, parts?.state.text('tokens'));
   registerHttp(container);
 
   registerGraph(container);
@@ -62,6 +64,6 @@ export function registerAll(
   registerHealth(container);
   registerEvents(container);
   registerViews(container);
-  registerWebhooks(container);
+  registerWebhooks(container, parts?.state.text('webhooks'));
   registerAgents(container);
 }

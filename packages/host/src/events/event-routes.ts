@@ -27,9 +27,7 @@ export class EventRoutes implements RouteGroup {
   }
 
   readonly routes: readonly Route[] = [
-    route(eventOperations.streamEvents, (request, response) => {
-      this.#stream(request, response);
-    }),
+    route(eventOperations.streamEvents, (request, response) => this.#stream(request, response)),
   ];
 
   /** Ends every stream, and refuses new ones. */
@@ -38,8 +36,12 @@ export class EventRoutes implements RouteGroup {
     this.streams.end();
   }
 
-  #stream(request: Request, response: Response): void {
+  async #stream(request: Request, response: Response): Promise<void> {
     const { heartbeatMs, maxStreams } = this.settings;
+    const lastEventId = readLastEventId(request);
+    if (lastEventId !== undefined) await this.log.untilKnown(lastEventId);
+    // The client may have disconnected in the meantime, after which nothing would end its stream.
+    if (response.destroyed || request.socket.destroyed) return;
     if (this.#isStopped) throw generalErrors.shuttingDown();
     if (this.streams.size >= maxStreams) throw eventErrors.tooManyStreams(maxStreams);
     response.set({
@@ -52,7 +54,7 @@ export class EventRoutes implements RouteGroup {
       response.end();
       return;
     }
-    const stream = new EventStream(response, this.log, readLastEventId(request));
+    const stream = new EventStream(response, this.log, lastEventId);
     this.streams.add(stream);
     const endIfRevoked = async (): Promise<void> => {
       if (!(await this.access.isGranted(request, 'graph:read'))) stream.end();

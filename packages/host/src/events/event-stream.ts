@@ -28,9 +28,10 @@ export class EventStream {
    */
   start(heartbeatMs: number, onHeartbeat: () => void, onDidClose: () => void): void {
     const { response } = this;
-    const stopListening = this.log.listen(() => {
+    const send = (): void => {
       if (!this.#isFull) this.#sendMissing();
-    });
+    };
+    const stopListening = this.log.listen(send, send);
     const heartbeat = setInterval(() => {
       onHeartbeat();
       if (!this.#isFull) this.#send(':\n\n');

@@ -8,7 +8,8 @@ import { RouteGroup } from '../http/route.js';
 /** Events: their log, and the streams of them. */
 export function registerEvents(container: DependencyContainer): void {
   const one = { lifecycle: Lifecycle.ContainerScoped };
-  container.register(EventLog, { useClass: EventLog }, one);
+  // A shared store has a log of its own.
+  if (!container.isRegistered(EventLog)) container.register(EventLog, { useClass: EventLog }, one);
   container.register(OpenEventStreams, { useClass: OpenEventStreams }, one);
   container.register(EventStreamSettings, { useValue: eventStreamSettings });
   container.register(RouteGroup, { useClass: EventRoutes }, one);

@@ -75,7 +75,14 @@ export class WorkspaceWatchService {
       this.watchFiles,
     );
     this.#scipIndexes = this.settings.index.scip.map((file) => relative(workspace, file).split(sep).join('/'));
-    this.#stopListening = this.events.listen((event) => this.#onEvent(event));
+    const stopOwn = this.events.listenToOwn((event) => this.#onEvent(event));
+    const stopOthers = this.events.listenToOthers(({ type }) => {
+      if (type === 'graph.imported') this.#pauseForImport();
+    });
+    this.#stopListening = () => {
+      stopOwn();
+      stopOthers();
+    };
   }
 
   async stop(): Promise<void> {

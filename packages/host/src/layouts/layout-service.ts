@@ -16,6 +16,7 @@ import { LayoutState, type LayoutStateContent } from './layout-state.js';
 import { resolveLayoutSettings, type LayoutSettings } from './layout-settings.js';
 import { LayoutSupervisor } from './layout-supervisor.js';
 import { Clock } from '../processes/clock.js';
+import { describeInherited, type InheritedLayout } from './inherited-layout.js';
 import { layoutErrors } from './layout-errors.js';
 import { EventLog } from '../events/index.js';
 import { Logger } from '../processes/logger.js';
@@ -24,6 +25,9 @@ import { Jobs } from '../jobs/jobs.js';
 import { LayoutDuration } from './layout-duration.js';
 import { toLayoutInput } from './layout-input.js';
 import { LayoutPositionsService } from './layout-positions-service.js';
+
+/** Milliseconds between two reports of the progress to other hosts. */
+const progressMs = 1000;
 
 /** The latest layout, from its request on. */
 interface Layout {
@@ -45,8 +49,10 @@ export class LayoutService {
   /** The latest computation, which can outlast its cancelled job for a moment. */
   #computed: Promise<unknown> = Promise.resolve();
   #lastRun: LayoutRun | undefined;
-  /** The failed layout of an earlier run of the host. */
-  #inherited: LayoutStatus | undefined;
+  /** The latest layout of an earlier run of the host, or of another host. */
+  #inherited: InheritedLayout | undefined;
+  /** The latest progress that was written for the other hosts. */
+  #reported = { at: -Infinity, isPending: false };
   readonly #duration = new LayoutDuration();
 
   constructor(
@@ -60,27 +66,16 @@ export class LayoutService {
     @inject(Logger) private readonly logger: Logger,
   ) {}
 
-  /** Reads the state of the latest layout of an earlier run of the host. */
+  /** Reads the state of the latest layout of an earlier run of the host, and follows those of other hosts. */
   async load(): Promise<void> {
+    this.state.watch(() => this.#follow());
     const state = await this.state.read();
-    if (!state) return;
-    const { status, startedAt, storedAs, lastRun, previousRun } = state;
-    const isStored = storedAs !== undefined && this.model.snapshot.version >= storedAs;
-    this.#lastRun = storedAs === undefined || isStored ? lastRun : previousRun;
-    const isInterrupted = (status === 'starting' || status === 'running') && !isStored;
-    const error = isInterrupted ? 'The host ended before the layout was complete.' : state.error;
-    if (!isInterrupted && status !== 'failed') return;
-    this.#inherited = {
-      status: 'failed',
-      progress: 0,
-      ...(startedAt === undefined ? {} : { startedAt }),
-      ...(error === undefined ? {} : { error }),
-    };
+    if (state) this.#inherit(state);
   }
 
   status(): LayoutStatus {
     const lastRun = this.#lastRun ? { lastRun: this.#lastRun } : {};
-    if (!this.#latest) return { ...(this.#inherited ?? { status: 'idle', progress: 0 }), ...lastRun };
+    if (!this.#latest) return { ...describeInherited(this.#inherited, this.#lastRun), ...lastRun };
     const { job, layout } = this.#latest;
     const { iteration, settings, backend, startedAt } = layout;
     const isCompleted = job.status === 'completed';
@@ -172,6 +167,20 @@ export class LayoutService {
     }
   }
 
+  async #follow(): Promise<void> {
+    const state = await this.state.read();
+    if (!state || !this.state.isElsewhere(state)) return;
+    this.#inherit(state);
+    if (this.#latest?.job.isRunning !== true) this.#latest = undefined;
+  }
+
+  #inherit(state: LayoutStateContent): void {
+    const { storedAs, lastRun, previousRun } = state;
+    const isStored = storedAs !== undefined && this.model.snapshot.version >= storedAs;
+    this.#lastRun = storedAs === undefined || isStored ? lastRun : previousRun;
+    this.#inherited = { state, isStored, isAlive: () => this.state.isAlive(state) };
+  }
+
   async #run(job: Job, layout: Layout, onStarted: (started: LayoutStarted) => void): Promise<void> {
     try {
       onStarted(await this.#prepare(job, layout));
@@ -216,6 +225,7 @@ export class LayoutService {
       onProgress: (progress) => {
         layout.iteration = progress.iteration;
         layout.backend = progress.backend;
+        this.#reportProgress(job, layout);
       },
     });
     this.#computed = computed.catch(() => undefined);
@@ -259,9 +269,19 @@ export class LayoutService {
     return error instanceof HostError ? error : layoutErrors.layoutFailed(messageOf(error), error);
   }
 
+  /** Writes the progress for the other hosts, at most once a second. */
+  #reportProgress(job: Job, layout: Layout): void {
+    const now = this.clock.monotonic();
+    if (!this.state.isShared || this.#reported.isPending || now - this.#reported.at < progressMs) return;
+    const reported = { at: now, isPending: true };
+    this.#reported = reported;
+    void this.#writeState(job, layout).finally(() => (reported.isPending = false));
+  }
+
   /** Logs a failure and goes on: the file matters only if the host ends before the next write. */
   async #writeState(job: Job, layout: Layout, more: Partial<LayoutStateContent> = {}): Promise<void> {
-    const content = { status: statusOf(job, layout), startedAt: layout.startedAt, error: job.error };
+    const reported = this.state.isShared ? { reported: this.status() } : {};
+    const content = { status: statusOf(job, layout), startedAt: layout.startedAt, error: job.error, ...reported };
     await this.state.write({ ...content, lastRun: this.#lastRun, ...more }).catch((failure: unknown) => {
       this.logger.warn({ err: failure }, 'the layout state could not be written');
     });

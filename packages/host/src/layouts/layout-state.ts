@@ -1,8 +1,7 @@
 import type { LayoutRun, LayoutStatus } from '@code-graph/api';
 import { inject, injectable } from 'tsyringe';
-import { writeFileAtomically } from '@code-graph/sdk/files';
-import { DataDirectoryToken, type DataDirectory } from '../files/data-directory.js';
-import { readOwnFile } from '../files/own-file.js';
+import { StateStore, untilWritten, type StateText } from '../state/state-text.js';
+import { StoreMembership } from '../store/shared/store-membership.js';
 
 const maxFileBytes = 64 * 1024;
 
@@ -17,20 +16,40 @@ export interface LayoutStateContent {
   readonly lastRun?: LayoutRun | undefined;
   /** While a layout is being stored: the completed layout before it. */
   readonly previousRun?: LayoutRun | undefined;
+  /** In a shared store: the run of the host that computes or has computed the layout. */
+  readonly host?: string | undefined;
+  /** In a shared store: what that host reports to its clients. */
+  readonly reported?: LayoutStatus | undefined;
 }
 
-/** A file that records for the next run of the host how the latest layout ended, or that it did not end. */
+/**
+ * A text that records how the latest layout ended, or that it did not end: for the next run of the host, and for the other hosts of a
+ * shared store.
+ */
 @injectable()
 export class LayoutState {
+  readonly #text: StateText;
+  #revision: number | undefined;
   #lastWrite: Promise<void> = Promise.resolve();
 
-  constructor(@inject(DataDirectoryToken) private readonly dataDirectory: DataDirectory) {}
+  constructor(
+    @inject(StateStore) state: StateStore,
+    @inject(StoreMembership) private readonly membership: StoreMembership,
+  ) {
+    this.#text = state.text('layout', maxFileBytes);
+  }
 
-  /** Reads the latest content. Returns undefined without a valid file. */
+  /** Whether other hosts read the text. */
+  get isShared(): boolean {
+    return this.#text.isShared;
+  }
+
+  /** Reads the latest content. Returns undefined without a valid text. */
   async read(): Promise<LayoutStateContent | undefined> {
     try {
-      const bytes = await readOwnFile(this.dataDirectory.layoutFile, maxFileBytes, { isLinkAllowed: false });
-      const content: unknown = JSON.parse(bytes.toString());
+      const stored = await this.#text.read();
+      this.#revision = stored?.revision;
+      const content: unknown = JSON.parse(stored?.text ?? '');
       return isLayoutState(content) ? content : undefined;
     } catch {
       // Not an error: the layout itself is in the store.
@@ -38,12 +57,36 @@ export class LayoutState {
     }
   }
 
-  /** Replaces the file, after all earlier writes. */
+  /** Replaces the text, after all earlier writes. If several hosts compute layouts, that of the last one counts. */
   write(content: LayoutStateContent): Promise<void> {
-    const text = `${JSON.stringify(content)}\n`;
-    const written = this.#lastWrite.then(() => writeFileAtomically(this.dataDirectory.layoutFile, text));
+    const text = `${JSON.stringify(this.#text.isShared ? { ...content, host: this.membership.ownId } : content)}\n`;
+    const written = this.#lastWrite.then(() => this.#write(text));
     this.#lastWrite = written.catch(() => undefined);
     return written;
+  }
+
+  /** Whether another host computes or has computed the layout. */
+  isElsewhere({ host }: LayoutStateContent): boolean {
+    return host !== undefined && host !== this.membership.ownId;
+  }
+
+  /** Whether the host that computes the layout may still do so. */
+  isAlive({ host }: LayoutStateContent): boolean {
+    return this.membership.alive.some(({ id }) => id === host);
+  }
+
+  /** Calls the listener when another host may have written the text. */
+  watch(listener: () => Promise<void>): void {
+    this.#text.watch(listener);
+  }
+
+  #write(text: string): Promise<void> {
+    return untilWritten(async () => {
+      const revision = await this.#text.write(text, this.#revision);
+      if (revision === undefined) await this.read();
+      else this.#revision = revision;
+      return revision;
+    }).then(() => undefined);
   }
 }
 

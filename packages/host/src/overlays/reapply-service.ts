@@ -22,7 +22,7 @@ export class ReapplyService {
 
   start(): void {
     if (!this.settings.plugins.reapply) return;
-    this.#stopListening = this.events.listen(({ type }) => {
+    this.#stopListening = this.events.listenToOwn(({ type }) => {
       if (type !== 'analysis.complete') return;
       this.#isDue = true;
       this.#begin();

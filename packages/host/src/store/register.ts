@@ -1,33 +1,44 @@
 import { Lifecycle, type DependencyContainer } from 'tsyringe';
+import { EventLog } from '../events/index.js';
 import { DataDirectory, DataDirectoryToken } from '../files/data-directory.js';
 import type { HostSettings } from '../configuration/host-settings.js';
-import { registerStage } from '../lifecycle/stage.js';
+import { registerStage, Stage } from '../lifecycle/stage.js';
+import { Logger } from '../processes/logger.js';
+import { FileStateStore } from '../state/file-state-store.js';
+import { StateStore } from '../state/state-text.js';
 import { DocumentReader } from './document/document-reader.js';
 import { GraphStore } from './graph-store.js';
 import { GraphModel } from './model/graph-model.js';
+import { SharedEventLog, SharedEventsToken } from './shared/shared-event-log.js';
+import type { SharedStateStore } from './shared/shared-state-store.js';
 import type { SharedStore } from './shared/shared-store.js';
 import { StoreFollower } from './shared/store-follower.js';
 import { StoreMembership } from './shared/store-membership.js';
 import { SqliteGraphStore } from './sqlite/sqlite-graph-store.js';
 
+/** A shared store, and the texts in it. */
+export interface SharedParts extends SharedStore {
+  readonly state: SharedStateStore;
+}
+
 /**
  * The data directory, the store of the graph, and the model that serves it.
- * @param shared undefined if the graph is stored in the data directory
+ * @param shared undefined if everything is stored in the data directory
  */
 export function registerStore(
   container: DependencyContainer,
   settings: Pick<HostSettings, 'dataDirectory'>,
-  shared: SharedStore | undefined,
+  shared: SharedParts | undefined,
 ): void {
   const one = { lifecycle: Lifecycle.ContainerScoped };
   const directory = new DataDirectory(settings.dataDirectory);
   container.register(DataDirectoryToken, { useValue: directory });
   if (shared) container.register(GraphStore, { useValue: shared.graph });
   else container.register(GraphStore, { useClass: SqliteGraphStore }, one);
+  container.register(StateStore, { useValue: shared?.state ?? new FileStateStore(directory) });
   container.register(StoreMembership, { useValue: new StoreMembership(shared?.members) });
   container.register(DocumentReader, { useClass: DocumentReader }, one);
   container.register(GraphModel, { useClass: GraphModel }, one);
-  container.register(StoreFollower, { useClass: StoreFollower }, one);
   registerStage(container, DataDirectoryToken, () => ({
     name: 'data directory',
     start: () => directory.prepare(),
@@ -56,11 +67,15 @@ export function registerStore(
     start: () => model.load(),
     stop: () => model.settled(),
   }));
-  registerStage(container, StoreFollower, (follower) => ({
-    name: 'store follower',
-    start: () => {
-      follower.start();
+  if (!shared) return;
+  container.register(SharedEventsToken, { useValue: shared.events });
+  container.register(SharedEventLog, { useClass: SharedEventLog }, one);
+  container.register(EventLog, { useFactory: (scope) => scope.resolve(SharedEventLog) });
+  container.register(Stage, {
+    useFactory: (scope): Stage => {
+      const parts = { model: scope.resolve(GraphModel), events: scope.resolve(SharedEventLog), state: shared.state };
+      const follower = new StoreFollower(parts, scope.resolve<Logger>(Logger));
+      return { name: 'store follower', start: () => follower.start(), stop: () => follower.stop() };
     },
-    stop: () => follower.stop(),
-  }));
+  });
 }

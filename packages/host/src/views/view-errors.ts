@@ -20,4 +20,8 @@ export const viewErrors = {
     message: `The saved views in ${path} cannot be read: ${messageOf(cause)}. Correct the file, or move it away to start without views.`,
     cause,
   })),
+  sharedViewsDamaged: define('internal', 'VIEWS_DAMAGED', (cause: unknown) => ({
+    message: `The saved views in the shared store cannot be read: ${messageOf(cause)}. Restore a backup of the database, or delete its document "views" to start without views.`,
+    cause,
+  })),
 } as const;

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { SavedView, SavedViewRemoved, SavedViewRequest } from '@code-graph/api';
 import { inject, injectable } from 'tsyringe';
+import { codeOf } from '@code-graph/api/errors';
 import { Clock } from '../processes/clock.js';
+import { untilWritten } from '../state/state-text.js';
 import { viewErrors } from './view-errors.js';
-import { ViewFile } from './view-file.js';
+import { ViewStore, type StoredViews } from './view-store.js';
 
 /** Maximum number of saved views. With the limits of each, it bounds the size of the file. */
 const maxViews = 500;
@@ -13,20 +15,21 @@ const idPattern = /^[A-Za-z0-9_-]{1,64}$/;
 /** Lists, saves and deletes views. Every change is durable before it is reported. */
 @injectable()
 export class ViewService {
-  #views: Promise<readonly SavedView[]> | undefined;
+  /** The views as they were read or written last. */
+  #latest: StoredViews | undefined;
   #latestChange: Promise<unknown> = Promise.resolve();
 
   constructor(
-    @inject(ViewFile) private readonly file: ViewFile,
+    @inject(ViewStore) private readonly store: ViewStore,
     @inject(Clock) private readonly clock: Clock,
   ) {}
 
-  /** @throws HostError `VIEWS_DAMAGED` */
-  list(): Promise<readonly SavedView[]> {
-    const views = (this.#views ??= this.file.read());
-    // The user may repair the file while the host runs.
-    views.catch(() => (this.#views = undefined));
-    return views;
+  /**
+   * The views of all hosts. While a shared store cannot be read, those that were read last.
+   * @throws HostError `VIEWS_DAMAGED`, `STORE_FAILED`
+   */
+  async list(): Promise<readonly SavedView[]> {
+    return (await this.#read()).views;
   }
 
   /** Saves a view under a new id. @throws HostError `TOO_MANY_VIEWS`, `STORE_FAILED`, `VIEWS_DAMAGED` */
@@ -60,17 +63,33 @@ export class ViewService {
     });
   }
 
-  /** Makes one change after the other, because each replaces the whole file. */
+  /** Makes one change after the other, because each replaces all views. */
   #change<Reply>(
     toChanged: (views: readonly SavedView[]) => { readonly views: readonly SavedView[]; readonly reply: Reply },
   ): Promise<Reply> {
-    const change = this.#latestChange.then(async () => {
-      const { views, reply } = toChanged(await this.list());
-      await this.file.write(views);
-      this.#views = Promise.resolve(views);
-      return reply;
-    });
+    const change = this.#latestChange.then(() =>
+      untilWritten(async () => {
+        const { views: stored, revision } = await this.#read();
+        const { views, reply } = toChanged(stored);
+        this.#latest = (await this.store.write(views, revision)) ?? this.#latest;
+        return this.#latest?.views === views ? reply : undefined;
+      }),
+    );
     this.#latestChange = change.catch(() => undefined);
     return change;
+  }
+
+  async #read(): Promise<StoredViews> {
+    if (this.#latest && !this.store.isShared) return this.#latest;
+    try {
+      const read = await this.store.read();
+      // A change may have written the file in the meantime.
+      this.#latest = this.store.isShared ? read : (this.#latest ?? read);
+      return this.#latest;
+    } catch (error) {
+      // A damaged file may be repaired while the host runs.
+      if (this.#latest && codeOf(error) === 'STORE_FAILED') return this.#latest;
+      throw error;
+    }
   }
 }

@@ -1,8 +1,10 @@
 import { Lifecycle, type DependencyContainer } from 'tsyringe';
 import { registerStage } from '../lifecycle/stage.js';
+import type { StateText } from '../state/state-text.js';
 import { DeliveryQueue } from './delivery/delivery-queue.js';
 import { deliverySettings, DeliverySettings } from './delivery/delivery-settings.js';
 import { MessageSender } from './delivery/message-sender.js';
+import { SharedWebhooks } from './store/shared-webhooks.js';
 import { SqliteWebhookStore } from './store/sqlite-webhook-store.js';
 import { WebhookStore } from './store/webhook-store.js';
 import { createHostResolver, ResolveHost } from './targets/resolve-host.js';
@@ -12,13 +14,17 @@ import { WebhookRoutes } from './webhook-routes.js';
 import { WebhookService } from './webhook-service.js';
 import { RouteGroup } from '../http/route.js';
 
-/** Webhooks: their store, the check of their targets, and their deliveries. */
-export function registerWebhooks(container: DependencyContainer): void {
+/**
+ * Webhooks: their store, the check of their targets, and their deliveries.
+ * @param shared the webhooks of all hosts of a shared store; undefined if they are in the data directory
+ */
+export function registerWebhooks(container: DependencyContainer, shared: StateText | undefined): void {
   const one = { lifecycle: Lifecycle.ContainerScoped };
   container.register(ResolveHost, { useValue: createHostResolver() });
   container.register(TargetPolicy, { useClass: TargetPolicy }, one);
   container.register(DeliverySettings, { useValue: deliverySettings });
   container.register(WebhookStore, { useClass: SqliteWebhookStore }, one);
+  container.register(SharedWebhooks, { useValue: new SharedWebhooks(shared) });
   container.register(WebhookRegistry, { useClass: WebhookRegistry }, one);
   container.register(MessageSender, { useClass: MessageSender }, one);
   container.register(DeliveryQueue, { useClass: DeliveryQueue }, one);

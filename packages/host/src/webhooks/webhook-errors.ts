@@ -32,4 +32,8 @@ export const webhookErrors = {
     message: `The webhooks in ${path} cannot be read: ${messageOf(cause)}. Move the file away to start without webhooks, then register them again.`,
     cause,
   })),
+  sharedWebhooksDamaged: define('configuration', 'WEBHOOKS_DAMAGED', (cause: unknown) => ({
+    message: `The webhooks in the shared store cannot be read: ${messageOf(cause)}. Restore a backup of the database, or delete its document "webhooks", then register them again.`,
+    cause,
+  })),
 } as const;

@@ -2,29 +2,43 @@ import { inject, injectable } from 'tsyringe';
 import { webhookErrors } from './webhook-errors.js';
 import { Logger } from '../processes/logger.js';
 import { DeliverySettings } from './delivery/delivery-settings.js';
+import { SharedWebhooks } from './store/shared-webhooks.js';
 import { WebhookStore, type DeliveryRecord, type WebhookRecord } from './store/webhook-store.js';
 
-/** The webhooks and their deliveries. Reads come from memory, writes go to the store first. */
+/** Maximum number of webhooks. One delivery of each is attempted at a time, so it also bounds the open connections. */
+const maxWebhooks = 20;
+
+/**
+ * The webhooks and their deliveries. Reads come from memory, writes go to the store first. In a shared store, the webhooks are those of
+ * all hosts, and the deliveries those of the events of this host.
+ */
 @injectable()
 export class WebhookRegistry {
   readonly #webhooks = new Map<string, WebhookRecord>();
+  #isOpen = false;
   /** By webhook, then by id, in the order of the events. */
   readonly #deliveries = new Map<string, Map<string, DeliveryRecord>>();
 
   constructor(
     @inject(WebhookStore) private readonly store: WebhookStore,
+    @inject(SharedWebhooks) private readonly shared: SharedWebhooks,
     @inject(DeliverySettings) private readonly settings: DeliverySettings,
     @inject(Logger) private readonly logger: Logger,
   ) {}
 
-  /** @throws HostError like `WebhookStore.open` */
+  /** @throws HostError like `WebhookStore.open` and `SharedWebhooks.read` */
   async open(): Promise<void> {
     const { webhooks, deliveries } = await this.store.open();
-    for (const webhook of webhooks) this.#webhooks.set(webhook.id, webhook);
     for (const delivery of deliveries) this.#of(delivery.webhook).set(delivery.id, delivery);
+    this.#isOpen = true;
+    if (this.shared.isShared) {
+      this.shared.watch(() => this.#reload());
+      await this.#replace(await this.shared.read());
+    } else for (const webhook of webhooks) this.#webhooks.set(webhook.id, webhook);
   }
 
   close(): void {
+    this.#isOpen = false;
     this.store.close();
     this.#webhooks.clear();
     this.#deliveries.clear();
@@ -50,16 +64,44 @@ export class WebhookRegistry {
     });
   }
 
-  /** Adds or replaces a webhook. @throws HostError `STORE_FAILED` */
-  save(webhook: WebhookRecord): void {
-    this.#attempt(() => {
-      this.store.saveWebhook(webhook);
-    });
+  /** @throws HostError `TOO_MANY_WEBHOOKS` */
+  refuseTooMany({ size }: ReadonlyMap<string, WebhookRecord> = this.#webhooks): void {
+    if (size >= maxWebhooks) throw webhookErrors.tooManyWebhooks(maxWebhooks);
+  }
+
+  /** Adds a webhook. @throws HostError `TOO_MANY_WEBHOOKS`, `STORE_FAILED` */
+  async add(webhook: WebhookRecord): Promise<void> {
+    this.refuseTooMany();
+    const addTo = (webhooks: Map<string, WebhookRecord>): void => {
+      this.refuseTooMany(webhooks);
+      webhooks.set(webhook.id, webhook);
+    };
+    if (this.shared.isShared) await this.shared.change(addTo);
+    else this.#saveWebhook(webhook);
     this.#webhooks.set(webhook.id, webhook);
   }
 
+  /**
+   * Changes a webhook.
+   * @param toChanged gets the webhook as it is stored
+   * @throws HostError `NOT_FOUND`, `STORE_FAILED`
+   */
+  async change(id: string, toChanged: (webhook: WebhookRecord) => WebhookRecord): Promise<WebhookRecord> {
+    const changeIn = (webhooks: ReadonlyMap<string, WebhookRecord>): WebhookRecord => {
+      const webhook = webhooks.get(id);
+      if (!webhook) throw webhookErrors.webhookNotFound(id);
+      return toChanged(webhook);
+    };
+    let changed = changeIn(this.#webhooks);
+    if (this.shared.isShared) await this.shared.change((webhooks) => webhooks.set(id, (changed = changeIn(webhooks))));
+    else this.#saveWebhook(changed);
+    this.#webhooks.set(id, changed);
+    return changed;
+  }
+
   /** Deletes a webhook and its deliveries. @throws HostError `STORE_FAILED` */
-  delete(id: string): void {
+  async delete(id: string): Promise<void> {
+    if (this.shared.isShared) await this.shared.change((webhooks) => webhooks.delete(id));
     this.#attempt(() => {
       this.store.deleteWebhook(id);
     });
@@ -93,6 +135,33 @@ export class WebhookRegistry {
       const excess = ended.slice(0, Math.max(0, ended.length - limit));
       for (const { id } of excess) deliveries.delete(id);
       return excess.map(({ id }) => id);
+    });
+  }
+
+  /** Takes over what another host has written. */
+  async #reload(): Promise<void> {
+    try {
+      if (this.#isOpen) await this.#replace(await this.shared.read());
+    } catch (error) {
+      this.logger.error({ err: error }, 'the webhooks of the other hosts cannot be read');
+    }
+  }
+
+  /** Replaces the webhooks, and deletes the deliveries of those that were removed. */
+  async #replace(webhooks: ReadonlyMap<string, WebhookRecord>): Promise<void> {
+    this.#webhooks.clear();
+    for (const [id, webhook] of webhooks) this.#webhooks.set(id, webhook);
+    if (webhooks.size > 0) await this.prepare();
+    for (const id of this.#deliveries.keys()) {
+      if (webhooks.has(id)) continue;
+      this.#deliveries.delete(id);
+      this.store.deleteWebhook(id);
+    }
+  }
+
+  #saveWebhook(webhook: WebhookRecord): void {
+    this.#attempt(() => {
+      this.store.saveWebhook(webhook);
     });
   }
 

@@ -22,18 +22,18 @@ export class WebhookRoutes implements RouteGroup {
     route(webhookOperations.getWebhook, (request, response) => {
       reply(request, response, this.webhooks.read(readWebhookId(request)));
     }),
-    route(webhookOperations.removeWebhook, (request, response) => {
-      reply(request, response, this.webhooks.remove(readWebhookId(request)));
+    route(webhookOperations.removeWebhook, async (request, response) => {
+      reply(request, response, await this.webhooks.remove(readWebhookId(request)));
     }),
     route(webhookOperations.testWebhook, async (request, response) => {
       reply(request, response, await this.webhooks.test(readWebhookId(request), untilGone(response)));
     }),
-    route(webhookOperations.rotateWebhookSecret, (request, response) => {
+    route(webhookOperations.rotateWebhookSecret, async (request, response) => {
       const rotation = (request.body ?? {}) as WebhookRotation;
-      reply(request, response, this.webhooks.rotate(readWebhookId(request), rotation));
+      reply(request, response, await this.webhooks.rotate(readWebhookId(request), rotation));
     }),
-    route(webhookOperations.resumeWebhook, (request, response) => {
-      reply(request, response, this.webhooks.resume(readWebhookId(request)));
+    route(webhookOperations.resumeWebhook, async (request, response) => {
+      reply(request, response, await this.webhooks.resume(readWebhookId(request)));
     }),
   ];
 }

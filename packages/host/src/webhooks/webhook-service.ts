@@ -22,9 +22,6 @@ import type { DeliveryRecord, WebhookRecord } from './store/webhook-store.js';
 import { TargetPolicy } from './targets/target-policy.js';
 import { WebhookRegistry } from './webhook-registry.js';
 
-/** Maximum number of webhooks. One delivery of each is attempted at a time, so it also bounds the open connections. */
-const maxWebhooks = 20;
-
 /** Maximum number of deliveries in a report. */
 const maxReported = 50;
 
@@ -53,11 +50,9 @@ export class WebhookService {
   async register({ url, events, description, secret }: WebhookRequest): Promise<WebhookWithSecret> {
     const signing = chooseSecret(secret);
     const target = this.targets.parse(url);
-    this.#refuseTooMany();
+    this.registry.refuseTooMany();
     await this.#refusePrivateTarget(target);
     await this.registry.prepare();
-    // Checked again, because other registrations may have ended in the meantime.
-    this.#refuseTooMany();
     const webhook: WebhookRecord = {
       id: `wh_${randomUUID().replaceAll('-', '')}`,
       url: target.href,
@@ -66,7 +61,7 @@ export class WebhookService {
       createdAt: this.clock.now().toISOString(),
       secrets: [{ secret: signing }],
     };
-    this.registry.save(webhook);
+    await this.registry.add(webhook);
     this.logger.info({ webhook: webhook.id, events }, 'webhook registered');
     return { webhook: this.#describe(webhook), secret: signing };
   }
@@ -83,9 +78,9 @@ export class WebhookService {
   }
 
   /** Deletes a webhook. Its pending deliveries are not sent. @throws HostError `NOT_FOUND`, `STORE_FAILED` */
-  remove(id: string): WebhookRemoved {
+  async remove(id: string): Promise<WebhookRemoved> {
     const { pending } = this.#describe(this.#require(id));
-    this.registry.delete(id);
+    await this.registry.delete(id);
     this.queue.drop(id);
     this.logger.info({ webhook: id }, 'webhook removed');
     return { success: true, id, deliveriesDropped: pending };
@@ -128,25 +123,28 @@ export class WebhookService {
    * Replaces the secret. For a time, deliveries are signed with the previous one as well.
    * @throws HostError `NOT_FOUND`, `INVALID_PARAMETERS`, `STORE_FAILED`
    */
-  rotate(id: string, { secret, overlapHours = defaultOverlapHours }: WebhookRotation): WebhookWithSecret {
-    const webhook = this.#require(id);
+  async rotate(
+    id: string,
+    { secret, overlapHours = defaultOverlapHours }: WebhookRotation,
+  ): Promise<WebhookWithSecret> {
+    this.#require(id);
     const signing = chooseSecret(secret);
-    const [previous] = webhook.secrets;
     const until = new Date(this.clock.now().getTime() + overlapHours * hourMs).toISOString();
-    const kept = previous && overlapHours > 0 ? [{ secret: previous.secret, until }] : [];
-    const rotated = { ...webhook, secrets: [{ secret: signing }, ...kept] };
-    this.registry.save(rotated);
+    const rotated = await this.registry.change(id, (webhook) => {
+      const [previous] = webhook.secrets;
+      const kept = previous && overlapHours > 0 ? [{ secret: previous.secret, until }] : [];
+      return { ...webhook, secrets: [{ secret: signing }, ...kept] };
+    });
     this.logger.info({ webhook: id, overlapHours }, 'the secret of a webhook was replaced');
     return { webhook: this.#describe(rotated), secret: signing };
   }
 
   /**
-   * Enables a disabled webhook, and attempts its failed deliveries again, from the start of the schedule.
+   * Enables a disabled webhook, and attempts its failed deliveries again, from the start of the schedule: those of this host.
    * @throws HostError `NOT_FOUND`, `STORE_FAILED`
    */
-  resume(id: string): Webhook {
-    const { disabledReason: _reason, ...webhook } = this.#require(id);
-    this.registry.save(webhook);
+  async resume(id: string): Promise<Webhook> {
+    const webhook = await this.registry.change(id, ({ disabledReason: _reason, ...kept }) => kept);
     const now = this.clock.now().toISOString();
     const failed = this.registry.deliveriesOf(id).filter(({ status }) => status === 'failed');
     const again = failed
@@ -161,10 +159,6 @@ export class WebhookService {
     const webhook = this.registry.find(id);
     if (!webhook) throw webhookErrors.webhookNotFound(id);
     return webhook;
-  }
-
-  #refuseTooMany(): void {
-    if (this.registry.webhooks.length >= maxWebhooks) throw webhookErrors.tooManyWebhooks(maxWebhooks);
   }
 
   /** A name that cannot be resolved now is accepted: every delivery resolves and checks it again. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HostConfiguration } from '@code-graph/sdk';
 import type { Scope } from '@code-graph/api/operations';
-import { TokenStore } from '../../src/access/token-store.js';
+import { FileTokenStore } from '../../src/access/file-token-store.js';
 import type { RunningHost } from '../kit/running-host.js';
 
 /** The scopes of a token, by a name that titles of tests can have. */
@@ -14,8 +14,8 @@ export function withAuthentication(logFile: string, auth: HostConfiguration['aut
 }
 
 /** The tokens of a running host, as its user can create them. */
-export function tokensOf({ dataDirectory }: RunningHost): TokenStore {
-  return new TokenStore(join(dataDirectory, 'tokens'));
+export function tokensOf({ dataDirectory }: RunningHost): FileTokenStore {
+  return new FileTokenStore(join(dataDirectory, 'tokens'));
 }
 
 /** Creates a token. */

@@ -8,6 +8,16 @@ import {
   type GraphStructure,
 } from '@code-graph/graph/snapshot';
 import type { ImportRecord, OverlayRecord, SharedGraphStore, StoredGraph } from '../../src/store/graph-store.js';
+import type {
+  SequencedEvent,
+  SharedDocument,
+  SharedDocuments,
+  SharedEvent,
+  SharedEvents,
+  SharedStore,
+  StoreMember,
+  StoreMembers,
+} from '../../src/store/shared/shared-store.js';
 import { storeErrors } from '../../src/store/store-errors.js';
 
 interface Committed extends StoredGraph {
@@ -27,8 +37,87 @@ export class SharedMemory {
     imported: undefined,
   };
 
+  readonly documents = new SharedMemoryDocuments();
+  readonly events = new SharedMemoryEvents();
+  readonly members = new SharedMemoryMembers();
+
   createStore(): SharedGraphStore {
     return new SharedMemoryStore(this);
+  }
+
+  /** The whole store, as one more host opens it. */
+  createShared(): SharedStore {
+    const { documents, events, members } = this;
+    return { graph: this.createStore(), documents, events, members };
+  }
+}
+
+class SharedMemoryDocuments implements SharedDocuments {
+  readonly #documents = new Map<string, SharedDocument>();
+  /** While set, reads and writes fail. */
+  isDown = false;
+
+  async read(name: string): Promise<SharedDocument | undefined> {
+    await this.#answer('read');
+    return this.#documents.get(name);
+  }
+
+  async revisions(): Promise<ReadonlyMap<string, number>> {
+    await this.#answer('read');
+    return new Map([...this.#documents].map(([name, { revision }]) => [name, revision]));
+  }
+
+  async write(name: string, text: string, expected: number | undefined): Promise<number | undefined> {
+    await this.#answer('write');
+    if (this.#documents.get(name)?.revision !== expected) return undefined;
+    const revision = (expected ?? 0) + 1;
+    this.#documents.set(name, { text, revision });
+    return revision;
+  }
+
+  async #answer(what: string): Promise<void> {
+    // Other hosts read and write meanwhile, as they may in a database.
+    await Promise.resolve();
+    if (this.isDown) throw storeErrors.storeFailed(what, new Error('it is down'));
+  }
+}
+
+class SharedMemoryEvents implements SharedEvents {
+  rows: readonly SequencedEvent[] = [];
+  /** While set, reads and writes fail. */
+  isDown = false;
+
+  async append(events: readonly SharedEvent[]): Promise<void> {
+    await this.#answer('append events');
+    const keys = new Set(this.rows.map(({ key }) => key));
+    const latest = this.rows.at(-1)?.sequence ?? 0;
+    const added = events.map((event, index) => ({ ...event, sequence: latest + index + 1 }));
+    this.rows = [...this.rows, ...added.filter(({ key }) => !keys.has(key))].slice(-1000);
+  }
+
+  async read(from: number): Promise<readonly SequencedEvent[]> {
+    await this.#answer('read events');
+    return this.rows.filter(({ sequence }) => sequence >= from);
+  }
+
+  async #answer(what: string): Promise<void> {
+    await Promise.resolve();
+    if (this.isDown) throw storeErrors.storeFailed(what, new Error('it is down'));
+  }
+}
+
+class SharedMemoryMembers implements StoreMembers {
+  readonly #members = new Map<string, StoreMember>();
+
+  announce(self: Omit<StoreMember, 'startedAt' | 'seenAt'>): Promise<readonly StoreMember[]> {
+    const seenAt = new Date().toISOString();
+    this.#members.set(self.id, { ...self, startedAt: this.#members.get(self.id)?.startedAt ?? seenAt, seenAt });
+    return Promise.resolve([...this.#members.values()]);
+  }
+
+  leave(id: string): Promise<void> {
+    this.#members.delete(id);
+    return Promise.resolve();
   }
 }
 

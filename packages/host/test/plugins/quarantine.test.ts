@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { withTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { DataDirectory } from '../../src/files/data-directory.js';
+import { FileStateStore } from '../../src/state/file-state-store.js';
 import { EventLog } from '../../src/events/event-log.js';
 import { createLogger } from '../../src/processes/logger.js';
 import { Quarantine } from '../../src/plugins/standing/quarantine.js';
@@ -21,7 +22,12 @@ describe('Quarantine', () => {
         fc.asyncProperty(pauses, async (seconds) => {
           const clock = new ManualClock();
           const logger = createLogger({ level: 'silent', file: undefined }, () => undefined);
-          const quarantine = new Quarantine(new DataDirectory(path), clock, new EventLog(clock), logger);
+          const quarantine = new Quarantine(
+            new FileStateStore(new DataDirectory(path)),
+            clock,
+            new EventLog(clock),
+            logger,
+          );
           const times: number[] = [];
           let at = 0;
           for (const pause of seconds) {
@@ -44,7 +50,7 @@ describe('Quarantine', () => {
       const events = new EventLog(clock);
       const directory = new DataDirectory(path);
       const logger = createLogger({ level: 'silent', file: undefined }, () => undefined);
-      const quarantine = new Quarantine(directory, clock, events, logger);
+      const quarantine = new Quarantine(new FileStateStore(directory), clock, events, logger);
       const saved = (): unknown => Object.keys(JSON.parse(readFileSync(directory.quarantineFile, 'utf8')) as object);
       const seen: unknown[] = [];
       events.listen(({ type }) => seen.push([type, saved(), quarantine.reasonFor('one') !== undefined]));

@@ -1,6 +1,6 @@
 import { storeErrors, type SharedDocument, type SharedDocuments } from '@code-graph/host/graph-store';
 import { toAsciiJson } from '../connection/ascii-json.js';
-import type { Connection, Database } from '../connection/database.js';
+import { impatient, type Connection, type Database } from '../connection/database.js';
 
 /** Documents of one repository, in rows with a revision. */
 export class PostgresDocuments implements SharedDocuments {
@@ -11,9 +11,25 @@ export class PostgresDocuments implements SharedDocuments {
 
   async read(name: string): Promise<SharedDocument | undefined> {
     try {
-      return await this.database.attempt((connection) => this.#select(connection, name));
+      return await this.database.attempt((connection) => this.#select(connection, name), impatient);
     } catch (error) {
       throw storeErrors.storeFailed(`read the document ${name}`, error);
+    }
+  }
+
+  async revisions(): Promise<ReadonlyMap<string, number>> {
+    try {
+      const rows = await this.database.attempt(
+        ({ run }) =>
+          run<{ readonly name: string; readonly revision: string }>(
+            'SELECT name, revision FROM code_graph.documents WHERE repository = $1',
+            [this.repository],
+          ),
+        impatient,
+      );
+      return new Map(rows.map(({ name, revision }) => [name, Number(revision)]));
+    } catch (error) {
+      throw storeErrors.storeFailed('read the revisions of the documents', error);
     }
   }
 

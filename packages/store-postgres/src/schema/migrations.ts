@@ -70,6 +70,16 @@ export const migrations: readonly (readonly string[])[] = [
        PRIMARY KEY (repository, id)
      )`,
   ],
+  [
+    `CREATE TABLE IF NOT EXISTS code_graph.events (
+       repository text NOT NULL,
+       sequence bigint NOT NULL,
+       event_key text NOT NULL,
+       content text NOT NULL,
+       PRIMARY KEY (repository, sequence),
+       UNIQUE (repository, event_key)
+     )`,
+  ],
 ];
 
 /** Version of the schema that this version of the package writes. */

@@ -13,6 +13,8 @@ describe('A document', () => {
     assert.equal(await other.write('views', '\0 "ü" \ud800', 1), 2);
     assert.deepEqual(await one.read('views'), { text: '\0 "ü" \ud800', revision: 2 });
     assert.equal(await one.read('other'), undefined);
+    await other.write('other', '', undefined);
+    assert.deepEqual(await one.revisions(), new Map(Object.entries({ views: 2, other: 1 })));
   });
 
   it('is not written over a revision that its writer has not read', async () => {

@@ -4,10 +4,10 @@ import { inject, injectable } from 'tsyringe';
 import { GraphModel, type ElementsWithData } from '../../store/model/graph-model.js';
 import { pluginErrors } from '../plugin-errors.js';
 import { EventLog } from '../../events/index.js';
-import { DataDirectoryToken, type DataDirectory } from '../../files/data-directory.js';
 import { HostMetrics } from '../../metrics/host-metrics.js';
 import { Logger } from '../../processes/logger.js';
 import { Clock } from '../../processes/clock.js';
+import { StateStore } from '../../state/state-text.js';
 import type { RejectedCandidate } from '../catalogue/candidate-rejected.js';
 import type { InstalledPlugin } from '../catalogue/installed-plugin.js';
 import { PluginCatalogue } from '../catalogue/plugin-catalogue.js';
@@ -50,14 +50,14 @@ export class PluginStanding {
   constructor(
     @inject(PluginCatalogue) private readonly catalogue: PluginCatalogue,
     @inject(GraphModel) private readonly model: GraphModel,
-    @inject(DataDirectoryToken) dataDirectory: DataDirectory,
+    @inject(StateStore) state: StateStore,
     @inject(Clock) clock: Clock,
     @inject(EventLog) events: EventLog,
     @inject(HostMetrics) private readonly metrics: Pick<HostMetrics, 'pluginOperations'>,
     @inject(Logger) private readonly logger: Logger,
   ) {
     this.#journal = new PluginJournal(clock);
-    this.#quarantine = new Quarantine(dataDirectory, clock, events, logger);
+    this.#quarantine = new Quarantine(state, clock, events, logger);
   }
 
   /** Reads the quarantines that an earlier run of the host stored. */

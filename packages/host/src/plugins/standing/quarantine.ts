@@ -1,8 +1,8 @@
 import type { Clock } from '../../processes/clock.js';
-import type { DataDirectory } from '../../files/data-directory.js';
 import type { EventLog } from '../../events/index.js';
 import type { Logger } from '../../processes/logger.js';
-import { QuarantineFile, type QuarantineEntry } from './quarantine-file.js';
+import { untilWritten, type StateStore } from '../../state/state-text.js';
+import { parseQuarantine, QuarantineText, type QuarantineEntries, type QuarantineEntry } from './quarantine-text.js';
 
 /** Number of crashes within the window after which a plugin is not run until it is resumed. */
 const crashLimit = 3;
@@ -10,29 +10,31 @@ const windowMs = 5 * 60 * 1000;
 
 /**
  * Prevents plugins that crash repeatedly from being run. Only crashes within the window add up. A quarantine survives a restart
- * of the host.
+ * of the host, and is that of all hosts of a shared store.
  */
 export class Quarantine {
-  readonly #file: QuarantineFile;
+  readonly #text: QuarantineText;
   /** The times of recent crashes by plugin, on the monotonic clock. */
   readonly #crashes = new Map<string, number[]>();
-  /** The entries in the file, or those that could not be written to it. */
-  #entries: ReadonlyMap<string, QuarantineEntry> = new Map();
+  /** The entries that are stored, or those that could not be. */
+  #entries: QuarantineEntries = new Map();
+  #revision: number | undefined;
   #lastUpdate: Promise<void> = Promise.resolve();
 
   constructor(
-    dataDirectory: DataDirectory,
+    state: StateStore,
     private readonly clock: Clock,
     private readonly events: EventLog,
     private readonly logger: Logger,
   ) {
-    this.#file = new QuarantineFile(dataDirectory.quarantineFile);
+    this.#text = new QuarantineText(state);
+    this.#text.watch(() => this.#reload());
   }
 
-  /** Reads the quarantines that an earlier run of the host stored. */
+  /** Reads the quarantines that an earlier run of the host stored, or another host. */
   async load(): Promise<void> {
     try {
-      this.#entries = await this.#file.read();
+      await this.#read();
     } catch (error) {
       this.logger.warn({ err: error }, 'the list of quarantined plugins cannot be read; starting with an empty one');
     }
@@ -80,25 +82,53 @@ export class Quarantine {
    */
   #update(change: (entries: Map<string, QuarantineEntry>) => unknown): Promise<boolean> {
     const update = this.#lastUpdate.then(async () => {
-      const entries = new Map(this.#entries);
-      if (!change(entries)) return false;
-      await this.#save(entries);
-      this.#entries = entries;
-      return true;
+      let entries = new Map(this.#entries);
+      try {
+        return await untilWritten(async () => {
+          entries = new Map(this.#entries);
+          if (!change(entries)) return false;
+          const revision = await this.#text.write(entries, this.#revision);
+          if (revision === undefined) {
+            // Another host has changed the list.
+            await this.#read();
+            return undefined;
+          }
+          this.#revision = revision;
+          this.#entries = entries;
+          return true;
+        });
+      } catch (error) {
+        // Without the text, the entries in memory are effective until the host ends.
+        this.#entries = entries;
+        this.logger.error(
+          { err: error },
+          'the list of quarantined plugins cannot be written; it is lost when this host ends',
+        );
+        return true;
+      }
     });
     this.#lastUpdate = update.then(() => undefined);
     return update;
   }
 
-  /** Never rejects: without the file, the entries in memory are effective until the host ends. */
-  async #save(entries: ReadonlyMap<string, QuarantineEntry>): Promise<void> {
-    try {
-      await this.#file.write(entries);
-    } catch (error) {
-      this.logger.error(
-        { err: error },
-        'the list of quarantined plugins cannot be written; it is lost when this host ends',
-      );
-    }
+  /** Takes over what another host has written, after the pending changes of this host. */
+  #reload(): Promise<void> {
+    this.#lastUpdate = this.#lastUpdate.then(async () => {
+      const former = this.#entries;
+      try {
+        await this.#read();
+      } catch (error) {
+        this.logger.warn({ err: error }, 'the list of quarantined plugins cannot be read; keeping the latest one');
+      }
+      for (const plugin of former.keys()) if (!this.#entries.has(plugin)) this.#crashes.delete(plugin);
+    });
+    return this.#lastUpdate;
+  }
+
+  async #read(): Promise<void> {
+    const stored = await this.#text.read();
+    // A damaged list is replaced.
+    this.#revision = stored?.revision;
+    this.#entries = stored ? parseQuarantine(stored.text) : new Map();
   }
 }

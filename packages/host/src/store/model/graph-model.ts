@@ -11,7 +11,7 @@ import {
 } from '@code-graph/graph/snapshot';
 import { HostError } from '@code-graph/api/errors';
 import { storeErrors } from '../store-errors.js';
-import { EventLog } from '../../events/index.js';
+import { EventLog, type EventContent } from '../../events/index.js';
 import { GraphStore, isShared, type ImportRecord, type OverlayRecord, type StoredGraph } from '../graph-store.js';
 import { codePrefix, layoutPrefix } from '@code-graph/sdk/checks';
 import { codeOf, countValues, keepMap, replacePrefixes, withPrefix } from './columns-by-prefix.js';
@@ -238,8 +238,12 @@ export class GraphModel {
 
   #publish(version: number, structure: GraphStructure, attributes: GraphAttributes, changes?: GraphChanges): void {
     this.#take(new GraphSnapshot(version, structure, attributes, this.#snapshot));
-    const { nodeCount, edgeCount } = this.#snapshot;
-    this.events.publish('graph.changed', { version, ...(changes && { changes }), nodes: nodeCount, edges: edgeCount });
+    this.events.publish('graph.changed', this.#describe(changes), this.#versionTag);
+  }
+
+  #describe(changes: GraphChanges | undefined): EventContent {
+    const { version, nodeCount, edgeCount } = this.#snapshot;
+    return { version, ...(changes && { changes }), nodes: nodeCount, edges: edgeCount };
   }
 
   #take(snapshot: GraphSnapshot): void {
@@ -263,16 +267,16 @@ export class GraphModel {
     const { attributes: former } = this.#snapshot;
     const attributes = { nodes: keepMap(former.nodes, columns.nodes), edges: keepMap(former.edges, columns.edges) };
     const earlier = { structure: this.#snapshot.structure, attributes: codeOf(former) };
+    const later = { structure, attributes: codeOf(attributes) };
     const isIndexed = stored.imported === undefined && stored.fingerprint !== this.#fingerprint;
-    const changes = isIndexed
-      ? await describeChanges(earlier, { structure, attributes: codeOf(attributes) })
-      : undefined;
+    const changes = isIndexed ? await describeChanges(earlier, later) : undefined;
     if (stored.imported) this.#revisions.clear();
     if (changes) this.#revisions.add(stored.fingerprint, changes.files);
     // What was computed for an earlier structure is refused, because how the other host came from it to this one is unknown.
     if (structure !== this.#snapshot.structure) this.#ancestors = new WeakSet();
     this.#takeRecords(stored);
-    this.#publish(stored.version, structure, attributes, changes?.nodes);
+    this.#take(new GraphSnapshot(stored.version, structure, attributes, this.#snapshot));
+    this.events.publishForOther('graph.changed', this.#describe(changes?.nodes), this.#versionTag);
   }
 
   /** Runs work on the graph that is stored at present. */
@@ -288,8 +292,7 @@ export class GraphModel {
       try {
         return await work();
       } catch (error) {
-        const isChanged = error instanceof HostError && error.code === 'STORE_CHANGED';
-        if (!isChanged || attempt === maxAttempts) throw error;
+        if (!(error instanceof HostError && error.code === 'STORE_CHANGED') || attempt === maxAttempts) throw error;
       }
     }
   }

@@ -18,12 +18,37 @@ export interface SharedDocument {
 export interface SharedDocuments {
   /** Resolves to undefined if the document was never written. */
   read(name: string): Promise<SharedDocument | undefined>;
+  /** The revisions of all documents, by name. */
+  revisions(): Promise<ReadonlyMap<string, number>>;
   /**
    * Writes a document, unless another host has written it since.
    * @param expected the revision that was read; undefined if there was none
    * @returns the new revision; undefined if the document has another revision by now, and nothing was written
    */
   write(name: string, text: string, expected: number | undefined): Promise<number | undefined>;
+}
+
+/** An event of a host. */
+export interface SharedEvent {
+  /** Hexadecimal digits that no other event has. */
+  readonly key: string;
+  readonly content: string;
+}
+
+/** An event, and its number in the order of all hosts. */
+export interface SequencedEvent extends SharedEvent {
+  readonly sequence: number;
+}
+
+/** The latest events of all hosts of a repository, in one order. */
+export interface SharedEvents {
+  /**
+   * Appends events, without those whose keys the store has. Whoever has read an event has read, or can read, all with lower numbers that
+   * the store keeps, which are 1,000 or a few more.
+   */
+  append(events: readonly SharedEvent[]): Promise<void>;
+  /** The events from a number on. The first event of a repository has the number 1. */
+  read(from: number): Promise<readonly SequencedEvent[]>;
 }
 
 /** A program that uses the store at present. */
@@ -54,6 +79,7 @@ export interface StoreMembers {
 export interface SharedStore {
   readonly graph: SharedGraphStore;
   readonly documents: SharedDocuments;
+  readonly events: SharedEvents;
   readonly members: StoreMembers;
 }
 

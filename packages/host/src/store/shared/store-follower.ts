@@ -1,51 +1,52 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { messageOf } from '@code-graph/api/errors';
-import { inject, injectable } from 'tsyringe';
-import { Logger } from '../../processes/logger.js';
-import { GraphStore, isShared } from '../graph-store.js';
-import { GraphModel } from '../model/graph-model.js';
+import type { Logger } from '../../processes/logger.js';
+import type { GraphModel } from '../model/graph-model.js';
+import type { SharedEventLog } from './shared-event-log.js';
+import type { SharedStateStore } from './shared-state-store.js';
+import { StorePoll } from './store-poll.js';
 
-/** Pause between two looks at the store. A commit of another host is served within a second. */
-const pauseMs = 400;
+/** The parts of a host that follow other hosts. */
+export interface FollowingParts {
+  readonly model: GraphModel;
+  readonly events: SharedEventLog;
+  readonly state: SharedStateStore;
+}
 
 /** Reads what other hosts write to a shared store. */
-@injectable()
 export class StoreFollower {
-  readonly #stop = new AbortController();
-  #following: Promise<void> | undefined;
+  readonly #graphs: StorePoll;
+  readonly #events: StorePoll;
 
   constructor(
-    @inject(GraphStore) private readonly store: GraphStore,
-    @inject(GraphModel) private readonly model: GraphModel,
-    @inject(Logger) private readonly logger: Logger,
-  ) {}
-
-  start(): void {
-    if (isShared(this.store)) this.#following = this.#follow();
+    private readonly parts: FollowingParts,
+    logger: Logger,
+  ) {
+    this.#graphs = new StorePoll('the graph of the store', () => parts.model.refresh(), logger);
+    this.#events = new StorePoll('the events and the state of the hosts', () => this.#followEvents(), logger);
+    parts.events.onDidSend = () => {
+      this.#events.wake();
+    };
   }
 
+  /** Reads the latest events, and begins to follow. */
+  async start(): Promise<void> {
+    await this.parts.events.load();
+    this.#graphs.start();
+    this.#events.start();
+  }
+
+  /** Sends the last events of this host. */
   async stop(): Promise<void> {
-    this.#stop.abort();
-    await this.#following;
+    await Promise.all([this.#graphs.stop(), this.#events.stop()]);
+    await this.parts.events.stop();
   }
 
-  async #follow(): Promise<void> {
-    let failure: string | undefined;
-    while (await this.#pause()) {
-      try {
-        await this.model.refresh();
-        if (failure !== undefined) this.logger.info({}, 'the store can be read again');
-        failure = undefined;
-      } catch (error) {
-        const message = messageOf(error);
-        if (message !== failure) this.logger.warn({ error: message }, 'the store cannot be read');
-        failure = message;
-      }
-    }
-  }
-
-  /** Resolves to false, at once, if the host stops. */
-  #pause(): Promise<boolean> {
-    return delay(pauseMs, true, { signal: this.#stop.signal, ref: false }).catch(() => false);
+  /** A client that receives an event requests what it is about: this host serves that before it sends the event. */
+  async #followEvents(): Promise<void> {
+    const { model, events, state } = this.parts;
+    const received = await events.receive();
+    const isAhead = received.events.some(({ version = 0 }) => version > model.snapshot.version);
+    if (received.isReset || isAhead) await model.refresh();
+    await state.refresh();
+    events.deliver(received);
   }
 }

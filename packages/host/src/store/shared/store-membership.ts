@@ -21,6 +21,11 @@ export class StoreMembership {
     return this.#alive;
   }
 
+  /** The id of this run of the host. */
+  get ownId(): string {
+    return this.#self.id;
+  }
+
   /** Whether a member is this host. */
   isSelf({ id }: StoreMember): boolean {
     return id === this.#self.id;

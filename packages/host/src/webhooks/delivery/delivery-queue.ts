@@ -37,8 +37,9 @@ export class DeliveryQueue {
   /** Goes on with the deliveries of the previous run. @throws HostError like `WebhookStore.open` */
   async start(): Promise<void> {
     await this.registry.open();
-    // Synchronous, so that a delivery is stored before the operation that caused the event is reported as done.
-    this.#stopListening = this.events.listen((event) => {
+    // Synchronous, so that a delivery is stored before the operation that caused the event is reported as done. Other hosts deliver
+    // their events themselves.
+    this.#stopListening = this.events.listenToOwn((event) => {
       if (webhookEvents.has(event.type)) this.#add(event, event.type as WebhookEventType);
     });
     for (const { id } of this.registry.webhooks) this.schedule(this.registry.deliveriesOf(id));
@@ -173,14 +174,14 @@ export class DeliveryQueue {
     );
     this.drop(id);
     this.registry.saveDeliveries(failed);
-    const webhook = this.registry.find(id);
-    if (!webhook) return;
+    if (!this.registry.find(id)) return;
     this.logger.warn({ webhook: id }, 'a webhook is disabled: its receiver replied with status 410');
-    try {
-      this.registry.save({ ...webhook, disabledReason: 'The receiver replied with status 410 (Gone).' });
-    } catch (error) {
-      this.logger.error({ err: error, webhook: id }, 'the disabled webhook could not be stored');
-    }
+    const disabledReason = 'The receiver replied with status 410 (Gone).';
+    this.registry
+      .change(id, (webhook) => ({ ...webhook, disabledReason }))
+      .catch((error: unknown) => {
+        this.logger.error({ err: error, webhook: id }, 'the disabled webhook could not be stored');
+      });
   }
 
   #laneOf(webhook: string): DeliveryLane {

@@ -9,7 +9,14 @@ import { inTransaction } from '../../store/database/transaction.js';
 import { fileErrors } from '../../files/file-errors.js';
 import { webhookErrors } from '../webhook-errors.js';
 import { DataDirectoryToken, type DataDirectory } from '../../files/data-directory.js';
-import type { DeliveryRecord, StoredWebhooks, WebhookRecord, WebhookStore } from './webhook-store.js';
+import {
+  hasText,
+  isWebhook,
+  type DeliveryRecord,
+  type StoredWebhooks,
+  type WebhookRecord,
+  type WebhookStore,
+} from './webhook-store.js';
 
 /** The format of the file. Its id is "CGWH" in ASCII. */
 const format: DatabaseFormat = { applicationId: 0x43475748, version: 1 };
@@ -155,21 +162,10 @@ function readRecords<Entry>(
   });
 }
 
-function isWebhook(value: unknown): value is WebhookRecord {
-  return (
-    hasText(value, ['id', 'url', 'createdAt']) && Array.isArray(value['events']) && Array.isArray(value['secrets'])
-  );
-}
-
 function isDelivery(value: unknown): value is DeliveryRecord {
   return (
     hasText(value, ['id', 'webhook', 'type', 'createdAt', 'body', 'status']) && Number.isInteger(value['attempts'])
   );
-}
-
-function hasText(value: unknown, names: readonly string[]): value is Record<string, unknown> {
-  if (typeof value !== 'object' || value === null) return false;
-  return names.every((name) => typeof (value as Record<string, unknown>)[name] === 'string');
 }
 
 function toBytes(record: object): Buffer {

@@ -52,3 +52,16 @@ export interface WebhookStore {
 }
 
 export const WebhookStore = Symbol('WebhookStore');
+
+/** Checks a record that was read. */
+export function isWebhook(value: unknown): value is WebhookRecord {
+  return (
+    hasText(value, ['id', 'url', 'createdAt']) && Array.isArray(value['events']) && Array.isArray(value['secrets'])
+  );
+}
+
+/** Whether a value is an object that has strings under some names. */
+export function hasText(value: unknown, names: readonly string[]): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return false;
+  return names.every((name) => typeof (value as Record<string, unknown>)[name] === 'string');
+}

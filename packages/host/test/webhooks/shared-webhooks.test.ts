@@ -1,0 +1,131 @@
+import 'reflect-metadata';
+import assert from 'node:assert/strict';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { deliverySettings } from '@code-graph/host';
+import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
+import { waitFor } from '../../../../test-support/wait-for.js';
+import { DataDirectory } from '../../src/files/data-directory.js';
+import { systemClock } from '../../src/processes/clock.js';
+import { createLogger } from '../../src/processes/logger.js';
+import { SharedEventLog } from '../../src/store/shared/shared-event-log.js';
+import { SharedStateStore } from '../../src/store/shared/shared-state-store.js';
+import { DeliveryQueue } from '../../src/webhooks/delivery/delivery-queue.js';
+import { SharedWebhooks } from '../../src/webhooks/store/shared-webhooks.js';
+import { SqliteWebhookStore } from '../../src/webhooks/store/sqlite-webhook-store.js';
+import type { WebhookRecord } from '../../src/webhooks/store/webhook-store.js';
+import { WebhookRegistry } from '../../src/webhooks/webhook-registry.js';
+import { SharedMemory } from '../kit/shared-memory-store.js';
+
+const logger = createLogger({ level: 'silent', file: undefined }, () => undefined);
+
+const webhook: WebhookRecord = {
+  id: 'wh_1',
+  url: 'https://example.com/',
+  events: ['overlay.applied'],
+  createdAt: '2026-11-20T10:15:00.000Z',
+  secrets: [{ secret: 'first' }],
+};
+
+interface Host {
+  readonly registry: WebhookRegistry;
+  readonly queue: DeliveryQueue;
+  readonly log: SharedEventLog;
+  readonly state: SharedStateStore;
+  /** The bodies that were sent. */
+  readonly sent: string[];
+}
+
+describe('Webhooks in a shared store', () => {
+  const folder = useTemporaryFolder();
+  const queues: DeliveryQueue[] = [];
+  afterEach('stop the queues', async () => {
+    for (const queue of queues.splice(0)) await queue.stop();
+  });
+
+  async function startHost(memory: SharedMemory, name: string): Promise<Host> {
+    const path = join(folder.path, name);
+    await mkdir(path, { recursive: true });
+    const state = new SharedStateStore(memory.documents);
+    const store = new SqliteWebhookStore(new DataDirectory(path));
+    const registry = new WebhookRegistry(store, new SharedWebhooks(state.text('webhooks')), deliverySettings, logger);
+    const log = new SharedEventLog(memory.events, systemClock, logger);
+    const sent: string[] = [];
+    const send = (_webhook: WebhookRecord, { body }: { readonly body: string }) => {
+      sent.push(body);
+      return Promise.resolve({ status: 200, durationMs: 1 });
+    };
+    const queue = new DeliveryQueue(registry, { send } as never, log, deliverySettings, systemClock, logger);
+    await queue.start();
+    queues.push(queue);
+    return { registry, queue, log, state, sent };
+  }
+
+  async function follow({ log, state }: Host): Promise<void> {
+    await new Promise(setImmediate);
+    const received = await log.receive();
+    await state.refresh();
+    log.deliver(received);
+  }
+
+  it('are those of all hosts, and lose no change', async () => {
+    const memory = new SharedMemory();
+    const [one, other] = [await startHost(memory, 'one'), await startHost(memory, 'other')];
+    await Promise.all([one.registry.add(webhook), other.registry.add({ ...webhook, id: 'wh_2' })]);
+    for (const host of [one, other]) await follow(host);
+    await Promise.all([
+      one.registry.change('wh_1', (stored) => ({ ...stored, secrets: [{ secret: 'second' }] })),
+      other.registry.change('wh_1', (stored) => ({ ...stored, disabledReason: 'Gone.' })),
+    ]);
+    for (const host of [one, other]) await follow(host);
+    const changed = { ...webhook, secrets: [{ secret: 'second' }], disabledReason: 'Gone.' };
+    const later = await startHost(memory, 'later');
+    for (const { registry } of [one, other, later]) {
+      assert.deepEqual(registry.find('wh_1'), changed);
+      assert.equal(registry.webhooks.length, 2);
+    }
+    await one.registry.delete('wh_2');
+    await assert.rejects(
+      other.registry.change('wh_2', (stored) => stored),
+      { code: 'NOT_FOUND' },
+    );
+    await follow(other);
+    assert.equal(other.registry.find('wh_2'), undefined);
+    const added = await Promise.allSettled(
+      Array.from({ length: 24 }, (_, index) =>
+        (index % 2 === 0 ? one : other).registry.add({ ...webhook, id: `wh_new_${index}` }),
+      ),
+    );
+    assert.equal(added.filter(({ status }) => status === 'fulfilled').length, 19);
+  });
+
+  it('receive an event once: from the host that published it', async () => {
+    const memory = new SharedMemory();
+    const [one, other] = [await startHost(memory, 'one'), await startHost(memory, 'other')];
+    await one.registry.add(webhook);
+    await follow(other);
+    other.log.publish('overlay.applied', { plugin: 'git' });
+    assert.equal(other.registry.deliveriesOf('wh_1').length, 1, 'it is stored before the apply is reported');
+    for (const host of [one, other]) await follow(host);
+    await waitFor('the delivery', () => other.registry.deliveriesOf('wh_1')[0]?.status === 'delivered');
+    assert.deepEqual([one.sent.length, other.sent.length], [0, 1]);
+    await one.registry.delete('wh_1');
+    await follow(other);
+    assert.deepEqual(other.registry.deliveriesOf('wh_1'), []);
+  });
+
+  it('are kept in memory while the store is down, and refused if they are damaged', async () => {
+    const memory = new SharedMemory();
+    const host = await startHost(memory, 'one');
+    await host.registry.add(webhook);
+    memory.documents.isDown = true;
+    await assert.rejects(host.registry.delete('wh_1'), { code: 'STORE_FAILED' });
+    host.log.publish('overlay.applied', { plugin: 'git' });
+    await waitFor('the delivery', () => host.sent.length === 1);
+    memory.documents.isDown = false;
+    await memory.documents.write('webhooks', '{"webhooks":[{}]}', 1);
+    await host.state.refresh();
+    assert.deepEqual(host.registry.webhooks, [webhook]);
+    await assert.rejects(startHost(memory, 'other'), { code: 'WEBHOOKS_DAMAGED', message: /shared store/ });
+  });
+});

@@ -1,0 +1,87 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { storeErrors, type SequencedEvent, type SharedEvent, type SharedEvents } from '@code-graph/host/graph-store';
+import { DatabaseError } from 'pg';
+import { toAsciiJson } from '../connection/ascii-json.js';
+import { impatient, type Connection, type Database } from '../connection/database.js';
+
+/** Number of events that are kept for clients that resume. */
+const maxEvents = 1000;
+/** Number of attempts to append, and longest pause between them in milliseconds. */
+const attempts = 20;
+const longestPauseMs = 30;
+
+/** SQLSTATE of a unique key that another row has. */
+const uniqueViolation = '23505';
+
+interface EventRow {
+  readonly sequence: string;
+  readonly event_key: string;
+  readonly content: string;
+}
+
+/**
+ * Events of one repository. A number is one more than the highest that is committed: of two hosts that append at once, one meets the
+ * number of the other, and tries again. Numbers are thus committed in their order, and a reader misses none.
+ */
+export class PostgresEvents implements SharedEvents {
+  constructor(
+    private readonly database: Database,
+    private readonly repository: string,
+  ) {}
+
+  async append(events: readonly SharedEvent[]): Promise<void> {
+    try {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          // After a lost connection again: what was written then has its keys.
+          await this.database.attempt((connection) => this.#insert(connection, events), impatient);
+          return;
+        } catch (error) {
+          const isTaken = error instanceof DatabaseError && error.code === uniqueViolation;
+          if (!isTaken || attempt === attempts) throw error;
+          await delay(randomInt(longestPauseMs));
+        }
+      }
+    } catch (error) {
+      throw storeErrors.storeFailed('append events', error);
+    }
+  }
+
+  async read(from: number): Promise<readonly SequencedEvent[]> {
+    try {
+      const rows = await this.database.attempt(
+        ({ run }) =>
+          run<EventRow>(
+            `SELECT sequence, event_key, content FROM code_graph.events
+             WHERE repository = $1 AND sequence >= $2 ORDER BY sequence`,
+            [this.repository, from],
+          ),
+        impatient,
+      );
+      return rows.map(({ sequence, event_key, content }) => ({
+        ...{ sequence: Number(sequence), key: event_key },
+        content: JSON.parse(content) as string,
+      }));
+    } catch (error) {
+      throw storeErrors.storeFailed('read events', error);
+    }
+  }
+
+  async #insert({ run }: Connection, events: readonly SharedEvent[]): Promise<void> {
+    await run(
+      `INSERT INTO code_graph.events (repository, sequence, event_key, content)
+       SELECT $1, latest.sequence + added.position, added.event_key, added.content
+       FROM unnest($2::text[], $3::text[]) WITH ORDINALITY AS added (event_key, content, position),
+         (SELECT coalesce(max(sequence), 0) AS sequence FROM code_graph.events WHERE repository = $1) AS latest
+       ORDER BY added.position
+       ON CONFLICT (repository, event_key) DO NOTHING`,
+      [this.repository, events.map(({ key }) => key), events.map(({ content }) => toAsciiJson(content))],
+    );
+    await run(
+      `DELETE FROM code_graph.events WHERE repository = $1
+         AND sequence <= (SELECT max(sequence) FROM code_graph.events WHERE repository = $1) - ${maxEvents}`,
+      [this.repository],
+    );
+  }
+}
