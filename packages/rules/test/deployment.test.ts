@@ -131,16 +131,18 @@ describe('the files for containers', () => {
     ]);
   });
 
-  it('give each host a data directory of its own, in which the tokens are the same', () => {
+  it('give each host a data directory and a cache of its own', () => {
     const volumesAt = (target: string): string[] =>
       hosts.flatMap(([, { volumes }]) =>
         volumes.filter((volume) => volume.endsWith(`:${target}`)).map((volume) => volume.split(':')[0] ?? ''),
       );
     assert.deepEqual(volumesAt('/var/lib/code-graph'), ['host-1', 'host-2']);
     assert.deepEqual(volumesAt('/var/cache/code-graph'), ['host-1-cache', 'host-2-cache']);
-    assert.deepEqual(volumesAt('/var/lib/code-graph/data/tokens'), ['tokens', 'tokens']);
-    // Otherwise the container runtime would create the folder as root.
-    assert.match(containerfile, /install --directory --owner 10001[^&]* \/var\/lib\/code-graph\/data\/tokens /);
+    // Otherwise the container runtime would create the folders as root.
+    assert.match(
+      containerfile,
+      /install --directory --owner 10001[^&]* \/var\/lib\/code-graph\/data \/var\/cache\/code-graph /,
+    );
   });
 
   it('read secrets from files, and pass parameters on as they are', function () {
