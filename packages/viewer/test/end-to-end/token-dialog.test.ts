@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { EventStreamSettings } from '@code-graph/host';
 import { useSharedFolder } from '../../../../test-support/temporary-folder.js';
-import { TokenStore } from '../../../host/src/access/token-store.js';
+import { FileTokenStore } from '../../../host/src/access/file-token-store.js';
 import { startHost, type RunningHost } from '../../../host/test/kit/running-host.js';
 import { useBrowser } from './kit/browser.js';
 import { fixtureGraph } from './kit/fixture-graph.js';
@@ -23,7 +23,7 @@ describe('A page whose host requires a token', () => {
       overrides: (container) =>
         container.register(EventStreamSettings, { useValue: { heartbeatMs: 500, maxStreams: 10 } }),
     });
-    const store = new TokenStore(join(running.dataDirectory, 'tokens'));
+    const store = new FileTokenStore(join(running.dataDirectory, 'tokens'));
     const createdAt = '2026-11-20T10:15:00.000Z';
     const { token } = await store.create({ name: 'page', scopes: ['graph:read'], createdAt });
     const { token: writer } = await store.create({ name: 'writer', scopes: ['overlay:write'], createdAt });
