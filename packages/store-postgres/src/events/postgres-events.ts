@@ -22,7 +22,7 @@ interface EventRow {
 
 /**
  * Events of one repository. A number is one more than the highest that is committed: of two hosts that append at once, one meets the
- * number of the other, and tries again. Numbers are thus committed in their order, and a reader misses none.
+ * number of the other, and tries again. Numbers are committed in their order, and a reader misses none.
  */
 export class PostgresEvents implements SharedEvents {
   constructor(

@@ -34,7 +34,7 @@ export interface ReceivedEvents {
 
 /**
  * The events of all hosts of a shared store. Each host appends its own to the store, which puts them into one order, and sends them
- * to its clients once it has read them there. Ids are thus the same on all hosts. The operation that publishes an event never waits.
+ * to its clients once it has read them there. Ids are the same on all hosts. The operation that publishes an event never waits.
  */
 @injectable()
 export class SharedEventLog extends EventLog {
@@ -86,7 +86,7 @@ export class SharedEventLog extends EventLog {
     }
   }
 
-  /** Reads the events that the store keeps, as those that clients may have received from another host or run. */
+  /** Reads the events that the store keeps. Clients may have received them from another host, or from an earlier run of this one. */
   async load(): Promise<void> {
     this.#rows = await this.shared.read(0);
     this.reset(startIdOf(this.#rows), toEvents(this.#rows));

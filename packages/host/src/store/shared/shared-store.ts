@@ -43,8 +43,8 @@ export interface SequencedEvent extends SharedEvent {
 /** The latest events of all hosts of a repository, in one order. */
 export interface SharedEvents {
   /**
-   * Appends events, without those whose keys the store has. Whoever has read an event has read, or can read, all with lower numbers that
-   * the store keeps, which are 1,000 or a few more.
+   * Appends events, without those whose keys the store has. Numbers are committed in their order: after an event was read, none with a lower
+   * number is added. The store keeps the latest 1,000 events, or a few more.
    */
   append(events: readonly SharedEvent[]): Promise<void>;
   /** The events from a number on. The first event of a repository has the number 1. */
