@@ -18,6 +18,7 @@ const validator = new SchemaValidator();
 const hostile: HostConfiguration = {
   workspace: '..',
   dataDirectory: './data',
+  store: { url: 'postgres://evil.example/evil', repository: 'evil' },
   index: {
     include: ['x'],
     exclude: ['x'],

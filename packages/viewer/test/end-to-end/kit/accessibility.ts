@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
+import { waitFor } from '../../../../../test-support/wait-for.js';
 
 const script = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
@@ -28,16 +29,10 @@ export async function accessibilityFindings(page: Page, { isThemed = true } = {}
     ['dark', { ...offline, runOnly: ['color-contrast'] }],
     ['light', offline],
   ] as const) {
-    // A page learns of a color scheme with its next frame, and may draw none behind another page.
+    // A page behind another one may draw nothing.
     await page.bringToFront();
-    await page.emulateMedia({ colorScheme });
-    if (isThemed) {
-      // Not by frames, of which a busy machine draws few.
-      const polling = 100;
-      await page.waitForFunction((theme) => document.documentElement.dataset['theme'] === theme, colorScheme, {
-        polling,
-      });
-    }
+    if (isThemed) await switchTheme(page, colorScheme);
+    else await page.emulateMedia({ colorScheme });
     const { violations } = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(rules)})`);
     for (const { id, impact = '', nodes } of violations) {
       findings.push(
@@ -46,4 +41,15 @@ export async function accessibilityFindings(page: Page, { isThemed = true } = {}
     }
   }
   return findings;
+}
+
+/** A page learns of a color scheme with its next frame, and a page that has nothing to draw may have none for a long time. */
+async function switchTheme(page: Page, colorScheme: 'dark' | 'light'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  const isSwitched = async (): Promise<boolean> => {
+    // A screenshot is a frame.
+    await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } });
+    return page.evaluate((theme) => document.documentElement.dataset['theme'] === theme, colorScheme);
+  };
+  await waitFor(`the ${colorScheme} theme`, isSwitched, { intervalMs: 100 });
 }
