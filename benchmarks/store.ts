@@ -12,7 +12,7 @@ import { findPostgres, PostgresServer } from '../packages/store-postgres/test/ki
 import { median, printReport, type BenchmarkOptions, type Measurement } from './report.js';
 import { attributesOf, generateStructure, variantOf } from './store/graph-variants.js';
 
-/** How many times 100,000 nodes and 300,000 edges the graph has. */
+/** Factor of the size of the graph: 1 for 100,000 nodes and 300,000 edges. */
 const scale = Number(process.env['CODE_GRAPH_SCALE'] ?? '1');
 const nodes = 100_000 * scale;
 const edges = 300_000 * scale;
@@ -110,7 +110,7 @@ async function measure(
   ];
 }
 
-/** What was made for the benchmark is not collected while a store is measured. */
+/** Collects the documents of the benchmark itself, so that this does not happen while a store is measured. */
 const collectGarbage = exposeGarbageCollection();
 
 function exposeGarbageCollection(): () => void {

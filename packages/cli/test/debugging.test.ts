@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
+import { findFreePort } from '../../../test-support/free-port.js';
 import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
 import { waitFor } from '../../../test-support/wait-for.js';
 import { callCommand } from '../../host/test/kit/called-command.js';
@@ -37,15 +37,6 @@ async function attach(port: string | number): Promise<Debugger> {
     send: (method) => socket.send(JSON.stringify({ id: ++id, method })),
     event: (name) => waitFor(name, () => events.find(({ method }) => method === name)?.params),
   };
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 describe('code-graph dev with an inspector', () => {

@@ -60,7 +60,6 @@ export function registerAll(
   registerPlugins(container);
   registerDevelopment(container);
   registerIndexing(container);
-  registerRevisions(container);
   registerHealth(container);
   registerEvents(container);
   registerViews(container);

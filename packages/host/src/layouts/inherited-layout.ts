@@ -24,7 +24,7 @@ export function describeInherited(layout: InheritedLayout | undefined, lastRun: 
     const begun = startedAt === undefined ? {} : { startedAt };
     return { progress: 0, ...reported, status: 'failed', ...begun, ...(reason === undefined ? {} : { error: reason }) };
   }
-  // What an earlier run of a host with a store of its own has completed is in `lastRun`.
+  // A host with a store of its own has the completed layout of an earlier run in `lastRun`.
   if (!reported) return { status: 'idle', progress: 0 };
   if (status === 'cancelled') return { ...reported, status };
   return { ...reported, status: 'completed', progress: 100, ...lastRun };

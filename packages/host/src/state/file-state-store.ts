@@ -45,6 +45,6 @@ class StateFile implements StateText {
   }
 
   watch(): void {
-    // Nobody else writes the file.
+    // No other host writes the file.
   }
 }

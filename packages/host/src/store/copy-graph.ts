@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { access } from 'node:fs/promises';
 import { graphJson } from '@code-graph/graph/json';
 import { GraphSnapshot } from '@code-graph/graph/snapshot';
-import type { StoreSettings } from '../configuration/host-settings.js';
 import { DataDirectory } from '../files/data-directory.js';
 import type { GraphStore, StoredGraph } from './graph-store.js';
-import { loadSharedStore } from './shared/load-shared-store.js';
+import { loadStoreAt } from './shared/load-shared-store.js';
+import type { SharedStoreOptions } from './shared/shared-store.js';
 import { SqliteGraphStore } from './sqlite/sqlite-graph-store.js';
 import { storeErrors } from './store-errors.js';
 
 /** The place of a stored graph: a data directory, or a repository of a shared store. */
-export type StorePlace = { readonly dataDirectory: string } | StoreSettings;
+export type StorePlace = { readonly dataDirectory: string } | SharedStoreOptions;
 
 /** A graph that was copied. */
 export interface CopiedGraph {
@@ -66,9 +66,10 @@ async function requireStore(dataDirectory: string): Promise<void> {
 }
 
 async function withStore<Result>(place: StorePlace, use: (store: GraphStore) => Promise<Result>): Promise<Result> {
-  const shared = 'dataDirectory' in place ? undefined : await loadSharedStore(place);
-  const store = 'dataDirectory' in place ? new SqliteGraphStore(new DataDirectory(place.dataDirectory)) : shared?.graph;
-  if (!store) throw new TypeError('a shared store has an address');
+  const store =
+    'dataDirectory' in place
+      ? new SqliteGraphStore(new DataDirectory(place.dataDirectory))
+      : (await loadStoreAt(place)).graph;
   try {
     await store.open();
     return await use(store);

@@ -72,12 +72,12 @@ export class WebhookRegistry {
   /** Adds a webhook. @throws HostError `TOO_MANY_WEBHOOKS`, `STORE_FAILED` */
   async add(webhook: WebhookRecord): Promise<void> {
     this.refuseTooMany();
-    const addTo = (webhooks: Map<string, WebhookRecord>): void => {
-      this.refuseTooMany(webhooks);
-      webhooks.set(webhook.id, webhook);
-    };
-    if (this.shared.isShared) await this.shared.change(addTo);
-    else this.#saveWebhook(webhook);
+    if (this.shared.isShared) {
+      await this.shared.change((webhooks) => {
+        this.refuseTooMany(webhooks);
+        webhooks.set(webhook.id, webhook);
+      });
+    } else this.#saveWebhook(webhook);
     this.#webhooks.set(webhook.id, webhook);
   }
 

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { storeErrors } from '@code-graph/host/graph-store';
 import { Pool, type PoolClient, type QueryResultRow } from 'pg';
 import { describeAddress } from './describe-address.js';
 import { isTemporary } from './temporary-failure.js';
@@ -11,7 +12,7 @@ const idleMs = 30_000;
 /** The graph, the documents and the members, and one to settle a commit. */
 const maxConnections = 4;
 
-/** How long work waits for a database. */
+/** The time for which work waits for a database. */
 export interface Patience {
   /** Milliseconds until a statement must be answered. */
   readonly answerMs: number;
@@ -20,7 +21,7 @@ export interface Patience {
 }
 
 /** For loads and writes: a database that restarts is back within seconds. The server ends statements earlier by itself. */
-const patient: Patience = { answerMs: 90_000, pausesMs: [0, 50, 100, 200, 400, 800, 800, 800, 800] };
+export const patient: Patience = { answerMs: 90_000, pausesMs: [0, 50, 100, 200, 400, 800, 800, 800, 800] };
 
 /** For the first connection: a wrong address is reported soon. */
 export const opening: Patience = { answerMs: 30_000, pausesMs: [0] };
@@ -87,6 +88,23 @@ export class Database {
         if (pause === undefined || !isTemporary(error)) throw error;
         await delay(pause === 0 ? 0 : randomInt(pause / 2, pause));
       }
+    }
+  }
+
+  /**
+   * Runs short work on a connection.
+   * @param what completes the sentence "The graph store could not …"
+   * @throws HostError `STORE_FAILED`
+   */
+  async request<Result>(
+    what: string,
+    work: (connection: Connection) => Promise<Result>,
+    patience: Patience = impatient,
+  ): Promise<Result> {
+    try {
+      return await this.attempt(work, patience);
+    } catch (error) {
+      throw storeErrors.storeFailed(what, error);
     }
   }
 

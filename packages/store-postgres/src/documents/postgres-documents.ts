@@ -1,6 +1,6 @@
-import { storeErrors, type SharedDocument, type SharedDocuments } from '@code-graph/host/graph-store';
+import type { SharedDocument, SharedDocuments } from '@code-graph/host/graph-store';
 import { toAsciiJson } from '../connection/ascii-json.js';
-import { impatient, type Connection, type Database } from '../connection/database.js';
+import { patient, type Connection, type Database } from '../connection/database.js';
 
 /** Documents of one repository, in rows with a revision. */
 export class PostgresDocuments implements SharedDocuments {
@@ -9,44 +9,31 @@ export class PostgresDocuments implements SharedDocuments {
     private readonly repository: string,
   ) {}
 
-  async read(name: string): Promise<SharedDocument | undefined> {
-    try {
-      return await this.database.attempt((connection) => this.#select(connection, name), impatient);
-    } catch (error) {
-      throw storeErrors.storeFailed(`read the document ${name}`, error);
-    }
+  read(name: string): Promise<SharedDocument | undefined> {
+    return this.database.request(`read the document ${name}`, (connection) => this.#select(connection, name));
   }
 
   async revisions(): Promise<ReadonlyMap<string, number>> {
-    try {
-      const rows = await this.database.attempt(
-        ({ run }) =>
-          run<{ readonly name: string; readonly revision: string }>(
-            'SELECT name, revision FROM code_graph.documents WHERE repository = $1',
-            [this.repository],
-          ),
-        impatient,
-      );
-      return new Map(rows.map(({ name, revision }) => [name, Number(revision)]));
-    } catch (error) {
-      throw storeErrors.storeFailed('read the revisions of the documents', error);
-    }
+    const rows = await this.database.request('read the revisions of the documents', ({ run }) =>
+      run<{ readonly name: string; readonly revision: string }>(
+        'SELECT name, revision FROM code_graph.documents WHERE repository = $1',
+        [this.repository],
+      ),
+    );
+    return new Map(rows.map(({ name, revision }) => [name, Number(revision)]));
   }
 
-  async write(name: string, text: string, expected: number | undefined): Promise<number | undefined> {
+  write(name: string, text: string, expected: number | undefined): Promise<number | undefined> {
     let attempts = 0;
-    try {
-      return await this.database.attempt(async (connection) => {
-        attempts++;
-        const revision = await this.#save(connection, name, text, expected);
-        if (revision !== undefined || attempts === 1) return revision;
-        // An earlier attempt, whose answer was lost, may have written the document.
-        const stored = await this.#select(connection, name);
-        return stored?.revision === (expected ?? 0) + 1 && stored.text === text ? stored.revision : undefined;
-      });
-    } catch (error) {
-      throw storeErrors.storeFailed(`write the document ${name}`, error);
-    }
+    const save = async (connection: Connection): Promise<number | undefined> => {
+      attempts++;
+      const revision = await this.#save(connection, name, text, expected);
+      if (revision !== undefined || attempts === 1) return revision;
+      // An earlier attempt, whose answer was lost, may have written the document.
+      const stored = await this.#select(connection, name);
+      return stored?.revision === (expected ?? 0) + 1 && stored.text === text ? stored.revision : undefined;
+    };
+    return this.database.request(`write the document ${name}`, save, patient);
   }
 
   async #select({ run }: Connection, name: string): Promise<SharedDocument | undefined> {

@@ -49,23 +49,17 @@ export class PostgresEvents implements SharedEvents {
   }
 
   async read(from: number): Promise<readonly SequencedEvent[]> {
-    try {
-      const rows = await this.database.attempt(
-        ({ run }) =>
-          run<EventRow>(
-            `SELECT sequence, event_key, content FROM code_graph.events
-             WHERE repository = $1 AND sequence >= $2 ORDER BY sequence`,
-            [this.repository, from],
-          ),
-        impatient,
-      );
-      return rows.map(({ sequence, event_key, content }) => ({
-        ...{ sequence: Number(sequence), key: event_key },
-        content: JSON.parse(content) as string,
-      }));
-    } catch (error) {
-      throw storeErrors.storeFailed('read events', error);
-    }
+    const rows = await this.database.request('read events', ({ run }) =>
+      run<EventRow>(
+        `SELECT sequence, event_key, content FROM code_graph.events
+         WHERE repository = $1 AND sequence >= $2 ORDER BY sequence`,
+        [this.repository, from],
+      ),
+    );
+    return rows.map(({ sequence, event_key, content }) => ({
+      ...{ sequence: Number(sequence), key: event_key },
+      content: JSON.parse(content) as string,
+    }));
   }
 
   async #insert({ run }: Connection, events: readonly SharedEvent[]): Promise<void> {

@@ -9,7 +9,7 @@ import type { StructureRow } from './column-row.js';
 /** Number of commits of which the tokens are kept, so that a host that lost its connection learns whether its own is one of them. */
 const keptCommits = 1000;
 
-/** What a write changes in the row of the repository. */
+/** The changes of a write to the row of the repository. */
 export interface HeaderChange {
   readonly structure: StructureRow;
   readonly fingerprint: string | undefined;

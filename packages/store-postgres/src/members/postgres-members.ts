@@ -1,5 +1,5 @@
-import { storeErrors, type StoreMember, type StoreMembers } from '@code-graph/host/graph-store';
-import { impatient, type Database } from '../connection/database.js';
+import type { StoreMember, StoreMembers } from '@code-graph/host/graph-store';
+import type { Database } from '../connection/database.js';
 
 interface MemberRow {
   readonly id: string;
@@ -23,40 +23,31 @@ export class PostgresMembers implements StoreMembers {
     machine,
     version,
   }: Omit<StoreMember, 'startedAt' | 'seenAt'>): Promise<readonly StoreMember[]> {
-    try {
-      const rows = await this.database.attempt(async ({ run }) => {
-        await run(
-          `INSERT INTO code_graph.members (repository, id, role, machine, host_version, started_at, seen_at)
-           VALUES ($1, $2, $3, $4, $5, now(), now())
-           ON CONFLICT (repository, id) DO UPDATE SET seen_at = excluded.seen_at`,
-          [this.repository, id, role, machine, version],
-        );
-        await run(`DELETE FROM code_graph.members WHERE repository = $1 AND seen_at < now() - interval '1 hour'`, [
-          this.repository,
-        ]);
-        // A member from the future was seen before the clock of the database was set back.
-        return run<MemberRow>(
-          `SELECT id, role, machine, host_version, started_at, seen_at FROM code_graph.members
-           WHERE repository = $1 AND seen_at BETWEEN now() - interval '15 seconds' AND now() + interval '15 seconds'
-           ORDER BY started_at, id`,
-          [this.repository],
-        );
-      }, impatient);
-      return rows.map(toMember);
-    } catch (error) {
-      throw storeErrors.storeFailed('say that this program is alive', error);
-    }
+    const rows = await this.database.request('say that this program is alive', async ({ run }) => {
+      await run(
+        `INSERT INTO code_graph.members (repository, id, role, machine, host_version, started_at, seen_at)
+         VALUES ($1, $2, $3, $4, $5, now(), now())
+         ON CONFLICT (repository, id) DO UPDATE SET seen_at = excluded.seen_at`,
+        [this.repository, id, role, machine, version],
+      );
+      await run(`DELETE FROM code_graph.members WHERE repository = $1 AND seen_at < now() - interval '1 hour'`, [
+        this.repository,
+      ]);
+      // A member from the future was seen before the clock of the database was set back.
+      return run<MemberRow>(
+        `SELECT id, role, machine, host_version, started_at, seen_at FROM code_graph.members
+         WHERE repository = $1 AND seen_at BETWEEN now() - interval '15 seconds' AND now() + interval '15 seconds'
+         ORDER BY started_at, id`,
+        [this.repository],
+      );
+    });
+    return rows.map(toMember);
   }
 
   async leave(id: string): Promise<void> {
-    try {
-      await this.database.attempt(
-        ({ run }) => run('DELETE FROM code_graph.members WHERE repository = $1 AND id = $2', [this.repository, id]),
-        impatient,
-      );
-    } catch (error) {
-      throw storeErrors.storeFailed('say that this program ends', error);
-    }
+    await this.database.request('say that this program ends', ({ run }) =>
+      run('DELETE FROM code_graph.members WHERE repository = $1 AND id = $2', [this.repository, id]),
+    );
   }
 }
 

@@ -8,8 +8,8 @@ import { chunkBytes, type Part } from './part.js';
 const rowsPerStatement = 1000;
 
 /**
- * The transaction of the parts need not be on the disk when it is committed: nothing refers to a part before the transaction that changes the graph,
- * which looks for each part, and with which the log of the server is written up to its end.
+ * The transaction of the parts need not be on the disk when it is committed. Nothing refers to a part before the transaction that changes the graph:
+ * that one looks for each part, and its commit writes the log of the server to the disk, with all that was logged before.
  */
 const asynchronousCommit = 'SET LOCAL synchronous_commit = off';
 

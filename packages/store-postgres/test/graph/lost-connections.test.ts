@@ -45,7 +45,7 @@ describe('A lost connection', () => {
     assert.equal((await graph.load()).fingerprint, 'later');
   });
 
-  it('while nobody is connected is repaired by the next statement', async () => {
+  it('that is not in use is replaced by the next statement', async () => {
     const { graph } = await database.open(url);
     await graph.replaceGraph(chainOf(nodes), noAttributes, undefined);
     assert.equal(proxy.cutAll(), 1);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** What happens to a connection on which a client sends a piece of data. */
+/** The fate of a connection after a client has sent a piece of data. */
 export type Fate = 'pass' | 'cut' | 'cut after the answer';
 
 /** A network between clients and a database, which cuts connections at given statements. */

@@ -3,17 +3,17 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { chown, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client, type QueryResultRow } from 'pg';
+import { findFreePort } from '../../../../test-support/free-port.js';
 import { waitFor } from '../../../../test-support/wait-for.js';
 
 /** PostgreSQL refuses to run as the superuser. */
 const nobody = { uid: 65534, gid: 65534 };
 
-/** Where Debian installs the programs of each version, which are not in the path. */
+/** The folder in which Debian installs the programs of each version. They are not in the path. */
 const debianFolder = '/usr/lib/postgresql';
 
 const programs = ['initdb', 'postgres', 'pg_basebackup'];
@@ -56,7 +56,7 @@ export class PostgresServer {
       ...['-D', join(folder, 'data'), '-U', 'postgres', '-E', 'UTF8', '--locale=C', '--no-sync', '--no-instructions'],
       ...['--auth=scram-sha-256', `--pwfile=${passwordFile}`],
     ]);
-    const server = new PostgresServer(programs, folder, await freePort(), password, isDurable);
+    const server = new PostgresServer(programs, folder, await findFreePort(), password, isDurable);
     await server.resume();
     return server;
   }
@@ -66,7 +66,7 @@ export class PostgresServer {
     const folder = await makeFolder();
     const backup = ['-D', join(folder, 'data'), '-d', this.urlOf('postgres'), '--write-recovery-conf', '--no-sync'];
     await runProgram(join(this.programs, 'pg_basebackup'), [...backup, '--checkpoint=fast']);
-    const standby = new PostgresServer(this.programs, folder, await freePort(), this.password, this.isDurable);
+    const standby = new PostgresServer(this.programs, folder, await findFreePort(), this.password, this.isDurable);
     await standby.resume();
     await this.query(`ALTER SYSTEM SET synchronous_standby_names = '*'`);
     await this.query('SELECT pg_reload_conf()');
@@ -185,13 +185,4 @@ function isExecutable(path: string): boolean {
   } catch {
     return false;
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -10,7 +10,7 @@ const windowMs = 5 * 60 * 1000;
 
 /**
  * Prevents plugins that crash repeatedly from being run. Only crashes within the window add up. A quarantine survives a restart
- * of the host, and is that of all hosts of a shared store.
+ * of the host, and applies to all hosts of a shared store.
  */
 export class Quarantine {
   readonly #text: QuarantineText;

@@ -272,7 +272,7 @@ export class GraphModel {
     const changes = isIndexed ? await describeChanges(earlier, later) : undefined;
     if (stored.imported) this.#revisions.clear();
     if (changes) this.#revisions.add(stored.fingerprint, changes.files);
-    // What was computed for an earlier structure is refused, because how the other host came from it to this one is unknown.
+    // Attributes of an earlier structure are refused: the steps from it to the structure of the other host are unknown.
     if (structure !== this.#snapshot.structure) this.#ancestors = new WeakSet();
     this.#takeRecords(stored);
     this.#take(new GraphSnapshot(stored.version, structure, attributes, this.#snapshot));

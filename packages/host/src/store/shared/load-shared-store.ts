@@ -1,7 +1,7 @@
 import { codeOf, messageOf } from '@code-graph/api/errors';
 import type { StoreSettings } from '../../configuration/host-settings.js';
 import { storeErrors } from '../store-errors.js';
-import type { CreateSharedStore, SharedStore } from './shared-store.js';
+import type { CreateSharedStore, SharedStore, SharedStoreOptions } from './shared-store.js';
 
 /** The package of the store on PostgreSQL. It is not a dependency, because a host on one machine has no use for it. */
 const packageName = '@code-graph/store-postgres';
@@ -12,7 +12,14 @@ const packageName = '@code-graph/store-postgres';
  * @throws HostError `STORE_PACKAGE_MISSING`
  */
 export async function loadSharedStore({ url, repository }: StoreSettings): Promise<SharedStore | undefined> {
-  if (url === undefined) return undefined;
+  return url === undefined ? undefined : await loadStoreAt({ url, repository });
+}
+
+/**
+ * Loads the shared store at an address, without opening it.
+ * @throws HostError `STORE_PACKAGE_MISSING`
+ */
+export async function loadStoreAt(options: SharedStoreOptions): Promise<SharedStore> {
   let exported: { readonly createSharedStore: CreateSharedStore };
   try {
     exported = (await import(packageName)) as typeof exported;
@@ -20,5 +27,5 @@ export async function loadSharedStore({ url, repository }: StoreSettings): Promi
     if (codeOf(error) !== 'ERR_MODULE_NOT_FOUND' || !messageOf(error).includes(packageName)) throw error;
     throw storeErrors.storePackageMissing(packageName);
   }
-  return exported.createSharedStore({ url, repository });
+  return exported.createSharedStore(options);
 }

@@ -75,7 +75,7 @@ export interface StoreMembers {
   leave(id: string): Promise<void>;
 }
 
-/** What several hosts of a repository share. The graph is opened first and closed last. Errors are HostErrors. */
+/** The store that several hosts of a repository share. The graph is opened first and closed last. Errors are HostErrors. */
 export interface SharedStore {
   readonly graph: SharedGraphStore;
   readonly documents: SharedDocuments;

@@ -42,7 +42,7 @@ export class StoreMembership {
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.#announced;
-    // What the store still has of this host expires.
+    // If this fails, the store forgets this host after an hour.
     await this.members?.leave(this.#self.id).catch(() => undefined);
   }
 
