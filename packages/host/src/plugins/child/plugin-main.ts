@@ -103,7 +103,7 @@ async function run(command: PluginWork): Promise<Outcome> {
   switch (command.kind) {
     case 'load': {
       const { manifest, entryUrl, workspaceRoot: root, inspector } = command;
-      if (inspector) await openInspector(inspector, output.logger);
+      if (inspector) openInspector(inspector, output.logger);
       const plugin = await loadPlugin(manifest, entryUrl);
       loaded = { plugin, manifest, root, stopsInApply: inspector?.waits === true };
       return { disposes: plugin.disposeAsync !== undefined };

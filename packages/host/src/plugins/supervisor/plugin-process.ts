@@ -19,6 +19,7 @@ import {
 import { describeExit } from './describe-exit.js';
 import { HeartbeatMonitor } from './heartbeat-monitor.js';
 import type { HeartbeatSettings } from './heartbeat-settings.js';
+import { parseInspectorOutput } from './inspector-output.js';
 import { MessageRateLimiter } from './message-rate-limiter.js';
 import { OutputTail } from './output-tail.js';
 import { decodePluginMessage, parsePluginMessage } from './parse-plugin-message.js';
@@ -32,9 +33,6 @@ const abortGraceMs = 500;
 
 /** Milliseconds to wait for messages that a process sent before it ended. */
 const drainMs = 200;
-
-/** The line that Node.js prints when a debugger attaches. */
-const debuggerAttached = 'Debugger attached.';
 
 /** Memory of Node.js itself, in addition to the plugin's limit. */
 const baseMemoryMb = 96;
@@ -93,7 +91,7 @@ export class PluginProcess {
     child.stdout?.resume();
     child.stderr?.on('data', (chunk: Buffer) => {
       this.#errorOutput.add(chunk);
-      if (inspector && chunk.includes(debuggerAttached)) this.#suspendDeadlines();
+      if (inspector) this.#receiveInspectorOutput(chunk, inspector);
     });
     this.ended = this.#awaitEnd();
   }
@@ -152,7 +150,13 @@ export class PluginProcess {
     await this.ended;
   }
 
-  #suspendDeadlines(): void {
+  #receiveInspectorOutput(chunk: Buffer, { waits }: InspectorSettings): void {
+    const { address, isAttached } = parseInspectorOutput(chunk.toString());
+    if (address !== undefined) {
+      const message = `The inspector listens on ${address}. Attach a debugger, such as VS Code or chrome://inspect.${waits ? ' The plugin waits for it.' : ''}`;
+      this.onLog({ level: 'info', message, fields: {} });
+    }
+    if (!isAttached) return;
     this.#isDebugged = true;
     this.#task?.suspendDeadline();
   }
