@@ -1,21 +1,18 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { runCaptured } from '../workspace/captured-process.mjs';
 
-/** @type {Worker | undefined} */
-let worker;
+/** The native compiler, which needs a fifth of the time of the one that the linter and the bundler import. */
+const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript7/package.json')), 'bin', 'tsc');
 
 /**
- * Finds the type errors of a project, in a thread that all projects share. One project at a time.
+ * Finds the type errors of a project.
  *
  * @param {string} project path of a tsconfig.json
- * @returns {Promise<readonly string[]>}
+ * @returns {Promise<readonly string[]>} the errors as `tsc -p` prints them
  */
 export async function findTypeErrors(project) {
-  worker ??= new Worker(new URL('type-worker.mjs', import.meta.url));
-  // The thread keeps the process alive only while it works.
-  worker.ref();
-  worker.postMessage(project);
-  const [errors] = /** @type {[string]} */ (await once(worker, 'message'));
-  worker.unref();
-  return errors === '' ? [] : [errors];
+  const options = ['--project', project, '--noEmit', '--pretty', 'false'];
+  const { exitCode, output } = await runCaptured(process.execPath, [compiler, ...options], { cwd: dirname(project) });
+  return exitCode === 0 ? [] : [output];
 }

@@ -69,7 +69,7 @@ export function useEventHost(): EventHost {
       assert.ok(current.log, 'no host was started');
       return current.log;
     },
-    async start({ heartbeatMs, graph, indexer } = {}) {
+    async start({ heartbeatMs, graph, indexer }: EventHostOptions = {}) {
       const log = new CountedEventLog();
       current.log = log;
       current.running = await startHostWithExample(folder.path, {

@@ -73,7 +73,7 @@ export function useOverlayHost(): OverlayHost {
     get running() {
       return current();
     },
-    async start(plugins, { plugins: limits, configuration, ...options } = {}) {
+    async start(plugins, { plugins: limits, configuration, ...options }: OverlayHostOptions = {}) {
       await running?.host.stop();
       starts++;
       pluginPaths = await Promise.all(

@@ -100,7 +100,7 @@ export function useWebhookHost(): WebhookHost {
       return current.events;
     },
     stop,
-    async start({ configuration = {}, settings, resolveHost, overrides } = {}) {
+    async start({ configuration = {}, settings, resolveHost, overrides }: WebhookHostOptions = {}) {
       await stop();
       const events = new EventLog(current.clock);
       current.events = events;

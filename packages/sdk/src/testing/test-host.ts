@@ -95,7 +95,7 @@ export async function startTestHost({
     get graph() {
       return memory.toDocument();
     },
-    async applyAsync(pluginId, { options: own, signal } = {}) {
+    async applyAsync(pluginId, { options: own, signal }: ApplySettings = {}) {
       const candidate = find(pluginId);
       const complete = candidate.completeOptions(own ?? options[pluginId] ?? {});
       const apply = await begin(candidate, signal);
