@@ -1,4 +1,5 @@
 import { defineConfig } from 'tsup';
+import { declarationOptions } from '../../scripts/workspace/declaration-options.js';
 
 const modules = ['errors', 'operations', 'openapi', 'schemas'];
 
@@ -6,7 +7,7 @@ export default defineConfig({
   entry: { index: 'src/index.ts', ...Object.fromEntries(modules.map((name) => [name, `src/${name}/index.ts`])) },
   format: 'esm',
   target: 'node20',
-  dts: { compilerOptions: { ignoreDeprecations: '6.0' } },
+  dts: { compilerOptions: declarationOptions },
   clean: true,
   sourcemap: true,
 });

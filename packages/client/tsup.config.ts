@@ -1,11 +1,12 @@
 import { defineConfig } from 'tsup';
+import { declarationOptions } from '../../scripts/workspace/declaration-options.js';
 
 export default defineConfig({
   entry: ['src/index.ts', 'src/csv.ts'],
   format: 'esm',
   target: 'es2022',
   platform: 'neutral',
-  dts: { compilerOptions: { ignoreDeprecations: '6.0' } },
+  dts: { compilerOptions: declarationOptions },
   clean: true,
   sourcemap: true,
 });

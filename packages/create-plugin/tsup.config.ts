@@ -1,4 +1,5 @@
 import { defineConfig } from 'tsup';
+import { declarationOptions } from '../../scripts/workspace/declaration-options.js';
 
 // `load-entry` and `run-contract` run in processes of their own, which are started by their file names beside the bundle.
 export default defineConfig({
@@ -10,7 +11,7 @@ export default defineConfig({
   },
   format: 'esm',
   target: 'node20',
-  dts: { entry: { check: 'src/check/index.ts' }, compilerOptions: { ignoreDeprecations: '6.0' } },
+  dts: { entry: { check: 'src/check/index.ts' }, compilerOptions: declarationOptions },
   clean: true,
   sourcemap: true,
 });

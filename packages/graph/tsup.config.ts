@@ -1,4 +1,5 @@
 import { defineConfig } from 'tsup';
+import { declarationOptions } from '../../scripts/workspace/declaration-options.js';
 
 const modules = [
   'snapshot',
@@ -22,7 +23,7 @@ export default defineConfig({
   entry: Object.fromEntries(modules.map((name) => [name, `src/${name}/index.ts`])),
   format: 'esm',
   target: 'node20',
-  dts: { compilerOptions: { ignoreDeprecations: '6.0' } },
+  dts: { compilerOptions: declarationOptions },
   clean: true,
   sourcemap: true,
 });

@@ -1,4 +1,5 @@
 import { defineConfig } from 'tsup';
+import { declarationOptions } from '../../scripts/workspace/declaration-options.js';
 
 // What runs in processes and threads of its own is an entry each: it is started by its file name beside the bundle.
 export default defineConfig({
@@ -28,7 +29,7 @@ export default defineConfig({
       'graph-store-contract': 'src/store/graph-store-contract.ts',
       'query-engine-contract': 'src/queries/engine/query-engine-contract.ts',
     },
-    compilerOptions: { ignoreDeprecations: '6.0' },
+    compilerOptions: declarationOptions,
   },
   clean: true,
   sourcemap: true,

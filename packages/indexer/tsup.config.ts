@@ -1,4 +1,5 @@
 import { defineConfig } from 'tsup';
+import { declarationOptions } from '../../scripts/workspace/declaration-options.js';
 import { packGrammars } from '../../scripts/workspace/pack-grammars.js';
 import { languages } from './src/tree-sitter/languages.js';
 
@@ -7,7 +8,7 @@ export default defineConfig({
   entry: { index: 'src/index.ts', 'outline-worker': 'src/tree-sitter/reading/outline-worker.ts' },
   format: 'esm',
   target: 'node20',
-  dts: { entry: { index: 'src/index.ts' }, compilerOptions: { ignoreDeprecations: '6.0' } },
+  dts: { entry: { index: 'src/index.ts' }, compilerOptions: declarationOptions },
   clean: true,
   sourcemap: true,
   onSuccess: () =>

@@ -1,11 +1,12 @@
 import { defineConfig } from 'tsup';
+import { declarationOptions } from '../../scripts/workspace/declaration-options.js';
 
 // The SDK becomes part of the bundles of the plugins, once for this package and the plugin: both use its classes of errors.
 export default defineConfig({
   entry: ['src/index.ts'],
   format: 'esm',
   target: 'node20',
-  dts: { compilerOptions: { ignoreDeprecations: '6.0' } },
+  dts: { compilerOptions: declarationOptions },
   external: [/^@code-graph\/sdk/],
   clean: true,
   sourcemap: true,

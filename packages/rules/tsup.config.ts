@@ -1,4 +1,5 @@
 import { defineConfig } from 'tsup';
+import { declarationOptions } from '../../scripts/workspace/declaration-options.js';
 
 // Development dependencies become part of the bundle.
 export default defineConfig({
@@ -8,7 +9,7 @@ export default defineConfig({
   // The build of yaml for Node.js is CommonJS, which a bundle cannot contain without a global `require`.
   platform: 'neutral',
   external: [/^node:/],
-  dts: { compilerOptions: { ignoreDeprecations: '6.0' } },
+  dts: { compilerOptions: declarationOptions },
   clean: true,
   sourcemap: true,
 });

@@ -1,4 +1,5 @@
 import { defineConfig } from 'tsup';
+import { declarationOptions } from '../../scripts/workspace/declaration-options.js';
 
 // The second build imports the results of the first one by the name of the package, so that its declarations refer to the same types.
 // Its dependencies become part of the bundle: plugins that depend on the SDK install nothing else.
@@ -6,7 +7,7 @@ export default defineConfig({
   entry: { checks: 'src/checks/index.ts', validation: 'src/validation/index.ts', testing: 'src/testing/index.ts' },
   format: 'esm',
   target: 'node20',
-  dts: { compilerOptions: { ignoreDeprecations: '6.0' } },
+  dts: { compilerOptions: declarationOptions },
   external: [/^@code-graph\/sdk/],
   clean: false,
   sourcemap: true,
