@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { indexWorkspace } from '@code-graph/indexer';
 import { codePrefix } from '@code-graph/sdk/checks';
 import { toGraphAttributes, toGraphStructure } from '@code-graph/graph/snapshot';
@@ -9,29 +9,31 @@ function send(message: IndexerMessage): void {
   parentPort?.postMessage(message);
 }
 
-const { root, cache, scip, knownFingerprint, restored, edited, revision, include, exclude, tests } =
-  workerData as IndexAssignment;
-
-try {
-  const { document, ...outcome } = await indexWorkspace({
-    root,
-    include,
-    exclude,
-    tests,
-    scip,
-    ...(cache === undefined ? {} : { cache }),
-    ...(knownFingerprint === undefined ? {} : { knownFingerprint }),
-    ...(restored === undefined ? {} : { restored }),
-    ...(edited === undefined ? {} : { edited }),
-    ...(revision === undefined ? {} : { revision }),
-    onProgress: (progress) => {
-      send({ kind: 'progress', progress });
-    },
-  });
-  // Columns are copied between threads in a fraction of the time that objects take.
-  const structure = document && toGraphStructure(document);
-  const attributes = document && toGraphAttributes(document, codePrefix);
-  send({ kind: 'finished', outcome: { ...outcome, structure, attributes } });
-} catch (error) {
-  send({ kind: 'failed', message: messageOf(error) });
+async function index(assignment: IndexAssignment): Promise<void> {
+  const { root, cache, scip, knownFingerprint, restored, edited, revision, include, exclude, tests } = assignment;
+  try {
+    const { document, ...outcome } = await indexWorkspace({
+      root,
+      include,
+      exclude,
+      tests,
+      scip,
+      ...(cache === undefined ? {} : { cache }),
+      ...(knownFingerprint === undefined ? {} : { knownFingerprint }),
+      ...(restored === undefined ? {} : { restored }),
+      ...(edited === undefined ? {} : { edited }),
+      ...(revision === undefined ? {} : { revision }),
+      onProgress: (progress) => {
+        send({ kind: 'progress', progress });
+      },
+    });
+    // Columns are copied between threads in a fraction of the time that objects take.
+    const structure = document && toGraphStructure(document);
+    const attributes = document && toGraphAttributes(document, codePrefix);
+    send({ kind: 'finished', outcome: { ...outcome, structure, attributes } });
+  } catch (error) {
+    send({ kind: 'failed', message: messageOf(error) });
+  }
 }
+
+parentPort?.on('message', (assignment: IndexAssignment) => void index(assignment));

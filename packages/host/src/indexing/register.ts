@@ -16,6 +16,10 @@ export function registerIndexing(container: DependencyContainer): void {
   container.register(WorkspaceWatch, { useClass: WorkspaceWatch }, one);
   container.register(WorkspaceWatchService, { useClass: WorkspaceWatchService }, one);
   container.register(RouteGroup, { useClass: IndexRoutes }, one);
+  registerStage<WorkspaceIndexer>(container, WorkspaceIndexer, (indexer) => ({
+    name: 'indexer',
+    stop: () => indexer.stop?.(),
+  }));
   registerStage(container, IndexService, (service) => ({
     name: 'index',
     requires: 'index',

@@ -1,11 +1,10 @@
-import { Worker } from 'node:worker_threads';
 import type { CacheSettings, IndexProgress } from '@code-graph/indexer';
 import { inject, injectable } from 'tsyringe';
 import { HostError, messageOf } from '@code-graph/api/errors';
-import { indexErrors } from './index-errors.js';
 import { prepareIndexCache } from './index-cache.js';
 import { HostSettings } from '../configuration/host-settings.js';
-import type { IndexAssignment, IndexerMessage, IndexOutcome, OtherFiles } from './indexer-protocol.js';
+import type { IndexOutcome, OtherFiles } from './indexer-protocol.js';
+import { IndexerThread } from './indexer-thread.js';
 import type { WorkspaceIndexer } from './workspace-indexer.js';
 
 /**
@@ -14,9 +13,21 @@ import type { WorkspaceIndexer } from './workspace-indexer.js';
  */
 const memoryLimitsMb = { initial: 1536, retry: 8192 } as const;
 
-/** Indexes in a worker thread, so that the host answers requests meanwhile and an abort ends the work at once. */
+/** Milliseconds for which a thread waits for the next edit. */
+const idleMs = 5 * 60_000;
+
+/** A thread that analyzed more files than this is not kept, because its heap stays large. */
+const maxFilesOfKeptThread = 200;
+
+/**
+ * Indexes in a thread, so that the host answers requests meanwhile and an abort ends the work at once. While the workspace is watched, a
+ * thread is kept for the next edit: V8 has compiled and optimized its code, which takes longer than most edits.
+ */
 @injectable()
 export class WorkerWorkspaceIndexer implements WorkspaceIndexer {
+  #kept: { readonly thread: IndexerThread; readonly timer: NodeJS.Timeout } | undefined;
+  #isStopped = false;
+
   constructor(@inject(HostSettings) private readonly settings: HostSettings) {}
 
   async index(
@@ -27,7 +38,7 @@ export class WorkerWorkspaceIndexer implements WorkspaceIndexer {
   ): Promise<IndexOutcome> {
     const assignment = { root: this.settings.workspace, knownFingerprint, ...otherFiles, ...this.settings.index };
     const runOnce = (cache: CacheSettings | undefined): Promise<IndexOutcome> =>
-      runWithRetry({ ...assignment, cache }, onProgress, signal);
+      this.#runWithRetry({ ...assignment, cache }, onProgress, signal);
     let cache: CacheSettings;
     try {
       cache = await prepareIndexCache(this.settings.cache);
@@ -39,68 +50,49 @@ export class WorkerWorkspaceIndexer implements WorkspaceIndexer {
     }
     return runOnce(cache);
   }
-}
 
-async function runWithRetry(
-  assignment: IndexAssignment,
-  onProgress: (progress: IndexProgress) => void,
-  signal: AbortSignal,
-): Promise<IndexOutcome> {
-  try {
-    return await run(assignment, memoryLimitsMb.initial, onProgress, signal);
-  } catch (error) {
-    if (!isOutOfMemory(error)) throw error;
-    return await run(assignment, memoryLimitsMb.retry, onProgress, signal);
+  /** Ends the thread that waits. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    await this.#takeKept()?.end();
   }
-}
 
-async function run(
-  assignment: IndexAssignment,
-  maxOldGenerationSizeMb: number,
-  onProgress: (progress: IndexProgress) => void,
-  signal: AbortSignal,
-): Promise<IndexOutcome> {
-  const worker = new Worker(new URL('./indexer-worker.js', import.meta.url), {
-    workerData: assignment,
-    env: {},
-    execArgv: [],
-    name: 'indexer',
-    resourceLimits: { maxOldGenerationSizeMb },
-  });
-  try {
-    return await waitForOutcome(worker, onProgress, signal);
-  } finally {
-    await worker.terminate();
+  async #runWithRetry(...work: Parameters<IndexerThread['run']>): Promise<IndexOutcome> {
+    const kept = this.#takeKept();
+    const thread = kept?.isUsable === true ? kept : new IndexerThread(memoryLimitsMb.initial);
+    let outcome: IndexOutcome;
+    try {
+      outcome = await thread.run(...work);
+    } catch (error) {
+      await thread.end();
+      if (!isOutOfMemory(error)) throw error;
+      const larger = new IndexerThread(memoryLimitsMb.retry);
+      return await larger.run(...work).finally(() => larger.end());
+    }
+    if (outcome.filesAnalyzed <= maxFilesOfKeptThread) this.#keep(thread);
+    else await thread.end();
+    return outcome;
+  }
+
+  #keep(thread: IndexerThread): void {
+    // Only one: a revision is sometimes indexed beside the workspace.
+    if (!this.settings.index.watch || this.#isStopped || this.#kept) {
+      void thread.end();
+      return;
+    }
+    const timer = setTimeout(() => void this.#takeKept()?.end(), idleMs).unref();
+    this.#kept = { thread, timer };
+  }
+
+  #takeKept(): IndexerThread | undefined {
+    const kept = this.#kept;
+    this.#kept = undefined;
+    clearTimeout(kept?.timer);
+    return kept?.thread;
   }
 }
 
 function isOutOfMemory(error: unknown): boolean {
   const cause = error instanceof HostError ? error.cause : undefined;
   return cause instanceof Error && 'code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY';
-}
-
-function waitForOutcome(
-  worker: Worker,
-  onProgress: (progress: IndexProgress) => void,
-  signal: AbortSignal,
-): Promise<IndexOutcome> {
-  return new Promise((resolve, reject) => {
-    const onAbort = (): void => {
-      reject(indexErrors.indexCancelled());
-    };
-    if (signal.aborted) onAbort();
-    signal.addEventListener('abort', onAbort, { once: true });
-    worker.on('message', (message: IndexerMessage) => {
-      if (message.kind === 'progress') onProgress(message.progress);
-      else if (message.kind === 'finished') resolve(message.outcome);
-      else reject(indexErrors.indexFailed(message.message));
-    });
-    worker.on('error', (error) => {
-      reject(indexErrors.indexFailed(messageOf(error), error));
-    });
-    worker.on('exit', (code) => {
-      signal.removeEventListener('abort', onAbort);
-      reject(indexErrors.indexFailed(`its thread ended with exit code ${code}.`));
-    });
-  });
 }

@@ -15,6 +15,9 @@ export interface WorkspaceIndexer {
     signal: AbortSignal,
     otherFiles?: OtherFiles,
   ): Promise<IndexOutcome>;
+
+  /** Releases what it keeps for the next run. Called once, after the last run. */
+  stop?(): Promise<void>;
 }
 
 export const WorkspaceIndexer = Symbol('WorkspaceIndexer');

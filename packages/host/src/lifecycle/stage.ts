@@ -20,6 +20,7 @@ export const stageOrder = [
   'workspace watch',
   // Likewise: overlays can be outdated after the first run.
   'overlay reapply',
+  'indexer',
   'rest',
   'layout pages',
   // Started in the same turn of the event loop, so that no earlier request mistakes the missing graph for an empty one.
