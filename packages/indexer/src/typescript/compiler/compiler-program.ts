@@ -12,13 +12,14 @@ export interface ProgramRequest {
   readonly options: CompilerOptions;
 }
 
-/** A program in the native compiler. It stays in the compiler's memory until it is disposed. */
+/** A program in the native compiler, which keeps it in memory until it is released. */
 export class CompilerProgram {
   readonly checker: Checker;
   /** Absolute paths of its files, in the order in which the compiler merges global declarations. */
   readonly fileNames: readonly string[];
   readonly #program: Program;
   readonly #files = new Map<string, SourceFile | undefined>();
+  #isDisposed = false;
 
   /** @param isSource whether a path is that of a source of the workspace */
   constructor(
@@ -66,8 +67,17 @@ export class CompilerProgram {
     return first === undefined ? undefined : { start: first.pos, message: first.text };
   }
 
-  /** Releases the memory of the program, unless the process has ended. */
+  get isDisposed(): boolean {
+    return this.#isDisposed;
+  }
+
+  /** The program is no longer needed. It stays in memory until the next one has taken over the parsed files that they share. */
   dispose(): void {
+    this.#isDisposed = true;
+  }
+
+  /** Releases the memory of the program, unless the process has ended. */
+  release(): void {
     try {
       this.snapshot.dispose();
       this.moduleResolver.dispose();

@@ -28,6 +28,8 @@ export class Compiler implements AwaitedProcess {
   #api: API | undefined;
   #files: CompilerFiles = noFiles;
   readonly #resolvers = new Map<CompilerOptions, NativeResolver>();
+  /** The programs of the process that are in its memory. */
+  #programs: readonly CompilerProgram[] = [];
   #failure: Error | undefined;
   #guard: ProcessGuard | undefined;
   #deadline: number | undefined;
@@ -93,7 +95,11 @@ export class Compiler implements AwaitedProcess {
       const snapshot = api.createSnapshot({
         createPrograms: [{ rootFiles: roots, compilerOptions: options, options: { moduleResolver } }],
       });
-      return new CompilerProgram(api, snapshot, moduleResolver, this.isSource);
+      const program = new CompilerProgram(api, snapshot, moduleResolver, this.isSource);
+      const former = this.#programs;
+      this.#programs = [...former.filter(({ isDisposed }) => !isDisposed), program];
+      for (const one of former) if (one.isDisposed) one.release();
+      return program;
     });
   }
 
@@ -119,6 +125,7 @@ export class Compiler implements AwaitedProcess {
     const api = this.#api;
     this.#api = undefined;
     this.#resolvers.clear();
+    this.#programs = [];
     try {
       api?.close();
     } catch {
