@@ -159,7 +159,8 @@ export class TreeSitterSession implements AnalysisSession {
   #configurationOf({ configuration }: Language): ReadonlyMap<string, string> {
     const contents = new Map<string, string>();
     for (const path of this.workspace.configuration) {
-      if (!configuration.has(path.slice(path.lastIndexOf('/') + 1))) continue;
+      const name = path.slice(path.lastIndexOf('/') + 1);
+      if (!configuration.has(name) && !configuration.has(`*${name.slice(name.lastIndexOf('.'))}`)) continue;
       const text = this.workspace.read(path);
       if (text !== undefined) contents.set(path, text);
     }

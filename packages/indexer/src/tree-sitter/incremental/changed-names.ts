@@ -90,10 +90,12 @@ function withoutLine({ line: _, ...imported }: Import): Omit<Import, 'line'> {
 function describe(declaration: Declaration, parent: Declaration | undefined): string {
   const { path, type, typeParameters, typeVariables, returns, arity, parameters, receiver, bases } = declaration;
   const { isAccessor, isSettable, isConstructor, isExtension, isPartial, isPrivate } = declaration;
-  const { isStatic, isPublic, isOverride, isConstant, implements: implemented } = declaration;
+  const { isStatic, isPublic, isOverride, isConstant, isProtected, needsTypeArguments } = declaration;
+  const { implements: implemented } = declaration;
   return [
     ...[path, type, parent?.path, typeParameters, typeVariables, arity, parameters, isAccessor, isSettable],
     ...[isConstructor, isExtension, isPartial, isPrivate, isStatic, isPublic, isOverride, isConstant],
+    ...[isProtected, needsTypeArguments],
     ...[returns, receiver, implemented].map((expression) => expression && toText(expression)),
     ...bases.map((base) => [base.type, ...(base.arguments ?? [])].map(toText).join(' ') + String(base.isEmbedded)),
   ].join(',');

@@ -16,6 +16,7 @@ import {
   type Expectation,
 } from './entity.js';
 import type { ExpressionResolver } from './expression-resolver.js';
+import { ExtensionMethods } from './extension-methods.js';
 import { GenericTypes } from './generic-types.js';
 import { NameLookup } from './name-lookup.js';
 import type { NameRules } from './name-rules.js';
@@ -34,6 +35,7 @@ export class NameResolver implements ExpressionResolver {
   /** The values of fields, variables and results. `unknown` while being evaluated, which ends cycles. */
   readonly #values = new Map<CodeSymbol | SourceFile, Map<Expression, Entity>>();
   readonly members: TypeMembers;
+  readonly extensions: ExtensionMethods;
   readonly #names: NameLookup;
   readonly #results: CallResults;
   readonly #generics: GenericTypes | undefined;
@@ -50,6 +52,7 @@ export class NameResolver implements ExpressionResolver {
     this.#generics = rules.library && new GenericTypes(this, rules.library);
     this.#results = new CallResults(this, rules, this.#generics);
     this.members = new TypeMembers(this, rules);
+    this.extensions = new ExtensionMethods(this, rules);
   }
 
   /** Adds members and bases that are declared outside of their types. Called once all files are in the index. */
@@ -168,7 +171,11 @@ export class NameResolver implements ExpressionResolver {
         const of = this.evaluate(expression.of, scope);
         const memberEntity = this.memberOfEntity(of, expression.name, expected);
         const plain = memberEntity ?? (of.kind === 'unknown' ? unknown : external);
-        const member = this.#generics?.ofReceiver(plain, of, expression.name, expected) ?? plain;
+        const member =
+          this.#generics?.ofReceiver(plain, of, expression.name, expected) ??
+          this.#extension(expression.name, { of, plain }, expected, scope) ??
+          this.#externalMember(expression, { of, plain }, expected) ??
+          plain;
         return filterByTypeArguments(member, expression.typeArguments);
       }
       case 'call':
@@ -181,7 +188,9 @@ export class NameResolver implements ExpressionResolver {
         const named = this.evaluate(expression.of, scope);
         if (named.kind === 'withMember') return named;
         const type = typeIn(named, scope.file);
-        if (type.kind === 'external') return this.#generics?.external(expression.of, scope) ?? type;
+        if (type.kind === 'external') {
+          return this.#generics?.external(expression.of, scope) ?? this.#external(nameOfType(expression.of));
+        }
         if (type.kind !== 'symbols' || type.symbols[0] === undefined) return type;
         return { kind: 'value', type: type.symbols[0], confidence: type.confidence };
       }
@@ -203,12 +212,48 @@ export class NameResolver implements ExpressionResolver {
         return type === undefined ? unknown : { kind: 'symbols', symbols: [type], confidence: confidenceOf.sameFile };
       }
       case 'external':
-        return external;
+        return expression.name === undefined ? external : this.#external(expression.name);
       case 'typeVariable':
       case 'unreadable':
       case 'unknown':
         return unknown;
     }
+  }
+
+  /** A value of an external type, in languages in which its members are known by name. */
+  #external(type: string | undefined): Entity {
+    return type === undefined || this.rules.externalMember === undefined ? external : { kind: 'external', type };
+  }
+
+  /** A member of an external type, or of a value of one. */
+  #externalMember(
+    { of, name }: Expression & { readonly kind: 'member' },
+    found: { readonly of: Entity; readonly plain: Entity },
+    { kind }: Expectation,
+  ): Entity | undefined {
+    if (found.plain.kind !== 'external' || found.of.kind !== 'external') return undefined;
+    const type = this.rules.externalMember?.(found.of.type ?? (of.kind === 'name' ? of.name : undefined), name);
+    if (type === undefined) return undefined;
+    return kind === 'function' ? { kind: 'external', result: { kind: 'external', type } } : { kind: 'external', type };
+  }
+
+  /** The value of a property with code; other entities are returned as they are. */
+  readAccessor(entity: Entity): Entity {
+    const [first] = entity.kind === 'symbols' ? entity.symbols : [];
+    if (first?.declaration.isAccessor !== true || entity.kind !== 'symbols') return entity;
+    return this.#results.declaredResult(first, entity.confidence);
+  }
+
+  /** An extension member, where the receiver itself has no member of the name. */
+  #extension(
+    name: string,
+    found: { readonly of: Entity; readonly plain: Entity },
+    expected: Expectation,
+    scope: Scope,
+  ): Entity | undefined {
+    const isMissing = found.plain.kind === 'external' || found.plain.kind === 'unknown';
+    if (!isMissing || expected.kind === 'setter' || !this.index.extensions.has(name)) return undefined;
+    return this.#deeper(() => this.extensions.find(this.readAccessor(found.of), name, expected, scope));
   }
 
   /** The value of a field, variable or result. */
@@ -289,4 +334,10 @@ export class NameResolver implements ExpressionResolver {
     }
     return this.memberOfEntity(capConfidence(this.evaluate(at, scope), confidence), name, expected);
   }
+}
+
+/** The name of a type with the number of its type arguments. */
+function nameOfType(type: Expression): string | undefined {
+  if (type.kind !== 'name' && type.kind !== 'member') return undefined;
+  return type.typeArguments === undefined ? type.name : `${type.name}\`${String(type.typeArguments)}`;
 }

@@ -1,4 +1,4 @@
-import type { Expression, FileOutline } from '../outline.js';
+import type { Declaration, Expression, FileOutline, Import } from '../outline.js';
 import type { CodeModule, ScopedImport, SourceFile } from './code-symbol.js';
 import type { Entity } from './entity.js';
 
@@ -27,6 +27,22 @@ export interface NameRules {
   readonly hasOverloads: boolean;
   /** The cost of converting a value of one type to another, by type names. '' is any type. */
   readonly convert?: (from: string, to: string) => Conversion;
+  /** The cost of passing a value of an external type to a parameter of a declared type. Without it, `convert` decides. */
+  readonly convertToDeclared?: (from: string, to: Declaration) => Conversion;
+  /** The name of the type of a member, or of its result, of an external type. */
+  readonly externalMember?: (type: string | undefined, member: string) => string | undefined;
+  /** Names of types have the number of their type arguments: ``Func`2``. */
+  readonly namesHaveArity?: boolean;
+  /** Private and protected members are known, so that other types cannot call them. */
+  readonly hidesInaccessible?: boolean;
+  /** Overloads of a base are candidates only if no overload of a derived type fits. */
+  readonly nearestOverloads?: boolean;
+  /** Whether the declarations of one file are visible in another one, by their projects. */
+  readonly sees?: (from: string, to: string) => boolean;
+  /** Identifies the files in which the global imports of a file are visible. */
+  readonly globalScopeOf?: (file: string) => string;
+  /** Global imports of configuration files, by global scope. */
+  readonly configuredImports?: ReadonlyMap<string, readonly Import[]>;
   /** The generic types of the standard library, in languages whose type arguments are read. */
   readonly library?: LibraryTypes;
   /** The name of a function denotes it as a value. */
