@@ -86,8 +86,10 @@ export class TreeSitterSession implements AnalysisSession {
     const cached = new CachedOutlines(this.workspace, language.name);
     const { serialized, outlines } = await this.#readOutlines(language, files, cached, report);
     const affected = cached.affected(outlines, rules.reexports);
+    rules.prepare?.(outlines);
     const index = new SymbolIndex(rules);
     for (const outline of outlines.values()) index.add(outline);
+    index.addAliases();
     index.joinParts();
     const resolver = new NameResolver(index, rules);
     resolver.attachMembers();

@@ -43,7 +43,9 @@ export function withAliases(names: Names, outlines: Iterable<FileOutline>, reexp
 
 /** The parts of an outline that can affect any name: its package, and wildcard imports that other files see. */
 function sweepOf({ packagePath, imports }: FileOutline, reexports: boolean): string {
-  const sweeping = imports.filter(({ isGlobal, as }) => isGlobal === true || (reexports && as === undefined));
+  const sweeping = imports.filter(
+    ({ isGlobal, as }) => isGlobal === true || (reexports && (as === undefined || as.startsWith('mod '))),
+  );
   return JSON.stringify([packagePath, sweeping.map(withoutLine)]);
 }
 

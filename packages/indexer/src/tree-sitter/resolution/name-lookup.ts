@@ -24,7 +24,11 @@ export class NameLookup {
         if (found !== undefined) return found;
       }
     }
-    return this.#lookUpInModules(name, scope, expected) ?? this.#guess(name, scope.file);
+    return (
+      this.#lookUpInModules(name, scope, expected) ??
+      this.rules.fallback?.(name, this.resolver) ??
+      this.#guess(name, scope.file)
+    );
   }
 
   #lookUpInModules(name: string, { file, symbol }: Scope, expected: Expectation): Entity | undefined {

@@ -139,11 +139,27 @@ export class NameResolver implements ExpressionResolver {
 
   follow(start: Entity, names: readonly string[]): Entity | undefined {
     let entity: Entity | undefined = start;
-    for (const name of names) {
-      entity = entity === undefined ? undefined : this.memberOfEntity(entity, name);
+    for (const [index, name] of names.entries()) {
+      const below: Entity | undefined = index < names.length - 1 ? this.#moduleBelow(entity, name) : undefined;
+      entity = below ?? (entity === undefined ? undefined : this.memberOfEntity(entity, name));
       if (entity?.kind === 'external' || entity?.kind === 'unknown') return entity;
     }
     return entity;
+  }
+
+  /** A module of a name that a function may have as well. */
+  #moduleBelow(entity: Entity | undefined, name: string): Entity | undefined {
+    const module =
+      this.rules.modulesAreSeparate === true && entity?.kind === 'module' ? entity.module.modules.get(name) : undefined;
+    return module && { kind: 'module', module };
+  }
+
+  /** The qualifier of a path, which is not a function. */
+  #qualifier(of: Expression, scope: Scope): Entity {
+    const entity = this.evaluate(of, scope);
+    const [first] = entity.kind === 'symbols' ? entity.symbols : [];
+    if (first?.declaration.type !== 'Function' || of.kind !== 'name') return entity;
+    return this.#moduleBelow({ kind: 'module', module: scope.symbol?.module ?? scope.file.module }, of.name) ?? entity;
   }
 
   /** The entity that an import leads to. */
@@ -168,9 +184,11 @@ export class NameResolver implements ExpressionResolver {
         if (expression.of.kind === 'super' && this.rules.superUsesMro) {
           return this.#inherited(expression.name, scope, expected);
         }
-        const of = this.evaluate(expression.of, scope);
+        const of = this.#qualifier(expression.of, scope);
         const memberEntity = this.memberOfEntity(of, expression.name, expected);
         const plain = memberEntity ?? (of.kind === 'unknown' ? unknown : external);
+        const content = this.#content(expression.name, of, plain, expected);
+        if (content !== undefined) return content;
         const member =
           this.#generics?.ofReceiver(plain, of, expression.name, expected) ??
           this.#extension(expression.name, { of, plain }, expected, scope) ??
@@ -235,6 +253,19 @@ export class NameResolver implements ExpressionResolver {
     const type = this.rules.externalMember?.(found.of.type ?? (of.kind === 'name' ? of.name : undefined), name);
     if (type === undefined) return undefined;
     return kind === 'function' ? { kind: 'external', result: { kind: 'external', type } } : { kind: 'external', type };
+  }
+
+  /** The content of a receiver, or the result of a method of the standard library that returns the receiver or its content. */
+  #content(name: string, of: Entity, plain: Entity, { kind }: Expectation): Entity | undefined {
+    if (this.rules.resultOfMember === undefined) return undefined;
+    const inner = of.kind === 'collection' ? of.of : of;
+    if (name === elementMember) return inner;
+    if (plain.kind !== 'external' || kind !== 'function' || of.kind === 'external' || of.kind === 'module')
+      return undefined;
+    const result = this.rules.resultOfMember(name, of.kind === 'collection');
+    if (of.kind === 'symbols')
+      return result === 'instance' ? { kind: 'external', result: instanceOfType(of) } : undefined;
+    return result && { kind: 'external', result: result === 'element' ? inner : of };
   }
 
   /** The value of a property with code; other entities are returned as they are. */
@@ -340,4 +371,8 @@ export class NameResolver implements ExpressionResolver {
 function nameOfType(type: Expression): string | undefined {
   if (type.kind !== 'name' && type.kind !== 'member') return undefined;
   return type.typeArguments === undefined ? type.name : `${type.name}\`${String(type.typeArguments)}`;
+}
+
+function instanceOfType({ symbols: [type], confidence }: Entity & { readonly kind: 'symbols' }): Entity {
+  return type !== undefined && isTypeNode(type.declaration.type) ? { kind: 'value', type, confidence } : unknown;
 }

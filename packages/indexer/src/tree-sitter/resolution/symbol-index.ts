@@ -64,6 +64,14 @@ export class SymbolIndex {
     return this.rules.globalScopeOf?.(outline.file) ?? '';
   }
 
+  /** Makes modules available at their other paths. */
+  addAliases(): void {
+    for (const { path, target } of this.rules.moduleAliases ?? []) {
+      const name = path.at(-1);
+      if (name !== undefined) this.root.open(path.slice(0, -1)).modules.set(name, this.root.open(target));
+    }
+  }
+
   /** Joins the partial declarations of a type, or its build variants. */
   joinParts(): void {
     for (const symbols of this.types.values()) {

@@ -13,6 +13,8 @@ export interface SyntaxContext {
   readonly receiver?: DeclaredSyntax['receiver'];
   /** The type of the receiver of the extension members declared here. */
   readonly extended?: string | undefined;
+  /** The variant of an enum whose fields are declared here. */
+  readonly variant?: string | undefined;
   /** The trait that the members declared here implement. */
   readonly trait?: Expression | undefined;
 }
