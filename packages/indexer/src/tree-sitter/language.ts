@@ -22,6 +22,8 @@ export interface Language {
   readonly visitors: Visitors;
   /** Node types that contain no declarations or references. The walk skips them. */
   readonly leaves: readonly string[];
+  /** Replaces constructs that the grammar does not parse by a text of the same length. */
+  prepare?(text: string): string;
   /**
    * Other readings of a text with a syntax error, in languages with constructs that the grammar does not parse. The outline of the file has
    * everything that one of them has.

@@ -17,6 +17,7 @@ import { deserializeOutline, type SerializedOutline } from './incremental/serial
 import type { FileOutline } from './outline.js';
 import type { OutlineResult } from './reading/outline-threads.js';
 import { readOutlines, type ReadOutline } from './reading/read-outlines.js';
+import { attachMembers } from './resolution/attach-members.js';
 import { FileResolution } from './resolution/file-resolution.js';
 import { NameResolver } from './resolution/name-resolver.js';
 import { OverrideFinder } from './resolution/override-finder.js';
@@ -92,7 +93,7 @@ export class TreeSitterSession implements AnalysisSession {
     index.addAliases();
     index.joinParts();
     const resolver = new NameResolver(index, rules);
-    resolver.attachMembers();
+    attachMembers(resolver);
     const finder = new TargetFinder(resolver, rules);
     const overrides = new OverrideFinder(resolver, rules);
     const records: FileRecord[] = [];

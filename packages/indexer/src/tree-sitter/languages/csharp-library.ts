@@ -57,7 +57,7 @@ const byType = new Map(
     new Map(lists.flatMap(([result, names]) => names.split(' ').map((name) => [name, result] as const))),
   ]),
 );
-byType.set('String', byType.get('string') ?? new Map());
+byType.set('String', byType.get('string') ?? new Map<string, string>());
 
 /** The type of the value of a member, if the base class library certainly declares it. */
 export function externalMember(type: string | undefined, member: string): string | undefined {

@@ -30,7 +30,12 @@ export function toExpression(node: SyntaxNode | null, context: SyntaxContext, wa
         name: walk.textOf(node.childForFieldName('field')),
       };
     case 'call_expression': {
-      const callee = inner(node.childForFieldName('function'));
+      const called = node.childForFieldName('function');
+      if (wrappers.test(walk.textOf(called))) {
+        const [content = null] = node.childForFieldName('arguments')?.namedChildren ?? [];
+        return inner(content);
+      }
+      const callee = inner(called);
       return callee.kind === 'member' && passing.has(callee.name) ? callee.of : { kind: 'call', of: callee };
     }
     case 'struct_expression': {
@@ -110,6 +115,14 @@ const transparent = new Set([
   'ManuallyDrop',
 ]);
 
+/** Calls that wrap their argument in a type that is treated like its content. */
+const wrappers = /^(?:(?:\w+::)*(?:Box|Rc|Arc)::(?:new|pin|clone)|Pin::new|Some|Ok)$/;
+
+/** Whether a file imports a type of its own crate with the name of one of the standard library. */
+function isOwn(name: string, { recorder }: SyntaxWalk): boolean {
+  return recorder.imports.some(({ as, path }) => as === name && /^(crate|self|super)$/.test(path[0] ?? ''));
+}
+
 /** Generic types whose elements are known. */
 const collections = new Set(['Vec', 'VecDeque', 'HashSet', 'BTreeSet', 'BinaryHeap', 'LinkedList']);
 
@@ -142,7 +155,7 @@ export function toType(node: SyntaxNode | null, context: SyntaxContext, walk: Sy
       const type = node.childForFieldName('type');
       const name = walk.textOf(type).replace(/^.*::/s, '');
       const isCollection = collections.has(name);
-      if (!isCollection && !transparent.has(name)) return inner(type);
+      if (!isCollection && (!transparent.has(name) || isOwn(name, walk))) return inner(type);
       const list = node.childForFieldName('type_arguments')?.namedChildren ?? [];
       const argument = inner(list.find((each) => each.type !== 'lifetime') ?? null);
       return isCollection ? { kind: 'collection', of: argument } : argument;

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { FileOutline } from '../outline.js';
-import { CargoTargets } from './cargo-targets.js';
+import type { CargoTargets } from './cargo-targets.js';
 
 /** A module of one file that another crate declares as well, such as `mod common;` in several tests. */
 export interface ModuleAlias {

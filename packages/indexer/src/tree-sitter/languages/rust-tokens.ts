@@ -16,7 +16,7 @@ export const visitTokens: Visitor = (node, context, walk) => {
     if (token.type !== 'identifier' && token.type !== 'self') continue;
     const next = tokens[afterTypeArguments(tokens, index + 1)];
     const isCall = isGroup(next, '(', walk);
-    const target = chainTo(tokens, index, context, walk);
+    const target = chainTo({ tokens, end: index }, context, walk);
     if (isCall && target.kind !== 'unknown') {
       walk.recordReference('call', target, token, context, countIn(next));
     } else if (next?.type !== '.' && next?.type !== '::') walk.recordReference('reference', target, token, context);
@@ -44,21 +44,21 @@ function declareParameter(
   while (/^(&|mutable_specifier|lifetime|')$/.test(tokens[at]?.type ?? '')) at += 1;
   while (tokens[at + 1]?.type === '::' && tokens[at + 2]?.type === 'identifier') at += 2;
   const isWhole = /^[|,]$/.test(tokens[at + 1]?.type ?? '');
-  const type = isWhole && tokens[at]?.type === 'identifier' ? chainTo(tokens, at, context, walk) : unknown;
+  const type = isWhole && tokens[at]?.type === 'identifier' ? chainTo({ tokens, end: at }, context, walk) : unknown;
   context.locals.set(walk.textOf(tokens[colon - 1] ?? null), instanceOf(type));
 }
 
+/** The last token of a chain. */
+interface ChainEnd {
+  readonly tokens: readonly SyntaxNode[];
+  readonly end: number;
+}
+
 /** The value or path that ends at a token, such as `a::b(c)[0].d`. */
-function chainTo(
-  tokens: readonly SyntaxNode[],
-  end: number,
-  context: SyntaxContext,
-  walk: SyntaxWalk,
-  depth = 0,
-): Expression {
+function chainTo({ tokens, end }: ChainEnd, context: SyntaxContext, walk: SyntaxWalk, depth = 0): Expression {
   const token = tokens[end];
   if (token === undefined || depth > maxChain) return unknown;
-  const inner = (at: number): Expression => chainTo(tokens, at, context, walk, depth + 1);
+  const inner = (at: number): Expression => chainTo({ tokens, end: at }, context, walk, depth + 1);
   if (token.type === '?') return inner(end - 1);
   if (token.type === '>') {
     const start = startOfTypeArguments(tokens, end);
@@ -71,7 +71,9 @@ function chainTo(
     if (!isGroup(token, '(', walk)) return unknown;
     if (isCallee) return { kind: 'call', of: inner(end - 1) };
     const { children } = token;
-    return children.length > 2 ? chainTo(children, children.length - 2, context, walk, depth + 1) : unknown;
+    return children.length > 2
+      ? chainTo({ tokens: children, end: children.length - 2 }, context, walk, depth + 1)
+      : unknown;
   }
   if (token.type.endsWith('literal')) return external;
   if (!/^(identifier|self|super|crate|integer_literal)$/.test(token.type)) return unknown;

@@ -16,6 +16,7 @@ import {
   visitVariant,
 } from './rust-declarations.js';
 import { pathOf, toExpression } from './rust-expressions.js';
+import { withoutConditionalMacros } from './rust-item-macros.js';
 import { rustNames } from './rust-names.js';
 import { visitTokens } from './rust-tokens.js';
 import { visitClosure, visitFor, visitLet, visitMatchArm, visitParameter } from './rust-patterns.js';
@@ -105,5 +106,6 @@ export const rust: Language = {
   configuration: new Set(['Cargo.toml']),
   visitors,
   leaves,
+  prepare: withoutConditionalMacros,
   rules: rustNames,
 };

@@ -1,6 +1,7 @@
 import type { CodeModule, CodeSymbol, Scope, SourceFile } from './code-symbol.js';
 import { confidenceOf } from './confidence.js';
 import type { Entity, Expectation } from './entity.js';
+import type { FoundMember } from './library-members.js';
 import type { NameResolver } from './name-resolver.js';
 import type { NameRules } from './name-rules.js';
 import { accepts } from './overloads.js';
@@ -19,9 +20,12 @@ export class ExtensionMethods {
     this.#costs = new ParameterCosts(resolver, rules);
   }
 
-  /** The extension members that can be called on a value. */
-  find(receiver: Entity, name: string, expected: Expectation, scope: Scope): Entity | undefined {
+  /** The extension members that can be called on a value, where its type has no member of the name. */
+  find(name: string, { of, plain }: FoundMember, expected: Expectation, scope: Scope): Entity | undefined {
+    const isMissing = plain.kind === 'external' || plain.kind === 'unknown';
+    if (!isMissing || expected.kind === 'setter' || !this.resolver.index.extensions.has(name)) return undefined;
     this.resolver.recordLookup(name);
+    const receiver = this.resolver.readAccessor(of);
     if (receiver.kind === 'module' || receiver.kind === 'symbols' || receiver.kind === 'unknown') return undefined;
     const argument = argumentOf(receiver);
     // A name that nothing in the workspace declares may be that of an external type.

@@ -18,6 +18,7 @@ import {
 import type { ExpressionResolver } from './expression-resolver.js';
 import { ExtensionMethods } from './extension-methods.js';
 import { GenericTypes } from './generic-types.js';
+import { LibraryMembers, nameOfType } from './library-members.js';
 import { NameLookup } from './name-lookup.js';
 import type { NameRules } from './name-rules.js';
 import type { SymbolIndex } from './symbol-index.js';
@@ -39,6 +40,7 @@ export class NameResolver implements ExpressionResolver {
   readonly #names: NameLookup;
   readonly #results: CallResults;
   readonly #generics: GenericTypes | undefined;
+  readonly #library: LibraryMembers;
   #depth = 0;
   #lookups = new Set<string>();
   /** Called for each symbol that a wildcard import brought into a file. A global import is in another file. */
@@ -51,25 +53,9 @@ export class NameResolver implements ExpressionResolver {
     this.#names = new NameLookup(this, rules);
     this.#generics = rules.library && new GenericTypes(this, rules.library);
     this.#results = new CallResults(this, rules, this.#generics);
+    this.#library = new LibraryMembers(rules);
     this.members = new TypeMembers(this, rules);
     this.extensions = new ExtensionMethods(this, rules);
-  }
-
-  /** Adds members and bases that are declared outside of their types. Called once all files are in the index. */
-  attachMembers(): void {
-    for (const file of this.index.files.values()) {
-      for (const symbol of file.symbols) {
-        const { receiver, name } = symbol.declaration;
-        const type = receiver === undefined ? undefined : this.#typeOf(receiver, { file, symbol: symbol.parent });
-        if (type === undefined) continue;
-        symbol.owner = type;
-        type.addMember(name, symbol);
-      }
-      for (const { scope, type, base } of file.outline.implementations) {
-        const context = { file, symbol: file.symbols[scope] };
-        this.#typeOf(type, context)?.addBase({ type: base, scope: context });
-      }
-    }
   }
 
   /**
@@ -84,7 +70,6 @@ export class NameResolver implements ExpressionResolver {
     return this.#lookups;
   }
 
-  /** Records that the result depends on the declarations of this name. */
   recordLookup(name: string): void {
     this.#lookups.add(name);
   }
@@ -93,7 +78,6 @@ export class NameResolver implements ExpressionResolver {
     return this.index.root;
   }
 
-  /** `expected` distinguishes a field from a function of the same name. */
   evaluate(expression: Expression, scope: Scope, expected: Expectation = expectValue): Entity {
     if (this.#depth > maxChainLength) return unknown;
     this.#depth += 1;
@@ -115,12 +99,10 @@ export class NameResolver implements ExpressionResolver {
     }
   }
 
-  /** Looks up a member of a type by name: its own members, otherwise those of the nearest ancestor that has any. */
   memberOf(type: CodeSymbol, name: string, confidence: number, expected: Expectation): Entity | undefined {
     return this.members.memberOf(type, name, confidence, expected);
   }
 
-  /** The type that an expression names. */
   typeAt(expression: Expression, scope: Scope): Entity {
     return typeIn(this.evaluate(expression, scope), scope.file);
   }
@@ -182,17 +164,18 @@ export class NameResolver implements ExpressionResolver {
       case 'member': {
         this.#lookups.add(expression.name);
         if (expression.of.kind === 'super' && this.rules.superUsesMro) {
-          return this.#inherited(expression.name, scope, expected);
+          const type = this.enclosingType(scope);
+          return type === undefined ? unknown : this.members.ofSuper(type, expression.name, expected);
         }
         const of = this.#qualifier(expression.of, scope);
         const memberEntity = this.memberOfEntity(of, expression.name, expected);
         const plain = memberEntity ?? (of.kind === 'unknown' ? unknown : external);
-        const content = this.#content(expression.name, of, plain, expected);
+        const content = this.#library.content(expression.name, { of, plain }, expected);
         if (content !== undefined) return content;
         const member =
           this.#generics?.ofReceiver(plain, of, expression.name, expected) ??
-          this.#extension(expression.name, { of, plain }, expected, scope) ??
-          this.#externalMember(expression, { of, plain }, expected) ??
+          this.#deeper(() => this.extensions.find(expression.name, { of, plain }, expected, scope)) ??
+          this.#library.member(expression, { of, plain }, expected) ??
           plain;
         return filterByTypeArguments(member, expression.typeArguments);
       }
@@ -207,7 +190,7 @@ export class NameResolver implements ExpressionResolver {
         if (named.kind === 'withMember') return named;
         const type = typeIn(named, scope.file);
         if (type.kind === 'external') {
-          return this.#generics?.external(expression.of, scope) ?? this.#external(nameOfType(expression.of));
+          return this.#generics?.external(expression.of, scope) ?? this.#library.external(nameOfType(expression.of));
         }
         if (type.kind !== 'symbols' || type.symbols[0] === undefined) return type;
         return { kind: 'value', type: type.symbols[0], confidence: type.confidence };
@@ -230,7 +213,7 @@ export class NameResolver implements ExpressionResolver {
         return type === undefined ? unknown : { kind: 'symbols', symbols: [type], confidence: confidenceOf.sameFile };
       }
       case 'external':
-        return expression.name === undefined ? external : this.#external(expression.name);
+        return expression.name === undefined ? external : this.#library.external(expression.name);
       case 'typeVariable':
       case 'unreadable':
       case 'unknown':
@@ -238,53 +221,11 @@ export class NameResolver implements ExpressionResolver {
     }
   }
 
-  /** A value of an external type, in languages in which its members are known by name. */
-  #external(type: string | undefined): Entity {
-    return type === undefined || this.rules.externalMember === undefined ? external : { kind: 'external', type };
-  }
-
-  /** A member of an external type, or of a value of one. */
-  #externalMember(
-    { of, name }: Expression & { readonly kind: 'member' },
-    found: { readonly of: Entity; readonly plain: Entity },
-    { kind }: Expectation,
-  ): Entity | undefined {
-    if (found.plain.kind !== 'external' || found.of.kind !== 'external') return undefined;
-    const type = this.rules.externalMember?.(found.of.type ?? (of.kind === 'name' ? of.name : undefined), name);
-    if (type === undefined) return undefined;
-    return kind === 'function' ? { kind: 'external', result: { kind: 'external', type } } : { kind: 'external', type };
-  }
-
-  /** The content of a receiver, or the result of a method of the standard library that returns the receiver or its content. */
-  #content(name: string, of: Entity, plain: Entity, { kind }: Expectation): Entity | undefined {
-    if (this.rules.resultOfMember === undefined) return undefined;
-    const inner = of.kind === 'collection' ? of.of : of;
-    if (name === elementMember) return inner;
-    if (plain.kind !== 'external' || kind !== 'function' || of.kind === 'external' || of.kind === 'module')
-      return undefined;
-    const result = this.rules.resultOfMember(name, of.kind === 'collection');
-    if (of.kind === 'symbols')
-      return result === 'instance' ? { kind: 'external', result: instanceOfType(of) } : undefined;
-    return result && { kind: 'external', result: result === 'element' ? inner : of };
-  }
-
   /** The value of a property with code; other entities are returned as they are. */
   readAccessor(entity: Entity): Entity {
     const [first] = entity.kind === 'symbols' ? entity.symbols : [];
     if (first?.declaration.isAccessor !== true || entity.kind !== 'symbols') return entity;
     return this.#results.declaredResult(first, entity.confidence);
-  }
-
-  /** An extension member, where the receiver itself has no member of the name. */
-  #extension(
-    name: string,
-    found: { readonly of: Entity; readonly plain: Entity },
-    expected: Expectation,
-    scope: Scope,
-  ): Entity | undefined {
-    const isMissing = found.plain.kind === 'external' || found.plain.kind === 'unknown';
-    if (!isMissing || expected.kind === 'setter' || !this.index.extensions.has(name)) return undefined;
-    return this.#deeper(() => this.extensions.find(this.readAccessor(found.of), name, expected, scope));
   }
 
   /** The value of a field, variable or result. */
@@ -313,34 +254,24 @@ export class NameResolver implements ExpressionResolver {
     return external;
   }
 
-  /** Looks up a member of `super` along the MRO. Special methods such as `__init__` are found only if the first base is. */
-  #inherited(name: string, scope: Scope, expected: Expectation): Entity {
-    const type = this.enclosingType(scope);
-    if (type === undefined) return unknown;
-    const isSpecial = /^__.*__$/.test(name);
-    const [first] = isSpecial ? this.members.basesOf(type) : [];
-    if (first !== undefined && first.kind !== 'symbols') return first;
-    return this.members.inherited(type, name, confidenceOf.sameFile, expected) ?? this.members.missing(type);
-  }
-
   /** The innermost type that contains the scope, also for a method declared outside of its type. */
   enclosingType(scope: Scope): CodeSymbol | undefined {
     for (let at = scope.symbol; at !== undefined; at = at.parent) {
       if (isTypeNode(at.declaration.type)) return at;
       const { receiver } = at.declaration;
       if (receiver !== undefined) {
-        return this.#typeOf(receiver, { file: at.file, symbol: at.parent });
+        return this.typeOf(receiver, { file: at.file, symbol: at.parent });
       }
     }
     return undefined;
   }
 
-  #typeOf(expression: Expression, scope: Scope): CodeSymbol | undefined {
+  /** The type that an expression names, if the workspace declares it. */
+  typeOf(expression: Expression, scope: Scope): CodeSymbol | undefined {
     const type = this.typeAt(expression, scope);
     return type.kind === 'symbols' ? type.symbols[0] : undefined;
   }
 
-  /** Looks up a member of any kind of entity. */
   memberOfEntity(entity: Entity, name: string, expected: Expectation = expectAny): Entity | undefined {
     if (entity.kind === 'unknown') return entity;
     if (entity.kind === 'external' || entity.kind === 'collection') return external;
@@ -365,14 +296,4 @@ export class NameResolver implements ExpressionResolver {
     }
     return this.memberOfEntity(capConfidence(this.evaluate(at, scope), confidence), name, expected);
   }
-}
-
-/** The name of a type with the number of its type arguments. */
-function nameOfType(type: Expression): string | undefined {
-  if (type.kind !== 'name' && type.kind !== 'member') return undefined;
-  return type.typeArguments === undefined ? type.name : `${type.name}\`${String(type.typeArguments)}`;
-}
-
-function instanceOfType({ symbols: [type], confidence }: Entity & { readonly kind: 'symbols' }): Entity {
-  return type !== undefined && isTypeNode(type.declaration.type) ? { kind: 'value', type, confidence } : unknown;
 }

@@ -30,7 +30,8 @@ export class OutlineReader {
     );
   }
 
-  read(file: string, text: string): FileOutline {
+  read(file: string, content: string): FileOutline {
+    const text = this.language.prepare?.(content) ?? content;
     const outline = this.#readText(file, text);
     if (outline.warnings.length === 0) return outline;
     const [first, ...others] = (this.language.readings?.(text) ?? []).map((reading) => ({
