@@ -108,6 +108,11 @@ export function nameOf(node: SyntaxNode | null, walk: SyntaxWalk): string {
 /** Types that are treated like their type argument, which `await` returns. */
 const awaited = new Set(['Task', 'ValueTask']);
 
+/** Whether a type is a task with a result. */
+export function isTask(type: SyntaxNode | null, walk: SyntaxWalk): boolean {
+  return type?.type === 'generic_name' && awaited.has(walk.textOf(type.namedChild(0)));
+}
+
 /** Types of the base class library whose elements are known. */
 const collections = new Set(
   'List IList IEnumerable ICollection IReadOnlyList IReadOnlyCollection HashSet ISet Span ReadOnlySpan IAsyncEnumerable IQueryable'.split(

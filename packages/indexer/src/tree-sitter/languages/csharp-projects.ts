@@ -15,7 +15,7 @@ const maxImports = 50;
 /** The projects of a workspace: which file belongs to which, and what each sees. */
 export class CsharpProjects {
   readonly #projects = new Map<string, Project>();
-  readonly #folders = new Map<string, string | undefined>();
+  readonly #byFile = new Map<string, string | undefined>();
   readonly #visible = new Map<string, ReadonlySet<string>>();
 
   constructor(private readonly configuration: ReadonlyMap<string, string>) {
@@ -35,19 +35,18 @@ export class CsharpProjects {
 
   /** The folder of the project of a file; undefined if none contains it. */
   projectOf(file: string): string | undefined {
+    const cached = this.#byFile.get(file);
+    if (cached !== undefined || this.#byFile.has(file)) return cached;
     let folder = folderOf(file);
-    const cached = this.#folders.get(folder);
-    if (cached !== undefined || this.#folders.has(folder)) return cached;
-    const own = folder;
     while (!this.#projects.has(folder) && folder !== '') folder = folderOf(folder);
     const project = this.#projects.has(folder) ? folder : undefined;
-    this.#folders.set(own, project);
+    this.#byFile.set(file, project);
     return project;
   }
 
   /** Whether the declarations of one file are visible in another one. */
   sees(from: string, to: string): boolean {
-    if (this.#projects.size < 2) return true;
+    if (from === to || this.#projects.size < 2) return true;
     const [source, target] = [this.projectOf(from), this.projectOf(to)];
     if (source === undefined || target === undefined || source === target) return true;
     let visible = this.#visible.get(source);
@@ -102,7 +101,7 @@ export class CsharpProjects {
 
 /** The folder of a path with a trailing slash, or ''. */
 function folderOf(path: string): string {
-  return path.replace(/[^/]*\/?$/, '');
+  return path.slice(0, path.lastIndexOf('/', path.length - 2) + 1);
 }
 
 function withoutComments(text: string): string {

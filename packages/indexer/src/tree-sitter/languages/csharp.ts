@@ -1,7 +1,7 @@
 import type { SyntaxNode } from '../syntax/syntax-node.js';
 import type { Language } from '../language.js';
 import type { Expression } from '../outline.js';
-import { declaredOr, instanceOf, unknown, unreadable } from '../syntax/expressions.js';
+import { declaredOr, external, instanceOf, unknown, unreadable } from '../syntax/expressions.js';
 import { argumentCount } from '../syntax/read-expression.js';
 import {
   isOneOf,
@@ -24,7 +24,7 @@ import {
   visitProperty,
   visitUsing,
 } from './csharp-declarations.js';
-import { nameOf, passedIn, toExpression, toType } from './csharp-expressions.js';
+import { isTask, nameOf, passedIn, toExpression, toType } from './csharp-expressions.js';
 import { csharpNames } from './csharp-names.js';
 
 /** `: this(…)` and `: base(…)`. */
@@ -142,7 +142,9 @@ const visitCreation: Visitor = (node, context, walk) => {
   const list = node.childForFieldName('arguments');
   const count = argumentCount(list) ?? 0;
   const passed = passedIn(list, context, walk) ?? [];
-  walk.recordReference('construct', toType(type, context, walk), type ?? node, context, count, passed);
+  // A task is read like its result, which is not what is created.
+  const created = isTask(type, walk) ? external : toType(type, context, walk);
+  walk.recordReference('construct', created, type ?? node, context, count, passed);
   walk.push([type?.type === 'generic_name' ? type.namedChild(1) : null], context);
   walk.pushChildren(node, context, type);
 };

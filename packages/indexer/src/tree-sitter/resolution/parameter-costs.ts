@@ -61,6 +61,10 @@ export class ParameterCosts {
       } else {
         if (parameterType?.parts === type.parts) return 0;
         if (parameterType !== undefined) return this.#upcast(type, parameterType);
+        const cost = this.rules.convert?.(name, parameter);
+        // Without an external base, it converts to no external type but those to which everything does.
+        const isKnown = convertToDeclared === undefined || this.resolver.members.hasExternalBase(type);
+        return cost === undefined && !isKnown && !hasConversion(type) ? 'never' : cost;
       }
     }
     return this.rules.convert?.(name, parameter);
@@ -91,6 +95,11 @@ export function argumentOf(value: Entity): Argument {
     return { name: name === undefined ? undefined : `${name}[]`, type: undefined };
   }
   return { name: value.kind === 'external' ? value.type : undefined, type: undefined };
+}
+
+/** Whether a type declares a conversion to any other type. */
+function hasConversion({ parts }: CodeSymbol): boolean {
+  return parts.some((part) => part.hasOperators);
 }
 
 /** Whether a type declares a conversion to another one. */

@@ -57,7 +57,7 @@ export class TypeMembers {
     if (expected.kind === 'function' && this.rules.rootMembers.has(name)) return external;
     if (member === undefined) return undefined;
     // An external base or an extension method may accept the call.
-    return this.#hasExternalBase(type) || this.resolver.index.extensions.has(name) ? external : unknown;
+    return this.hasExternalBase(type) || this.resolver.index.extensions.has(name) ? external : unknown;
   }
 
   /** Looks up a member in the ancestors only, without the fallbacks of `memberOf`. */
@@ -231,7 +231,8 @@ export class TypeMembers {
     return ancestors;
   }
 
-  #hasExternalBase(type: CodeSymbol): boolean {
+  /** Whether a type or one of its ancestors has a base that the workspace does not declare. */
+  hasExternalBase(type: CodeSymbol): boolean {
     for (const each of this.#withAncestors(type)) {
       if (this.basesOf(each.type).some(({ kind }) => kind !== 'symbols')) return true;
     }
