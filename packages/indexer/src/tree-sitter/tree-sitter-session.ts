@@ -18,6 +18,7 @@ import type { FileOutline } from './outline.js';
 import type { OutlineResult } from './reading/outline-threads.js';
 import { readOutlines, type ReadOutline } from './reading/read-outlines.js';
 import { attachMembers } from './resolution/attach-members.js';
+import { ExtensionMethods } from './resolution/extension-methods.js';
 import { FileResolution } from './resolution/file-resolution.js';
 import { NameResolver } from './resolution/name-resolver.js';
 import { OverrideFinder } from './resolution/override-finder.js';
@@ -93,6 +94,7 @@ export class TreeSitterSession implements AnalysisSession {
     index.addAliases();
     index.joinParts();
     const resolver = new NameResolver(index, rules);
+    resolver.extensions = new ExtensionMethods(resolver, rules);
     attachMembers(resolver);
     const finder = new TargetFinder(resolver, rules);
     const overrides = new OverrideFinder(resolver, rules);

@@ -1,6 +1,7 @@
 import type { CodeModule, CodeSymbol, Scope, SourceFile } from './code-symbol.js';
 import { confidenceOf } from './confidence.js';
 import type { Entity, Expectation } from './entity.js';
+import type { ExtensionLookup } from './expression-resolver.js';
 import type { FoundMember } from './library-members.js';
 import type { NameResolver } from './name-resolver.js';
 import type { NameRules } from './name-rules.js';
@@ -8,7 +9,7 @@ import { accepts } from './overloads.js';
 import { argumentOf, ParameterCosts } from './parameter-costs.js';
 
 /** Finds extension members by the type of the receiver, among those whose namespace is imported. */
-export class ExtensionMethods {
+export class ExtensionMethods implements ExtensionLookup {
   readonly #costs: ParameterCosts;
   #file: SourceFile | undefined;
   #imported = new Set<CodeModule | CodeSymbol>();

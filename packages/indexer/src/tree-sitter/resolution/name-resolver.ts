@@ -15,8 +15,7 @@ import {
   type Entity,
   type Expectation,
 } from './entity.js';
-import type { ExpressionResolver } from './expression-resolver.js';
-import { ExtensionMethods } from './extension-methods.js';
+import type { ExpressionResolver, ExtensionLookup } from './expression-resolver.js';
 import { GenericTypes } from './generic-types.js';
 import { LibraryMembers, nameOfType } from './library-members.js';
 import { NameLookup } from './name-lookup.js';
@@ -36,7 +35,8 @@ export class NameResolver implements ExpressionResolver {
   /** The values of fields, variables and results. `unknown` while being evaluated, which ends cycles. */
   readonly #values = new Map<CodeSymbol | SourceFile, Map<Expression, Entity>>();
   readonly members: TypeMembers;
-  readonly extensions: ExtensionMethods;
+  /** Set once, because extension members are found with the help of the resolver itself. */
+  extensions: ExtensionLookup = { find: () => undefined, visible: () => [] };
   readonly #names: NameLookup;
   readonly #results: CallResults;
   readonly #generics: GenericTypes | undefined;
@@ -55,7 +55,6 @@ export class NameResolver implements ExpressionResolver {
     this.#results = new CallResults(this, rules, this.#generics);
     this.#library = new LibraryMembers(rules);
     this.members = new TypeMembers(this, rules);
-    this.extensions = new ExtensionMethods(this, rules);
   }
 
   /**
