@@ -1,6 +1,7 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 
@@ -9,8 +10,11 @@ const compress = promisify(brotliCompress);
 /** The best quality takes ten times as long and saves a tenth. */
 const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
+/** Grammars that are newer than those of the package, already compressed. */
+const builtGrammars = fileURLToPath(new URL('../grammars', import.meta.url));
+
 /**
- * Writes compressed grammars of `@vscode/tree-sitter-wasm` into the build of a package, as `grammars/<name>.wasm.br`. Packages contain
+ * Writes compressed grammars of `@vscode/tree-sitter-wasm`, or newer ones of `scripts/grammars`, into the build of a package, as `grammars/<name>.wasm.br`. Packages contain
  * those that they use: all of them take 22 MB, and a compressed one at most 0.3.
  *
  * @param folder the package
@@ -19,8 +23,14 @@ export async function packGrammars(folder: string, names: Iterable<string>): Pro
   const source = dirname(createRequire(join(folder, 'package.json')).resolve('@vscode/tree-sitter-wasm'));
   const target = join(folder, 'dist', 'grammars');
   await mkdir(target, { recursive: true });
+  const built = new Set(await readdir(builtGrammars));
   for (const name of names) {
+    const file = `${name}.wasm.br`;
+    if (built.has(file)) {
+      await copyFile(join(builtGrammars, file), join(target, file));
+      continue;
+    }
     const content = await readFile(join(source, `tree-sitter-${name}.wasm`));
-    await writeFile(join(target, `${name}.wasm.br`), await compress(content, options));
+    await writeFile(join(target, file), await compress(content, options));
   }
 }

@@ -1,6 +1,13 @@
 import type { NameRules } from './resolution/name-rules.js';
 import type { Visitors } from './syntax/syntax-walk.js';
 
+/** A text of the same length as that of a file, which the grammar can parse, and the lines that no earlier reading has. */
+export interface SourceReading {
+  readonly text: string;
+  /** 1-based. */
+  readonly lines: ReadonlySet<number>;
+}
+
 /** One language: its files, the visitors of its syntax and its name rules. */
 export interface Language {
   /** The name in the graph. */
@@ -10,11 +17,18 @@ export interface Language {
   /** The grammar's file is `tree-sitter-<grammar>.wasm`. */
   readonly grammar: string;
   readonly extensions: readonly string[];
-  /** Names of configuration files, such as `go.mod`. */
+  /** Names of configuration files, such as `go.mod` or `*.csproj`. */
   readonly configuration: ReadonlySet<string>;
   readonly visitors: Visitors;
   /** Node types that contain no declarations or references. The walk skips them. */
   readonly leaves: readonly string[];
+  /** Replaces constructs that the grammar does not parse by a text of the same length. */
+  prepare?(text: string): string;
+  /**
+   * Other readings of a text with a syntax error, in languages with constructs that the grammar does not parse. The outline of the file has
+   * everything that one of them has.
+   */
+  readings?(text: string): readonly SourceReading[];
   /** The name rules, given all files of the language and its configuration files by path. */
   rules(files: ReadonlySet<string>, configuration: ReadonlyMap<string, string>): NameRules;
 }

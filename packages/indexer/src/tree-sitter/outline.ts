@@ -82,6 +82,10 @@ export interface Declaration {
   readonly isPartial: boolean;
   /** Known not to be inherited. */
   readonly isPrivate: boolean;
+  /** Accessible in derived types only. */
+  readonly isProtected: boolean;
+  /** Generic, with a type parameter that no parameter mentions: calls have to pass type arguments. */
+  readonly needsTypeArguments: boolean;
   readonly isStatic: boolean;
   /** Accessible everywhere, in languages where only public members implement an interface. */
   readonly isPublic: boolean;

@@ -5,7 +5,7 @@ import { languageOf, languages } from './languages.js';
 const { name, version, dependencies, devDependencies } = packageManifest;
 const engine = `web-tree-sitter ${dependencies['web-tree-sitter']}`;
 /** Changes when records get contents that those of the same version of the package do not have. */
-const contents = 'lines of imports';
+const contents = 'C# 14 and modules of Rust';
 const grammars = `tree-sitter-wasm ${devDependencies['@vscode/tree-sitter-wasm']}`;
 
 /**
@@ -29,7 +29,7 @@ export class TreeSitterAnalyzer implements LanguageAnalyzer {
 
   readonly configurationFiles = languages
     .flatMap(({ configuration }) => [...configuration])
-    .map((name) => new RegExp(`(^|/)${name.replaceAll('.', '\\.')}$`));
+    .map((name) => new RegExp(`(^|/)${name.replaceAll('.', '\\.').replace('*', '[^/]*')}$`));
 
   isConfiguration(path: string): boolean {
     return this.configurationFiles.some((pattern) => pattern.test(path));

@@ -17,6 +17,8 @@ import { deserializeOutline, type SerializedOutline } from './incremental/serial
 import type { FileOutline } from './outline.js';
 import type { OutlineResult } from './reading/outline-threads.js';
 import { readOutlines, type ReadOutline } from './reading/read-outlines.js';
+import { attachMembers } from './resolution/attach-members.js';
+import { ExtensionMethods } from './resolution/extension-methods.js';
 import { FileResolution } from './resolution/file-resolution.js';
 import { NameResolver } from './resolution/name-resolver.js';
 import { OverrideFinder } from './resolution/override-finder.js';
@@ -86,11 +88,14 @@ export class TreeSitterSession implements AnalysisSession {
     const cached = new CachedOutlines(this.workspace, language.name);
     const { serialized, outlines } = await this.#readOutlines(language, files, cached, report);
     const affected = cached.affected(outlines, rules.reexports);
+    rules.prepare?.(outlines);
     const index = new SymbolIndex(rules);
     for (const outline of outlines.values()) index.add(outline);
+    index.addAliases();
     index.joinParts();
     const resolver = new NameResolver(index, rules);
-    resolver.attachMembers();
+    resolver.extensions = new ExtensionMethods(resolver, rules);
+    attachMembers(resolver);
     const finder = new TargetFinder(resolver, rules);
     const overrides = new OverrideFinder(resolver, rules);
     const records: FileRecord[] = [];
@@ -159,7 +164,8 @@ export class TreeSitterSession implements AnalysisSession {
   #configurationOf({ configuration }: Language): ReadonlyMap<string, string> {
     const contents = new Map<string, string>();
     for (const path of this.workspace.configuration) {
-      if (!configuration.has(path.slice(path.lastIndexOf('/') + 1))) continue;
+      const name = path.slice(path.lastIndexOf('/') + 1);
+      if (!configuration.has(name) && !configuration.has(`*${name.slice(name.lastIndexOf('.'))}`)) continue;
       const text = this.workspace.read(path);
       if (text !== undefined) contents.set(path, text);
     }

@@ -14,13 +14,13 @@ describeCases('C# members', {}, usesView, [
   int Count() { return Count(1); }
   void Use() { base.Count(2); this.Count(3); this.Count(1, 2); }
 }
-class Base { int Count(int from) { return from; } }
+class Base { public int Count(int from) { return from; } }
 static class Extensions { public static int Count(this A a, int from, int to) { return to; } }`,
     },
     expected: [
       'calls A.cs#A.Count -> A.cs#Base.Count @1',
       'calls A.cs#A.Use -> A.cs#Base.Count x2 @1',
-      'calls A.cs#A.Use -> A.cs#Extensions.Count @0.5',
+      'calls A.cs#A.Use -> A.cs#Extensions.Count @0.7',
       'references A.cs#Extensions.Count -> A.cs#A @1',
     ],
   },
@@ -79,7 +79,7 @@ class A<T> { A(int one) {} A() : this(1) {} }`,
   T Made { get { return held; } }
   void Use(T given) { given.Go(); held.Go(); Kept.Go(); }
   void Each<P>(P part) where P : class, Other { part.Stay(); }
-  T Get() { return held; }
+  public T Get() { return held; }
 }
 class Box<T> { public T Content; public T Get() { return Content; }}
 class Part { public void Go() {} }
@@ -100,7 +100,7 @@ class User { void Use(A<Part> a, Box<Part> box) { a.Get().Go(); box.Get().Go(); 
     ],
   },
   {
-    it: 'counts a call whose name is part of a syntax error, as beside a condition of the preprocessor, as unresolved',
+    it: 'reads both sides of conditions of the preprocessor inside expressions',
     files: {
       'A.cs': `class A {
   int Slow(int a) { return a; }
@@ -132,8 +132,7 @@ class Right { void Run() {} }`,
       'calls A.cs#A.Arrow -> A.cs#A.Fast @1',
       'calls A.cs#A.Arrow -> A.cs#A.Slow @1',
       'calls A.cs#A.Choose -> A.cs#A.Fast @1',
-      'calls A.cs#A.Choose -> A.cs#A.Slow x2 @1',
-      'unresolved A.cs#A.Choose 1',
+      'calls A.cs#A.Choose -> A.cs#A.Slow x3 @1',
     ],
   },
   {

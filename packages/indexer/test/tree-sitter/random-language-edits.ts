@@ -8,7 +8,7 @@ import { writeTree } from '../kit/tree.js';
 /** Files that refer to each other's names. */
 const paths = [
   ...['a.py', 'pkg/__init__.py', 'pkg/a.py', 'pkg/b.py', 'a.go', 'pkg/a.go', 'pkg/b.go', 'src/lib.rs', 'src/a.rs'],
-  ...['src/a/b.rs', 'one/A.java', 'one/B.java', 'two/A.java', 'A.cs', 'one/B.cs', 'a.ts'],
+  ...['src/a/b.rs', 'tests/t.rs', 'tests/h.rs', 'one/A.java', 'one/B.java', 'two/A.java', 'A.cs', 'one/B.cs', 'a.ts'],
 ] as const;
 
 const name = fc.constantFrom('f', 'g', 'h');
@@ -67,7 +67,19 @@ const statements: Readonly<Record<string, fc.Arbitrary<string>>> = {
     fc
       .tuple(fc.constantFrom('crate::a::*', 'crate::A', 'super::B', 'crate::a::b::A', 'self::a::f'))
       .map(([path]) => `use ${path};`),
-    fc.constant('mod a;'),
+    fc.constantFrom('mod a;', 'mod h;', 'mod b;', 'pub extern crate app as other;', 'type A = crate::a::B;'),
+    fc
+      .tuple(type, name)
+      .map(
+        ([own, member]) =>
+          `enum ${own} { V(${own}) }\nfn ${member}(x: ${own}) { match x { ${own}::V(y) => y.${member}() } app::${member}(); }`,
+      ),
+    fc
+      .tuple(type, name)
+      .map(
+        ([own, member]) =>
+          `fn ${member}(x: &[${own}]) { x.iter().map(|y| y.${member}()); assert!(x[0].${member}().${member}()); }`,
+      ),
   ),
   java: fc.oneof(
     fc
@@ -112,6 +124,18 @@ const statements: Readonly<Record<string, fc.Arbitrary<string>>> = {
         ([own, member, held]) =>
           `abstract class ${own} { abstract ${held} ${member}(${held} x); ${own} ${member}(string x) { ${member}(new ${held}()).${member}(""); return this; } }`,
       ),
+    fc
+      .tuple(type, name)
+      .map(
+        ([own, member]) =>
+          `class ${own} { private void ${member}(string s) { } public ${own} ${member}(int i) => this;\n#if X\n, J\n#endif\nvoid R() { ${member}("").${member}(1); } }`,
+      ),
+    fc
+      .tuple(type, name)
+      .map(
+        ([own, member]) =>
+          `static class Y { extension(${own} x) { public ${own} ${member}(int i) => x.${member}(2); } }`,
+      ),
     fc.constantFrom('using N;', 'using A = N.A;', 'global using N;'),
   ),
   ts: fc.tuple(name, name).map(([own, called]) => `function ${own}() { ${called}(); }`),
@@ -141,6 +165,13 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
     arbitrary: fc.record({
       write: fc.constant('go.mod'),
       text: fc.constantFrom('module example.com/app\n', 'module example.com/other\n'),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      write: fc.constantFrom('App.csproj', 'one/One.csproj'),
+      text: fc.constantFrom('<Project><ItemGroup><Using Include="N" /></ItemGroup></Project>', '<Project />'),
     }),
   },
   {

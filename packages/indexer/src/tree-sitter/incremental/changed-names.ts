@@ -43,7 +43,9 @@ export function withAliases(names: Names, outlines: Iterable<FileOutline>, reexp
 
 /** The parts of an outline that can affect any name: its package, and wildcard imports that other files see. */
 function sweepOf({ packagePath, imports }: FileOutline, reexports: boolean): string {
-  const sweeping = imports.filter(({ isGlobal, as }) => isGlobal === true || (reexports && as === undefined));
+  const sweeping = imports.filter(
+    ({ isGlobal, as }) => isGlobal === true || (reexports && (as === undefined || as.startsWith('mod '))),
+  );
   return JSON.stringify([packagePath, sweeping.map(withoutLine)]);
 }
 
@@ -90,10 +92,12 @@ function withoutLine({ line: _, ...imported }: Import): Omit<Import, 'line'> {
 function describe(declaration: Declaration, parent: Declaration | undefined): string {
   const { path, type, typeParameters, typeVariables, returns, arity, parameters, receiver, bases } = declaration;
   const { isAccessor, isSettable, isConstructor, isExtension, isPartial, isPrivate } = declaration;
-  const { isStatic, isPublic, isOverride, isConstant, implements: implemented } = declaration;
+  const { isStatic, isPublic, isOverride, isConstant, isProtected, needsTypeArguments } = declaration;
+  const { implements: implemented } = declaration;
   return [
     ...[path, type, parent?.path, typeParameters, typeVariables, arity, parameters, isAccessor, isSettable],
     ...[isConstructor, isExtension, isPartial, isPrivate, isStatic, isPublic, isOverride, isConstant],
+    ...[isProtected, needsTypeArguments],
     ...[returns, receiver, implemented].map((expression) => expression && toText(expression)),
     ...bases.map((base) => [base.type, ...(base.arguments ?? [])].map(toText).join(' ') + String(base.isEmbedded)),
   ].join(',');

@@ -32,6 +32,8 @@ const flags = {
   isPublic: 512,
   isOverride: 1024,
   isConstant: 2048,
+  isProtected: 4096,
+  needsTypeArguments: 8192,
 } as const;
 
 /**
@@ -75,7 +77,7 @@ export function serializeDeclarations(
 
 function flagsOf(declaration: Declaration): number {
   const { isAccessor, isConstructor, isExtension, isPartial, isAnonymous, isSettable, isPrivate, isTest } = declaration;
-  const { isStatic, isPublic, isOverride, isConstant } = declaration;
+  const { isStatic, isPublic, isOverride, isConstant, isProtected, needsTypeArguments } = declaration;
   return (
     (isAccessor ? flags.isAccessor : 0) |
     (isConstructor ? flags.isConstructor : 0) |
@@ -88,7 +90,9 @@ function flagsOf(declaration: Declaration): number {
     (isStatic ? flags.isStatic : 0) |
     (isPublic ? flags.isPublic : 0) |
     (isOverride ? flags.isOverride : 0) |
-    (isConstant ? flags.isConstant : 0)
+    (isConstant ? flags.isConstant : 0) |
+    (isProtected ? flags.isProtected : 0) |
+    (needsTypeArguments ? flags.needsTypeArguments : 0)
   );
 }
 
@@ -161,6 +165,8 @@ export function deserializeDeclarations(
       isPublic: (flag & flags.isPublic) !== 0,
       isOverride: (flag & flags.isOverride) !== 0,
       isConstant: (flag & flags.isConstant) !== 0,
+      isProtected: (flag & flags.isProtected) !== 0,
+      needsTypeArguments: (flag & flags.needsTypeArguments) !== 0,
       implements: expressions[cell(12)],
     });
   }

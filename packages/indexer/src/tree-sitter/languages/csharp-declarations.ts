@@ -1,10 +1,12 @@
 import type { Expression } from '../outline.js';
 import type { SyntaxNode } from '../syntax/syntax-node.js';
 import { isTypeNode, type NodeType } from '../node-type.js';
+import { resultMember } from '../outline.js';
 import { instanceOf, external, unknown } from '../syntax/expressions.js';
+import type { DeclaredSyntax } from '../syntax/outline-recorder.js';
 import { isOneOf, type SyntaxContext, type SyntaxWalk, type Visitor } from '../syntax/syntax-walk.js';
 import { arityOf, isTypeParameter, toType } from './csharp-expressions.js';
-import { membershipOf, parameterTypes } from './csharp-members.js';
+import { membershipOf, nameOfType, parameterTypes } from './csharp-members.js';
 
 export const visitUsing: Visitor = (node, { owner }, walk) => {
   const alias = node.childForFieldName('name');
@@ -94,9 +96,16 @@ export function typeVisitor(toNodeType: (node: SyntaxNode) => NodeType): Visitor
       bases: baseNodes.map((base) => toType(base, context, walk)),
       typeParameters: childOf(node, 'type_parameter_list')?.namedChildren.length ?? 0,
       isPartial: hasModifier(node, 'partial', walk),
+      arity: node.type === 'delegate_declaration' ? arityOf(node.childForFieldName('parameters')) : undefined,
       isTest: isTestDeclaration(node, walk),
     });
     declareTypeParameters(node, inside, walk);
+    const result = node.type === 'delegate_declaration' ? node.childForFieldName('type') : null;
+    if (result !== null) {
+      // A delegate is called like a function.
+      const value = visibleOutside(instanceOf(toType(result, inside, walk)), result, inside, walk);
+      walk.recorder.setField(inside.owner, resultMember, value);
+    }
     const parameters = childOf(node, 'parameter_list');
     for (const parameter of parameters?.namedChildren ?? []) {
       const parameterType = parameter.childForFieldName('type');
@@ -141,18 +150,65 @@ export function functionVisitor(
       name: toName(node, walk),
       type: isInType ? 'Method' : 'Function',
       typeParameters: typeParameters?.namedChildren.length ?? 0,
-      returns: isConstructor || isGeneric ? undefined : instanceOf(type),
-      arity: arityOf(parameters),
-      parameters: parameterTypes(parameters, generic, context, walk),
+      ...callable(node, generic, context, walk),
+      returns: isConstructor ? undefined : isGeneric ? receiverOf(typeNode, first, context, walk) : instanceOf(type),
       ...membershipOf(node, context, walk),
       isConstructor,
-      isExtension: first !== undefined && hasModifier(first, 'this', walk),
+      isExtension:
+        extendedIn(node, context, walk) !== undefined || (first !== undefined && hasModifier(first, 'this', walk)),
+      needsTypeArguments: [...generic].some((name) => !new RegExp(`\\b${name}\\b`).test(walk.textOf(parameters))),
       isTest,
     });
     declareTypeParameters(node, inside, walk);
     walk.pushChildren(node, inside, nameNode);
   };
 }
+
+/** The arity and the types of parameters, those of an extension block included. */
+function callable(
+  node: SyntaxNode,
+  generic: ReadonlySet<string>,
+  context: SyntaxContext,
+  walk: SyntaxWalk,
+): Pick<DeclaredSyntax, 'arity' | 'parameters'> {
+  const list = node.childForFieldName('parameters');
+  const extended = extendedIn(node, context, walk);
+  const arity = arityOf(list);
+  const parameters = parameterTypes(list, generic, context, walk);
+  if (extended === undefined) return { arity, parameters };
+  return { arity: [1 + (arity?.[0] ?? 0), 1 + (arity?.[1] ?? 0)], parameters: [extended, ...parameters] };
+}
+
+/** The type of the receiver of a member of an extension block. Static members have none. */
+function extendedIn(node: SyntaxNode, { extended }: SyntaxContext, walk: SyntaxWalk): string | undefined {
+  return extended === undefined || hasModifier(node, 'static', walk) ? undefined : extended;
+}
+
+/** The result of an extension method that returns its receiver, whatever the type. */
+function receiverOf(
+  result: SyntaxNode | null,
+  first: SyntaxNode | undefined,
+  context: SyntaxContext,
+  walk: SyntaxWalk,
+): Expression | undefined {
+  const name = walk.textOf(result);
+  const type = first?.childForFieldName('type') ?? null;
+  const isReceiver = first !== undefined && hasModifier(first, 'this', walk) && walk.textOf(type) === name;
+  return isReceiver ? { kind: 'typeVariable', name } : undefined;
+}
+
+/** `extension(string text) { … }` declares extension members of the enclosing class. */
+export const visitExtensionBlock: Visitor = (node, context, walk) => {
+  const receiver = childOf(node, 'receiver_parameter');
+  const type = receiver?.childForFieldName('type') ?? null;
+  const inside = { ...context, locals: context.locals.open() };
+  declareTypeParameters(node, inside, walk);
+  const name = receiver?.childForFieldName('name') ?? null;
+  if (name !== null) inside.locals.set(walk.textOf(name), instanceOf(toType(type, inside, walk)));
+  const extended = nameOfType(type, new Set(), inside, walk);
+  walk.push([type], inside);
+  walk.push([childOf(node, 'extension_body')], { ...inside, extended });
+};
 
 /** A property with code is an accessor, one without is a field. */
 export const visitProperty: Visitor = (node, context, walk) => {
@@ -174,9 +230,10 @@ export const visitProperty: Visitor = (node, context, walk) => {
     name: isIndexer ? 'this[]' : walk.textOf(name),
     type: 'Method',
     returns: type,
-    parameters: parameterTypes(node.childForFieldName('parameters'), new Set(), context, walk),
+    ...callable(node, new Set(), context, walk),
     ...membershipOf(node, context, walk),
     isAccessor: !isIndexer,
+    isExtension: extendedIn(node, context, walk) !== undefined,
   });
   if (!isIndexer) inside.locals.set('value', type);
   walk.pushChildren(node, inside, name);

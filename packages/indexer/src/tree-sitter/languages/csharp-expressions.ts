@@ -1,7 +1,8 @@
 import type { SyntaxNode } from '../syntax/syntax-node.js';
 import type { Arity, Expression } from '../outline.js';
-import { instanceOf, external, unknown } from '../syntax/expressions.js';
+import { externalOf, instanceOf, external, unknown } from '../syntax/expressions.js';
 import { argumentCount, named } from '../syntax/read-expression.js';
+import { literalOf } from './csharp-values.js';
 import { maxExpressionDepth, type SyntaxContext, type SyntaxWalk } from '../syntax/syntax-walk.js';
 
 /** Reads an expression. */
@@ -26,6 +27,7 @@ export function toExpression(node: SyntaxNode | null, context: SyntaxContext, wa
     case 'invocation_expression':
       return { kind: 'call', of: inner(node.childForFieldName('function')), arguments: countOf(node) };
     case 'object_creation_expression':
+    case 'array_creation_expression':
     case 'cast_expression':
     case 'default_expression':
       return instanceOf(toType(node.childForFieldName('type'), context, walk, depth));
@@ -37,14 +39,16 @@ export function toExpression(node: SyntaxNode | null, context: SyntaxContext, wa
       return inner(node.namedChild(0));
     case 'postfix_unary_expression':
       return inner(node.child(0));
+    case 'conditional_expression':
+      return inner(node.childForFieldName('consequence'));
+    case 'element_access_expression':
+      return { kind: 'element', of: inner(node.childForFieldName('expression')) };
     case 'assignment_expression':
       return inner(node.childForFieldName('right'));
     default:
-      return /literal$|^(predefined_type|binary_expression|interpolated_string_expression|typeof_expression)$/.test(
-        node.type,
-      )
-        ? external
-        : unknown;
+      return node.type === 'predefined_type'
+        ? externalOf(walk.textOf(node))
+        : (literalOf(node, inner, walk) ?? unknown);
   }
 }
 
@@ -92,7 +96,7 @@ function withTypeArguments(expression: Expression, node: SyntaxNode | null): Exp
 }
 
 /** Also counts `Name<,>`, which omits the types. */
-function countTypes(list: SyntaxNode | null): number {
+export function countTypes(list: SyntaxNode | null): number {
   return 1 + (list?.children.filter(({ type }) => type === ',').length ?? 0);
 }
 
@@ -103,6 +107,18 @@ export function nameOf(node: SyntaxNode | null, walk: SyntaxWalk): string {
 
 /** Types that are treated like their type argument, which `await` returns. */
 const awaited = new Set(['Task', 'ValueTask']);
+
+/** Whether a type is a task with a result. */
+export function isTask(type: SyntaxNode | null, walk: SyntaxWalk): boolean {
+  return type?.type === 'generic_name' && awaited.has(walk.textOf(type.namedChild(0)));
+}
+
+/** Types of the base class library whose elements are known. */
+const collections = new Set(
+  'List IList IEnumerable ICollection IReadOnlyList IReadOnlyCollection HashSet ISet Span ReadOnlySpan IAsyncEnumerable IQueryable'.split(
+    ' ',
+  ),
+);
 
 /** Reads a type. A task is treated like its result. */
 export function toType(node: SyntaxNode | null, context: SyntaxContext, walk: SyntaxWalk, depth = 0): Expression {
@@ -115,8 +131,13 @@ export function toType(node: SyntaxNode | null, context: SyntaxContext, walk: Sy
       return walk.textOf(node) === 'var' ? unknown : named(node, context, walk);
     case 'generic_name': {
       const name = node.namedChild(0);
-      if (!awaited.has(walk.textOf(name))) return withTypeArguments(named(name, context, walk), node);
-      return inner(node.namedChild(1)?.namedChild(0) ?? null);
+      const text = walk.textOf(name);
+      const argument = node.namedChild(1)?.namedChild(0) ?? null;
+      if (collections.has(text)) return { kind: 'collection', of: inner(argument) };
+      if (!awaited.has(text)) return withTypeArguments(named(name, context, walk), node);
+      const result = inner(argument);
+      // The task itself is not a number or string.
+      return result.kind === 'external' ? external : result;
     }
     case 'qualified_name':
     case 'alias_qualified_name': {
@@ -126,8 +147,11 @@ export function toType(node: SyntaxNode | null, context: SyntaxContext, walk: Sy
       if (qualifier === null) return withTypeArguments({ kind: 'name', name }, last);
       return withTypeArguments({ kind: 'member', of: inner(qualifier), name }, last);
     }
-    case 'nullable_type':
     case 'array_type':
+      return { kind: 'collection', of: inner(node.childForFieldName('type')) };
+    case 'predefined_type':
+      return externalOf(walk.textOf(node));
+    case 'nullable_type':
     case 'ref_type':
     case 'scoped_type':
       return inner(node.childForFieldName('type') ?? node.namedChild(0));
@@ -141,6 +165,21 @@ export function toType(node: SyntaxNode | null, context: SyntaxContext, walk: Sy
 /** Whether a node names a type parameter in scope. */
 export function isTypeParameter(node: SyntaxNode | null, { locals }: SyntaxContext, walk: SyntaxWalk): boolean {
   return node?.type === 'identifier' && locals.get(walk.textOf(node)) !== undefined;
+}
+
+/** The arguments of a call. Those after a named argument are unknown. */
+export function passedIn(
+  list: SyntaxNode | null,
+  context: SyntaxContext,
+  walk: SyntaxWalk,
+): readonly Expression[] | undefined {
+  const passed = list?.namedChildren.filter(({ type }) => type === 'argument');
+  const firstNamed = passed?.findIndex((argument) => argument.childForFieldName('name') !== null) ?? -1;
+  return passed?.map((argument, index) =>
+    firstNamed >= 0 && index >= firstNamed
+      ? unknown
+      : toExpression(argument.namedChildren.at(-1) ?? null, context, walk),
+  );
 }
 
 /** The number of arguments that the parameters accept. */

@@ -1,9 +1,9 @@
 import type { Declaration, Expression } from '../outline.js';
 import type { SyntaxNode } from '../syntax/syntax-node.js';
 import type { SyntaxContext, SyntaxWalk } from '../syntax/syntax-walk.js';
-import { isTypeParameter, toType } from './csharp-expressions.js';
+import { countTypes, isTypeParameter, toType } from './csharp-expressions.js';
 
-/** The types of parameters without type arguments. Type parameters and qualified names are '', which accepts any type. */
+/** The types of parameters, with the number of their type arguments: ``Func`2``. Type parameters are '', which accepts any type. */
 export function parameterTypes(
   list: SyntaxNode | null,
   generic: ReadonlySet<string>,
@@ -17,7 +17,7 @@ export function parameterTypes(
   return [...types, ...(rest === null ? [] : [rest])].map((type) => nameOfType(type, generic, context, walk));
 }
 
-function nameOfType(
+export function nameOfType(
   type: SyntaxNode | null,
   generic: ReadonlySet<string>,
   context: SyntaxContext,
@@ -32,11 +32,16 @@ function nameOfType(
     }
     case 'nullable_type':
     case 'ref_type':
+    case 'scoped_type':
       return nameOfType(type.childForFieldName('type') ?? type.namedChild(0), generic, context, walk);
     case 'array_type':
       return `${nameOfType(type.childForFieldName('type'), generic, context, walk)}[]`;
     case 'generic_name':
-      return walk.textOf(type.namedChild(0));
+      return `${walk.textOf(type.namedChild(0))}\`${String(countTypes(type.namedChild(1)))}`;
+    case 'qualified_name':
+      return nameOfType(type.childForFieldName('name'), generic, context, walk);
+    case 'tuple_type':
+      return '()';
     default:
       return '';
   }
@@ -47,14 +52,21 @@ export function membershipOf(
   node: SyntaxNode,
   context: SyntaxContext,
   walk: SyntaxWalk,
-): Pick<Declaration, 'isStatic' | 'isPublic' | 'isOverride' | 'implements'> {
+): Pick<Declaration, 'isStatic' | 'isPublic' | 'isPrivate' | 'isProtected' | 'isOverride' | 'implements'> {
   const modifiers = node.namedChildren.filter(({ type }) => type === 'modifier').map((each) => walk.textOf(each));
   const specifier = node.namedChildren.find(({ type }) => type === 'explicit_interface_specifier');
   const named: Expression | undefined =
     specifier === undefined ? undefined : toType(specifier.namedChild(0), context, walk);
+  const enclosing = walk.recorder.declarations[context.owner]?.type;
+  const isRestricted = !modifiers.some((modifier) => /^(public|internal|file)$/.test(modifier));
+  const isProtected = isRestricted && modifiers.includes('protected');
   return {
     isStatic: modifiers.includes('static'),
     isPublic: modifiers.includes('public'),
+    // Members of interfaces are public.
+    isPrivate:
+      isRestricted && !isProtected && specifier === undefined && (enclosing === 'Class' || enclosing === 'Struct'),
+    isProtected,
     isOverride: modifiers.includes('override'),
     implements: named,
   };

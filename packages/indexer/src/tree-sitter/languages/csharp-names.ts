@@ -1,5 +1,8 @@
 import { external } from '../resolution/entity.js';
 import type { NameRules } from '../resolution/name-rules.js';
+import { convert, convertToDeclared } from './csharp-conversions.js';
+import { externalMember } from './csharp-library.js';
+import { CsharpProjects } from './csharp-projects.js';
 
 /** Common methods of the base class library. */
 const commonNames = new Set(
@@ -12,7 +15,17 @@ const commonNames = new Set(
 const rootMembers = new Set('Equals Finalize GetHashCode GetType MemberwiseClone ReferenceEquals ToString'.split(' '));
 
 /** C#: namespaces are declared, and visible inside themselves and through `using`. */
-export const csharpNames: NameRules = {
+export function csharpNames(_files: ReadonlySet<string>, configuration: ReadonlyMap<string, string>): NameRules {
+  const projects = new CsharpProjects(configuration);
+  return {
+    ...rules,
+    sees: (from, to) => projects.sees(from, to),
+    globalScopeOf: (file) => projects.projectOf(file) ?? '',
+    configuredImports: projects.imports,
+  };
+}
+
+const rules: NameRules = {
   modulePath: () => [],
   resolveImport: ({ import: { path } }, lookUp) => lookUp.path(lookUp.root, path) ?? external,
   hasImplicitReceiver: true,
@@ -30,4 +43,10 @@ export const csharpNames: NameRules = {
   typesAreNamed: false,
   rootMembers,
   commonNames,
+  convert,
+  convertToDeclared,
+  externalMember,
+  namesHaveArity: true,
+  nearestOverloads: true,
+  hidesInaccessible: true,
 };

@@ -1,7 +1,7 @@
 import type { SyntaxNode } from '../syntax/syntax-node.js';
 import type { Language } from '../language.js';
 import type { Expression } from '../outline.js';
-import { declaredOr, instanceOf, unknown, unreadable } from '../syntax/expressions.js';
+import { declaredOr, external, instanceOf, unknown, unreadable } from '../syntax/expressions.js';
 import { argumentCount } from '../syntax/read-expression.js';
 import {
   isOneOf,
@@ -11,18 +11,20 @@ import {
   type Visitor,
   type Visitors,
 } from '../syntax/syntax-walk.js';
+import { conditionalReadings } from './csharp-conditions.js';
 import {
   childOf,
   functionVisitor,
   isStructRecord,
   visibleOutside,
   typeVisitor,
+  visitExtensionBlock,
   visitFileNamespace,
   visitNamespace,
   visitProperty,
   visitUsing,
 } from './csharp-declarations.js';
-import { nameOf, toExpression, toType } from './csharp-expressions.js';
+import { isTask, nameOf, passedIn, toExpression, toType } from './csharp-expressions.js';
 import { csharpNames } from './csharp-names.js';
 
 /** `: this(…)` and `: base(…)`. */
@@ -38,6 +40,7 @@ const visitConstructorInitializer: Visitor = (node, context, walk) => {
       node.children.find(({ type }) => type === 'base' || type === 'this') ?? node,
       context,
       argumentCount(list),
+      passedIn(list, context, walk),
     );
   walk.push([list], context);
 };
@@ -62,6 +65,7 @@ const visitVariables: Visitor = (node, context, walk) => {
         given.child(0) ?? given,
         context,
         argumentCount(childOf(given, 'argument_list')),
+        passedIn(childOf(given, 'argument_list'), context, walk),
       );
     }
     walk.pushChildren(declarator, context, name);
@@ -73,7 +77,11 @@ const visitVariables: Visitor = (node, context, walk) => {
 const visitTypedName: Visitor = (node, context, walk) => {
   const name =
     node.childForFieldName('name') ?? (node.type === 'foreach_statement' ? node.childForFieldName('left') : null);
-  const declared = instanceOf(toType(node.childForFieldName('type'), context, walk));
+  const declared = declaredOr(instanceOf(toType(node.childForFieldName('type'), context, walk)), (): Expression =>
+    node.type === 'foreach_statement'
+      ? { kind: 'element', of: toExpression(node.childForFieldName('right'), context, walk) }
+      : unknown,
+  );
   if (name?.type === 'identifier') context.locals.set(walk.textOf(name), declared);
   walk.pushChildren(node, context, name);
 };
@@ -100,7 +108,7 @@ const visitCall: Visitor = (node, context, walk) => {
     walk.push([list], context);
     return;
   }
-  walk.recordReference('call', target, callee ?? node, context, argumentCount(list));
+  walk.recordReference('call', target, callee ?? node, context, argumentCount(list), passedIn(list, context, walk));
   // The called name is recorded with the call; only its receiver can be another reference.
   const isName = callee?.type === 'identifier';
   if (callee?.type === 'member_access_expression' || callee?.type === 'conditional_access_expression') {
@@ -132,7 +140,11 @@ function pushReceiver(node: SyntaxNode, context: SyntaxContext, walk: SyntaxWalk
 const visitCreation: Visitor = (node, context, walk) => {
   const type = node.childForFieldName('type');
   const list = node.childForFieldName('arguments');
-  walk.recordReference('construct', toType(type, context, walk), type ?? node, context, argumentCount(list) ?? 0);
+  const count = argumentCount(list) ?? 0;
+  const passed = passedIn(list, context, walk) ?? [];
+  // A task is read like its result, which is not what is created.
+  const created = isTask(type, walk) ? external : toType(type, context, walk);
+  walk.recordReference('construct', created, type ?? node, context, count, passed);
   walk.push([type?.type === 'generic_name' ? type.namedChild(1) : null], context);
   walk.pushChildren(node, context, type);
 };
@@ -165,7 +177,19 @@ const visitNamedArgument: Visitor = (node, context, walk) => {
   walk.pushChildren(node, context, node.childForFieldName('name'));
 };
 
+const visitEnumMember: Visitor = (node, context, walk) => {
+  const name = node.childForFieldName('name');
+  walk.recorder.setField(context.owner, walk.textOf(name), { kind: 'self' });
+  walk.pushChildren(node, context, name);
+};
+
 const declaredName = (node: SyntaxNode, walk: SyntaxWalk): string => nameOf(node.childForFieldName('name'), walk);
+
+/** The grammar has no field for the operator of a compound assignment. */
+function operatorOf(node: SyntaxNode, walk: SyntaxWalk): string {
+  const operator = node.childForFieldName('operator') ?? node.children.find(({ type }) => /^[^\w\s(){};]+$/.test(type));
+  return walk.textOf(operator ?? null);
+}
 
 const visitors: Visitors = {
   using_directive: visitUsing,
@@ -177,12 +201,13 @@ const visitors: Visitors = {
   interface_declaration: typeVisitor(() => 'Interface'),
   enum_declaration: typeVisitor(() => 'Enum'),
   delegate_declaration: typeVisitor(() => 'Class'),
-  enum_member_declaration: visitNamedArgument,
+  enum_member_declaration: visitEnumMember,
+  extension_declaration: visitExtensionBlock,
   method_declaration: functionVisitor(declaredName),
   local_function_statement: functionVisitor(declaredName),
   constructor_declaration: functionVisitor(declaredName, true),
   destructor_declaration: functionVisitor((node, walk) => `~${declaredName(node, walk)}`),
-  operator_declaration: functionVisitor((node, walk) => `operator ${walk.textOf(node.childForFieldName('operator'))}`),
+  operator_declaration: functionVisitor((node, walk) => `operator ${operatorOf(node, walk)}`),
   conversion_operator_declaration: functionVisitor(
     (node, walk) => `operator ${walk.textOf(node.childForFieldName('type'))}`,
   ),
@@ -235,8 +260,9 @@ export const csharp: Language = {
   title: 'C#',
   grammar: 'c-sharp',
   extensions: ['cs'],
-  configuration: new Set(),
+  configuration: new Set(['*.csproj', '*.props', '*.targets']),
   visitors,
   leaves,
-  rules: () => csharpNames,
+  readings: conditionalReadings,
+  rules: csharpNames,
 };

@@ -1,7 +1,8 @@
 import type { SyntaxNode } from '../syntax/syntax-node.js';
 import { isTypeNode, type NodeType } from '../node-type.js';
-import { type Expression, fileLevel } from '../outline.js';
-import { instanceOf, external } from '../syntax/expressions.js';
+import { type Expression, fileLevel, resultMember } from '../outline.js';
+import { instanceOf, external, unknown } from '../syntax/expressions.js';
+import type { OutlineRecorder } from '../syntax/outline-recorder.js';
 import type { SyntaxContext, SyntaxWalk, Visitor } from '../syntax/syntax-walk.js';
 import { arityOf, toType } from './rust-expressions.js';
 import { isTestItem, moduleFile } from './rust-tests.js';
@@ -44,6 +45,32 @@ export const visitUse: Visitor = (node, { owner }, walk) => {
   }
 };
 
+/** `type Alias = path::Type;` at the level of a module is like `use path::Type as Alias;`. */
+export const visitAlias: Visitor = (node, context, walk) => {
+  const type = node.childForFieldName('type');
+  const named = type?.type === 'generic_type' ? type.childForFieldName('type') : type;
+  const scope = moduleAt(context.owner, walk);
+  if (
+    scope === context.owner &&
+    context.receiver === undefined &&
+    (named?.type === 'type_identifier' || named?.type === 'scoped_type_identifier')
+  ) {
+    const as = walk.textOf(node.childForFieldName('name'));
+    const path = segments(named, walk);
+    if (path.at(-1) !== as) walk.recorder.imports.push({ scope, path, as, line: node.startLine });
+  }
+  walk.push([type], context);
+};
+
+/** `extern crate name as alias;` imports a crate like `use`. */
+export const visitExternCrate: Visitor = (node, { owner }, walk) => {
+  const name = walk.textOf(node.childForFieldName('name'));
+  const alias = node.childForFieldName('alias');
+  if (name === 'self') return;
+  const as = alias === null ? name : walk.textOf(alias);
+  walk.recorder.imports.push({ scope: moduleAt(owner, walk), path: [name], as, line: node.startLine });
+};
+
 function segments(node: SyntaxNode | null, walk: SyntaxWalk): string[] {
   return node === null
     ? []
@@ -64,18 +91,52 @@ export const visitModule: Visitor = (node, context, walk) => {
     return;
   }
   const scope = moduleAt(context.owner, walk);
-  walk.recorder.imports.push({ scope, path: ['self', name], as: `mod ${name}`, line: node.startLine });
+  const [, file] =
+    /#\[path\s*=\s*"([^"\n]+)"\]\s*(?:#\[[^\]]*\]\s*|pub\s*(?:\([^)]*\)\s*)?)*$/.exec(
+      walk.text.slice(Math.max(0, node.startIndex - 200), node.startIndex),
+    ) ?? [];
+  const as = file === undefined ? `mod ${name}` : `mod ${name} ${file}`;
+  walk.recorder.imports.push({ scope, path: ['self', name], as, line: node.startLine });
   const containers = walk.recorder.declarations[context.owner]?.path ?? '';
   if (isTest) walk.recorder.testModules.push(moduleFile(walk.recorder.file, containers, name));
 };
 
-function declareTypeParameters(node: SyntaxNode | null, { locals }: SyntaxContext, walk: SyntaxWalk): void {
-  for (const parameter of node?.namedChildren ?? []) {
-    if (parameter.type !== 'type_parameter') continue;
-    const [bound = null] = parameter.childForFieldName('bounds')?.namedChildren ?? [];
-    // A bounded type parameter has the members of its first bound.
-    const value = bound === null ? external : toType(bound, { owner: fileLevel, locals }, walk);
-    locals.set(walk.textOf(parameter.childForFieldName('name')), value);
+/** Traits of the standard library, which declare no methods of the workspace. */
+const libraryTraits = new Set(
+  'AsMut AsRef BorrowMut Borrow Clone Copy Debug Default Deref DerefMut Display DoubleEndedIterator Drop Eq Error ExactSizeIterator Fn FnMut FnOnce From Future Hash Into IntoIterator Iterator Ord PartialEq PartialOrd Read Seek Send Sized Sync ToOwned ToString TryFrom TryInto Unpin Write'.split(
+    ' ',
+  ),
+);
+
+/** A type parameter has the members of its first bound that is not of the standard library, here or in a `where` clause. */
+function declareTypeParameters(node: SyntaxNode, { locals }: SyntaxContext, walk: SyntaxWalk): void {
+  const declare = (name: SyntaxNode | null, list: SyntaxNode | null): void => {
+    const bounds = (list?.namedChildren ?? []).filter(
+      ({ type }) => type !== 'lifetime' && type !== 'removed_trait_bound',
+    );
+    const bound = bounds.find(
+      (each) =>
+        !libraryTraits.has(
+          walk
+            .textOf(each)
+            .replace(/[<(].*$/s, '')
+            .replace(/^.*::/s, ''),
+        ),
+    );
+    const known = bound === undefined ? undefined : toType(bound, { owner: fileLevel, locals }, walk);
+    const text = walk.textOf(name);
+    if (known !== undefined || locals.get(text) === undefined) locals.set(text, known ?? external);
+  };
+  for (const parameter of node.childForFieldName('type_parameters')?.namedChildren ?? []) {
+    if (parameter.type === 'type_parameter') {
+      locals.set(walk.textOf(parameter.childForFieldName('name')), external);
+      declare(parameter.childForFieldName('name'), parameter.childForFieldName('bounds'));
+    }
+  }
+  for (const predicate of node.namedChildren.find(({ type }) => type === 'where_clause')?.namedChildren ?? []) {
+    const left = predicate.childForFieldName('left');
+    if (left?.type === 'type_identifier' && locals.get(walk.textOf(left)) !== undefined)
+      declare(left, predicate.childForFieldName('bounds'));
   }
 }
 
@@ -88,7 +149,7 @@ export function typeVisitor(type: NodeType): Visitor {
       ...{ name: walk.textOf(name), type, isTest: isTestItem(node, walk) },
       bases: bases.map((base) => toType(base, context, walk)),
     });
-    declareTypeParameters(node.childForFieldName('type_parameters'), inside, walk);
+    declareTypeParameters(node, inside, walk);
     walk.push([node.childForFieldName('body')], inside);
   };
 }
@@ -97,20 +158,64 @@ export const visitField: Visitor = (node, context, walk) => {
   const type = node.childForFieldName('type');
   const owner = walk.recorder.declarations[context.owner];
   if (owner?.type === 'Struct') {
-    walk.recorder.setField(
-      context.owner,
-      walk.textOf(node.childForFieldName('name')),
-      instanceOf(toType(type, context, walk)),
-    );
+    const name = walk.textOf(node.childForFieldName('name'));
+    const value = toValue(toType(type, context, walk));
+    const parameter = value.kind === 'external' && type?.type === 'type_identifier' ? walk.textOf(type) : undefined;
+    const isGeneric = parameter !== undefined && context.locals.get(parameter) !== undefined;
+    walk.recorder.setField(context.owner, name, isGeneric ? unknown : value);
+    if (isGeneric) genericFieldsOf(walk).push({ owner: context.owner, name, parameter });
+  } else if (context.variant !== undefined) {
+    const name = `${context.variant}.${walk.textOf(node.childForFieldName('name'))}`;
+    walk.recorder.setField(context.owner, name, toValue(toType(type, context, walk)));
   }
   walk.push([type], context);
 };
 
+/** A field whose type is a type parameter without bounds. An `impl` may have bounds for it. */
+interface GenericField {
+  readonly owner: number;
+  readonly name: string;
+  readonly parameter: string;
+}
+
+const genericFields = new WeakMap<OutlineRecorder, GenericField[]>();
+
+function genericFieldsOf({ recorder }: SyntaxWalk): GenericField[] {
+  const fields = genericFields.get(recorder) ?? [];
+  genericFields.set(recorder, fields);
+  return fields;
+}
+
+/** Gives fields whose types are type parameters the bounds that an `impl` of their type has for parameters of the same name. */
+function setGenericFields(type: SyntaxNode | null, { locals }: SyntaxContext, walk: SyntaxWalk): void {
+  if (type?.type !== 'generic_type') return;
+  const name = walk.textOf(type.childForFieldName('type'));
+  for (const { owner, name: field, parameter } of genericFieldsOf(walk)) {
+    const bound = locals.get(parameter);
+    if (walk.recorder.declarations[owner]?.name !== name || bound === undefined || bound.kind === 'external') continue;
+    walk.recorder.setField(owner, field, instanceOf(bound));
+  }
+}
+
+/** The fields of a variant belong to its enum, under the name of the variant: `Circle.0`, `Square.side`. */
+export const visitVariant: Visitor = (node, context, walk) => {
+  const variant = walk.textOf(node.childForFieldName('name'));
+  // Both `Enum::Variant` and `Enum::Variant(x)` are values of the enum.
+  walk.recorder.setField(context.owner, variant, { kind: 'self' });
+  walk.recorder.setField(context.owner, resultMember, { kind: 'self' });
+  walk.push([node.childForFieldName('body'), node.childForFieldName('value')], { ...context, variant });
+};
+
 export const visitTuple: Visitor = (node, context, walk) => {
   const types = node.childrenForFieldName('type');
-  const isStruct = walk.recorder.declarations[context.owner]?.type === 'Struct';
+  const owner = walk.recorder.declarations[context.owner];
+  const isStruct = owner?.type === 'Struct';
   for (const [index, type] of types.entries()) {
-    if (isStruct) walk.recorder.setField(context.owner, String(index), instanceOf(toType(type, context, walk)));
+    const name = isStruct ? String(index) : context.variant && `${context.variant}.${String(index)}`;
+    const value = toValue(toType(type, context, walk));
+    if (name !== undefined) walk.recorder.setField(context.owner, name, value);
+    // For patterns, which look like those of variants.
+    if (isStruct) walk.recorder.setField(context.owner, `${owner.name}.${String(index)}`, value);
   }
   walk.push(types, context);
 };
@@ -118,8 +223,11 @@ export const visitTuple: Visitor = (node, context, walk) => {
 /** The members of an `impl` belong to its type, which may be declared in another file. */
 export const visitImpl: Visitor = (node, context, walk) => {
   const locals = context.locals.open();
-  declareTypeParameters(node.childForFieldName('type_parameters'), { ...context, locals }, walk);
-  const typeNode = node.childForFieldName('type');
+  declareTypeParameters(node, { ...context, locals }, walk);
+  const written = node.childForFieldName('type');
+  // `impl Trait for &Type` adds the members to the type.
+  const typeNode = written?.type === 'reference_type' ? written.childForFieldName('type') : written;
+  setGenericFields(typeNode, { ...context, locals }, walk);
   const trait = node.childForFieldName('trait');
   const isBlanket =
     typeNode?.type === 'type_identifier' &&
@@ -138,12 +246,11 @@ export const visitImpl: Visitor = (node, context, walk) => {
 
 export const visitFunction: Visitor = (node, context, walk) => {
   const parameters = node.childForFieldName('parameters');
-  const typeParameters = node.childForFieldName('type_parameters');
   const result = node.childForFieldName('return_type');
   const enclosing = walk.recorder.declarations[context.owner];
   const isInType = isTypeNode(enclosing?.type ?? 'Namespace');
   const generic = context.locals.open();
-  declareTypeParameters(typeParameters, { ...context, locals: generic }, walk);
+  declareTypeParameters(node, { ...context, locals: generic }, walk);
   const inside = walk.declare(
     node,
     { ...context, locals: generic },

@@ -1,5 +1,5 @@
 import type { SyntaxNode } from '../syntax/syntax-node.js';
-import type { Arity, Expression } from '../outline.js';
+import { elementMember, type Arity, type Expression } from '../outline.js';
 import { instanceOf, external, unknown } from '../syntax/expressions.js';
 import { named } from '../syntax/read-expression.js';
 import { maxExpressionDepth, type SyntaxContext, type SyntaxWalk } from '../syntax/syntax-walk.js';
@@ -30,11 +30,27 @@ export function toExpression(node: SyntaxNode | null, context: SyntaxContext, wa
         name: walk.textOf(node.childForFieldName('field')),
       };
     case 'call_expression': {
-      const callee = inner(node.childForFieldName('function'));
+      const called = node.childForFieldName('function');
+      if (wrappers.test(walk.textOf(called))) {
+        const [content = null] = node.childForFieldName('arguments')?.namedChildren ?? [];
+        return inner(content);
+      }
+      const callee = inner(called);
       return callee.kind === 'member' && passing.has(callee.name) ? callee.of : { kind: 'call', of: callee };
     }
-    case 'struct_expression':
-      return instanceOf(toType(node.childForFieldName('name'), context, walk, depth));
+    case 'struct_expression': {
+      const type = toType(node.childForFieldName('name'), context, walk, depth);
+      return type.kind === 'type' ? { kind: 'self' } : instanceOf(type);
+    }
+    case 'index_expression':
+      return { kind: 'member', of: inner(node.namedChild(0)), name: elementMember };
+    case 'tuple_expression':
+      return shapeOf(node.namedChildren.map(inner));
+    case 'if_expression':
+      return inner(node.childForFieldName('consequence'));
+    case 'block':
+    case 'unsafe_block':
+      return inner(resultOf(node));
     case 'type_cast_expression':
       return instanceOf(toType(node.childForFieldName('type'), context, walk, depth));
     case 'reference_expression':
@@ -87,7 +103,42 @@ const transparent = new Set([
   'RwLock',
   'Cow',
   'Pin',
+  'Weak',
+  'Ref',
+  'RefMut',
+  'MutexGuard',
+  'RwLockReadGuard',
+  'RwLockWriteGuard',
+  'LazyLock',
+  'OnceLock',
+  'OnceCell',
+  'ManuallyDrop',
 ]);
+
+/** Calls that wrap their argument in a type that is treated like its content. */
+const wrappers = /^(?:(?:\w+::)*(?:Box|Rc|Arc)::(?:new|pin|clone)|Pin::new|Some|Ok)$/;
+
+/** Whether a file imports a type of its own crate with the name of one of the standard library. */
+function isOwn(name: string, { recorder }: SyntaxWalk): boolean {
+  return recorder.imports.some(({ as, path }) => as === name && /^(crate|self|super)$/.test(path[0] ?? ''));
+}
+
+/** Generic types whose elements are known. */
+const collections = new Set(['Vec', 'VecDeque', 'HashSet', 'BTreeSet', 'BinaryHeap', 'LinkedList']);
+
+/** A tuple: a value with the members `0`, `1`, … */
+function shapeOf(values: readonly Expression[]): Expression {
+  return values
+    .slice(0, 12)
+    .reduce<Expression>((of, value, index) => ({ kind: 'withMember', of, name: String(index), value }), external);
+}
+
+/** The expression at the end of a block. */
+function resultOf(block: SyntaxNode): SyntaxNode | null {
+  const last = block.namedChildren.at(-1) ?? null;
+  if (last?.type === 'block') return resultOf(last);
+  return last !== null && /(declaration|item|statement)$/.test(last.type) ? null : last;
+}
 
 /** Reads a type. */
 export function toType(node: SyntaxNode | null, context: SyntaxContext, walk: SyntaxWalk, depth = 0): Expression {
@@ -102,13 +153,20 @@ export function toType(node: SyntaxNode | null, context: SyntaxContext, walk: Sy
     case 'generic_type':
     case 'generic_type_with_turbofish': {
       const type = node.childForFieldName('type');
-      if (!transparent.has(walk.textOf(type).replace(/^.*::/s, ''))) return inner(type);
+      const name = walk.textOf(type).replace(/^.*::/s, '');
+      const isCollection = collections.has(name);
+      if (!isCollection && (!transparent.has(name) || isOwn(name, walk))) return inner(type);
       const list = node.childForFieldName('type_arguments')?.namedChildren ?? [];
-      return inner(list.find((argument) => argument.type !== 'lifetime') ?? null);
+      const argument = inner(list.find((each) => each.type !== 'lifetime') ?? null);
+      return isCollection ? { kind: 'collection', of: argument } : argument;
     }
     case 'reference_type':
     case 'pointer_type':
       return inner(node.childForFieldName('type'));
+    case 'array_type':
+      return { kind: 'collection', of: inner(node.childForFieldName('element')) };
+    case 'tuple_type':
+      return shapeOf(node.namedChildren.map((child) => instanceOf(inner(child))));
     case 'dynamic_type':
     case 'abstract_type':
       return inner(node.childForFieldName('trait'));

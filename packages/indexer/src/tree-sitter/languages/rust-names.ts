@@ -1,8 +1,9 @@
-import { posix } from 'node:path';
-import type { FileOutline } from '../outline.js';
 import type { CodeModule, SourceFile } from '../resolution/code-symbol.js';
 import { external, type Entity } from '../resolution/entity.js';
 import type { ModuleLookup, NameRules } from '../resolution/name-rules.js';
+import { CargoTargets } from './cargo-targets.js';
+import { resultOfMember } from './rust-library.js';
+import { RustModules } from './rust-modules.js';
 
 /** Common methods of the standard library. */
 const commonNames = new Set(
@@ -11,25 +12,20 @@ const commonNames = new Set(
   ),
 );
 
-/** Files in these folders of a package are separate programs. */
-const programFolder = /^(.*\/)?(tests|examples|benches|src\/bin)\/[^/]+\.rs$/;
-
 /** Rust: a crate is a tree of modules that follows its files. Other crates refer to it by its name in `Cargo.toml`. */
 export function rustNames(files: ReadonlySet<string>, configuration: ReadonlyMap<string, string>): NameRules {
-  const roots = sourceRoots(files, configuration);
-  const crates = cratesOf(files, configuration);
-
-  const modulePath = ({ file }: FileOutline): string[] => {
-    if (programFolder.test(file)) return [file];
-    const root = roots.find((each) => file.startsWith(each)) ?? '';
-    const parts = file.slice(root.length).replace(/\.rs$/, '').split('/');
-    const isFolder = parts.at(-1) === 'mod' || (parts.length === 1 && /^(lib|main)$/.test(parts[0] ?? ''));
-    return [root, ...(isFolder ? parts.slice(0, -1) : parts)];
-  };
+  const targets = new CargoTargets(files, configuration);
+  const modules = new RustModules(files, targets);
+  const { crates } = targets;
 
   const crateOf = (module: CodeModule, { root }: ModuleLookup): CodeModule | undefined => {
     const [name] = module.path;
     return name === undefined ? undefined : root.modules.get(name);
+  };
+
+  const crateCalled = (name: string, root: CodeModule): Entity | undefined => {
+    const crate = root.at(crates.get(name) ?? ['\0']);
+    return crate && { kind: 'module', module: crate };
   };
 
   const keyword = (name: string, module: CodeModule, _file: SourceFile, lookUp: ModuleLookup): Entity | undefined => {
@@ -39,20 +35,24 @@ export function rustNames(files: ReadonlySet<string>, configuration: ReadonlyMap
   };
 
   return {
-    modulePath,
+    prepare: (outlines) => {
+      modules.connect(outlines);
+    },
+    modulePath: ({ file }) => modules.pathOf(file),
+    moduleAliases: modules.aliases,
     keyword,
+    fallback: (name, { root }) => crateCalled(name, root),
+    resultOfMember,
     resolveImport({ import: { path, scope }, file }, lookUp) {
       const [first = '', ...others] = path;
       const module = file.symbols[scope]?.module ?? file.module;
       let start = keyword(first, module, file, lookUp);
       if (start === undefined) {
         const local = module.modules.get(first);
-        const crate = lookUp.root.modules.get(crates.get(first) ?? '\0');
-        const type = lookUp.declared(module, first);
         start =
           local !== undefined
             ? { kind: 'module', module: local }
-            : (type ?? (crate && { kind: 'module', module: crate }));
+            : (lookUp.declared(module, first) ?? crateCalled(first, lookUp.root) ?? lookUp.member(module, first));
       }
       let entity: Entity | undefined = start;
       while (entity?.kind === 'module' && entity.module.path.length > 0 && others[0] === 'super') {
@@ -68,6 +68,7 @@ export function rustNames(files: ReadonlySet<string>, configuration: ReadonlyMap
     seesOuterModules: false,
     importsModules: true,
     reexports: true,
+    modulesAreSeparate: true,
     callConstructs: false,
     superUsesMro: false,
     membersAreDeclared: true,
@@ -78,40 +79,4 @@ export function rustNames(files: ReadonlySet<string>, configuration: ReadonlyMap
     rootMembers: new Set(),
     commonNames,
   };
-}
-
-/** The source folders of all crates, innermost first. */
-function sourceRoots(files: ReadonlySet<string>, configuration: ReadonlyMap<string, string>): string[] {
-  const roots = new Set<string>();
-  for (const manifest of configuration.keys()) {
-    const folder = posix.dirname(manifest) === '.' ? '' : `${posix.dirname(manifest)}/`;
-    roots.add(`${folder}src/`).add(folder);
-  }
-  for (const file of files) if (/(^|\/)(lib|main)\.rs$/.test(file)) roots.add(file.replace(/[^/]+$/, ''));
-  return [...roots].sort((one, other) => other.length - one.length || (one < other ? -1 : 1));
-}
-
-/** The folders of library crates by their names in code. */
-function cratesOf(files: ReadonlySet<string>, configuration: ReadonlyMap<string, string>): Map<string, string> {
-  const crates = new Map<string, string>();
-  for (const [manifest, text] of [...configuration].sort(([one], [other]) => (one < other ? -1 : 1))) {
-    const folder = posix.dirname(manifest) === '.' ? '' : `${posix.dirname(manifest)}/`;
-    const name = nameIn(text, 'lib') ?? nameIn(text, 'package');
-    if (name === undefined) continue;
-    const library = valueIn(text, 'lib', 'path') ?? 'src/lib.rs';
-    const file = posix.normalize(folder + library);
-    if (files.has(file)) crates.set(name.replaceAll('-', '_'), file.replace(/[^/]+$/, ''));
-  }
-  return crates;
-}
-
-function nameIn(text: string, section: string): string | undefined {
-  return valueIn(text, section, 'name');
-}
-
-function valueIn(text: string, section: string, key: string): string | undefined {
-  const start = new RegExp(`^\\s*\\[${section}\\]`, 'm').exec(text);
-  if (start === null) return undefined;
-  const body = text.slice(start.index + start[0].length).split(/^\s*\[/m)[0] ?? '';
-  return new RegExp(`^\\s*${key}\\s*=\\s*["']([^"']+)`, 'm').exec(body)?.[1];
 }

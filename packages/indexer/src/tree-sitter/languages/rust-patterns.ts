@@ -1,9 +1,10 @@
 import type { SyntaxNode } from '../syntax/syntax-node.js';
-import type { Expression } from '../outline.js';
+import { elementMember, type Expression } from '../outline.js';
 import { declaredOr, unknown } from '../syntax/expressions.js';
 import type { SyntaxContext, SyntaxWalk, Visitor } from '../syntax/syntax-walk.js';
 import { toValue } from './rust-declarations.js';
-import { toExpression, toType } from './rust-expressions.js';
+import { pathOf, toExpression, toType } from './rust-expressions.js';
+import { elementClosures } from './rust-library.js';
 
 export const visitParameter: Visitor = (node, context, walk) => {
   const type = node.childForFieldName('type');
@@ -11,30 +12,62 @@ export const visitParameter: Visitor = (node, context, walk) => {
   walk.push([type], context);
 };
 
-/** Declares all names of a pattern. The value is known only if the pattern is a single name. */
+/** Declares all names of a pattern, with the parts of the value that they stand for. */
 function setNames(node: SyntaxNode | null, value: Expression, context: SyntaxContext, walk: SyntaxWalk): void {
-  const pending = node === null ? [] : [{ pattern: node, isWhole: true }];
+  const pending = node === null ? [] : [{ pattern: node, value }];
   for (let each = pending.pop(); each !== undefined; each = pending.pop()) {
-    const { pattern, isWhole } = each;
+    const { pattern, value: part } = each;
     const { type } = pattern;
     if (type === 'identifier' || type === 'shorthand_field_identifier') {
       const name = walk.textOf(pattern);
       // A capitalized name is a constant or a variant with which the value is compared.
-      if (!/^\p{Lu}/u.test(name)) context.locals.set(name, isWhole ? value : unknown);
+      if (!/^\p{Lu}/u.test(name)) context.locals.set(name, part);
       else walk.push([pattern], context);
-    } else if (/^(mut_pattern|ref_pattern|reference_pattern)$/.test(type)) {
-      pending.push(...pattern.namedChildren.map((child) => ({ pattern: child, isWhole })));
+    } else if (/^(mut_pattern|ref_pattern|reference_pattern|match_pattern|captured_pattern|or_pattern)$/.test(type)) {
+      pending.push(...pattern.namedChildren.map((child) => ({ pattern: child, value: part })));
+    } else if (type === 'tuple_struct_pattern' || type === 'struct_pattern') {
+      pending.push(...partsOf(pattern, part, context, walk));
+    } else if (type === 'tuple_pattern') {
+      pending.push(
+        ...pattern.namedChildren.map((child, index) => ({ pattern: child, value: memberOf(part, String(index)) })),
+      );
+    } else if (type === 'slice_pattern') {
+      pending.push(...pattern.namedChildren.map((child) => ({ pattern: child, value: memberOf(part, elementMember) })));
     } else if (type.endsWith('_pattern')) {
-      const [first, ...others] = pattern.namedChildren;
-      const isNamed = type === 'tuple_struct_pattern' || type === 'struct_pattern';
-      // The content of `Some(x)` and `Ok(x)` is treated like the value itself.
-      const isPassing = isNamed && /^(Some|Ok)$/.test(walk.textOf(first ?? null));
-      if (isNamed && first !== undefined && !isPassing) walk.push([first], context);
-      for (const child of isNamed ? others : pattern.namedChildren) {
-        pending.push({ pattern: child, isWhole: isWhole && (isPassing || type === 'match_pattern') });
-      }
+      pending.push(...pattern.namedChildren.map((child) => ({ pattern: child, value: unknown })));
     } else walk.push([pattern], context);
   }
+}
+
+interface PatternPart {
+  readonly pattern: SyntaxNode;
+  readonly value: Expression;
+}
+
+/** The patterns inside of `Type(a, b)` or `Type { a, b: c }`, whose type may be a variant of an enum. */
+function partsOf(pattern: SyntaxNode, value: Expression, context: SyntaxContext, walk: SyntaxWalk): PatternPart[] {
+  const [first, ...others] = pattern.namedChildren;
+  if (first === undefined) return [];
+  // The content of `Some(x)` and `Ok(x)` is treated like the value itself.
+  if (/^(Some|Ok)$/.test(walk.textOf(first))) return others.map((child) => ({ pattern: child, value }));
+  walk.push([first], context);
+  const path = pathOf(first, context, walk);
+  const field = (name: string): Expression => {
+    if (path.kind === 'member') return memberOf(path.of, `${path.name}.${name}`);
+    // A single name is a struct, or a variant that a wildcard imports.
+    if (path.kind === 'name' && pattern.type === 'tuple_struct_pattern') return memberOf(path, `${path.name}.${name}`);
+    return path.kind === 'name' || path.kind === 'type' ? memberOf(toValue(path), name) : unknown;
+  };
+  return others.flatMap((child, index): PatternPart[] => {
+    if (child.type !== 'field_pattern') return [{ pattern: child, value: field(String(index)) }];
+    const name = child.childForFieldName('name');
+    const inner = child.childForFieldName('pattern') ?? name;
+    return inner === null ? [] : [{ pattern: inner, value: field(walk.textOf(name)) }];
+  });
+}
+
+function memberOf(of: Expression, name: string): Expression {
+  return of.kind === 'unknown' ? unknown : { kind: 'member', of, name };
 }
 
 export const visitLet: Visitor = (node, context, walk) => {
@@ -49,22 +82,34 @@ export const visitLet: Visitor = (node, context, walk) => {
 };
 
 export const visitFor: Visitor = (node, context, walk) => {
-  setNames(node.childForFieldName('pattern'), unknown, context, walk);
+  const of = toExpression(node.childForFieldName('value'), context, walk);
+  setNames(node.childForFieldName('pattern'), { kind: 'element', of }, context, walk);
   walk.push([node.childForFieldName('value'), node.childForFieldName('body')], context);
 };
 
 export const visitMatchArm: Visitor = (node, context, walk) => {
   const pattern = node.childForFieldName('pattern');
   const inside = { ...context, locals: context.locals.open() };
-  setNames(pattern?.namedChild(0) ?? null, unknown, inside, walk);
+  const match = node.parent?.parent ?? null;
+  const value = match?.type === 'match_expression' ? match.childForFieldName('value') : null;
+  setNames(pattern?.namedChild(0) ?? null, toExpression(value, context, walk), inside, walk);
   walk.push([pattern?.childForFieldName('condition') ?? null, node.childForFieldName('value')], inside);
 };
+
+/** The parameters of a closure that a method such as `map` calls with the content of its receiver. */
+function passedToClosure(closure: SyntaxNode, context: SyntaxContext, walk: SyntaxWalk): Expression {
+  const callee = closure.parent?.parent?.childForFieldName('function');
+  if (callee?.type !== 'field_expression' || closure.parent?.type !== 'arguments') return unknown;
+  if (!elementClosures.has(walk.textOf(callee.childForFieldName('field')))) return unknown;
+  return memberOf(toExpression(callee.childForFieldName('value'), context, walk), elementMember);
+}
 
 export const visitClosure: Visitor = (node, context, walk) => {
   const parameters = node.childForFieldName('parameters')?.namedChildren ?? [];
   const inside = { ...context, locals: context.locals.open() };
+  const value = passedToClosure(node, context, walk);
   for (const parameter of parameters) {
-    if (parameter.type !== 'parameter') setNames(parameter, unknown, inside, walk);
+    if (parameter.type !== 'parameter') setNames(parameter, value, inside, walk);
   }
   const typed = parameters.filter(({ type }) => type === 'parameter');
   walk.push([...typed, node.childForFieldName('body')], inside);

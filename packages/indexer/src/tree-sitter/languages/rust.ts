@@ -1,21 +1,24 @@
 import type { SyntaxNode } from '../syntax/syntax-node.js';
 import type { Language } from '../language.js';
-import type { Expression } from '../outline.js';
-import { unknown } from '../syntax/expressions.js';
 import { argumentCount } from '../syntax/read-expression.js';
 import type { SyntaxContext, SyntaxWalk, Visitor, Visitors } from '../syntax/syntax-walk.js';
 import {
   typeVisitor,
+  visitAlias,
   visitConstant,
+  visitExternCrate,
   visitField,
   visitFunction,
   visitImpl,
   visitModule,
   visitTuple,
   visitUse,
+  visitVariant,
 } from './rust-declarations.js';
 import { pathOf, toExpression } from './rust-expressions.js';
+import { withoutConditionalMacros } from './rust-item-macros.js';
 import { rustNames } from './rust-names.js';
+import { visitTokens } from './rust-tokens.js';
 import { visitClosure, visitFor, visitLet, visitMatchArm, visitParameter } from './rust-patterns.js';
 
 const visitCall: Visitor = (node, context, walk) => {
@@ -47,48 +50,9 @@ const visitMember: Visitor = (node, context, walk) => {
   walk.push([node.childForFieldName('value')], context);
 };
 
-/** Arguments of a macro are not parsed, so a name before parentheses is read as a call. */
-const visitTokens: Visitor = (node, context, walk) => {
-  const tokens = node.children;
-  for (const [index, token] of tokens.entries()) {
-    if (token.type === 'token_tree') walk.push([token], context);
-    if (token.type !== 'identifier' && token.type !== 'self') continue;
-    const next = tokens[index + 1];
-    const isCall = next?.type === 'token_tree' && walk.textOf(next).startsWith('(');
-    const target = chainBefore(tokens, index, context, walk);
-    if (isCall && target.kind !== 'unknown') walk.recordReference('call', target, token, context);
-    else if (next?.type !== '.' && next?.type !== '::') walk.recordReference('reference', target, token, context);
-  }
-};
-
-/** Reads the chain of names, joined by `.` and `::`, that ends at a token. */
-function chainBefore(
-  tokens: readonly SyntaxNode[],
-  index: number,
-  context: SyntaxContext,
-  walk: SyntaxWalk,
-): Expression {
-  let start = index;
-  while (
-    start >= 2 &&
-    /^(\.|::)$/.test(tokens[start - 1]?.type ?? '') &&
-    /^(identifier|self|super|crate)$/.test(tokens[start - 2]?.type ?? '')
-  ) {
-    start -= 2;
-  }
-  const before = tokens[start - 1]?.type;
-  const first = tokens[start] ?? null;
-  let expression: Expression =
-    first?.type === 'self' && tokens[start + 1]?.type === '.' ? { kind: 'self' } : pathOf(first, context, walk);
-  if (before === '.' || before === '::') expression = { kind: 'member', of: unknown, name: walk.textOf(first) };
-  for (let at = start + 2; at <= index && at - start < 40; at += 2) {
-    expression = { kind: 'member', of: expression, name: walk.textOf(tokens[at] ?? null) };
-  }
-  return expression;
-}
-
 const visitors: Visitors = {
   use_declaration: visitUse,
+  extern_crate_declaration: visitExternCrate,
   mod_item: visitModule,
   struct_item: typeVisitor('Struct'),
   union_item: typeVisitor('Struct'),
@@ -120,12 +84,8 @@ const visitors: Visitors = {
       context,
     );
   },
-  type_item: (node, context, walk) => {
-    walk.push([node.childForFieldName('type')], context);
-  },
-  enum_variant: (node, context, walk) => {
-    walk.push([node.childForFieldName('body'), node.childForFieldName('value')], context);
-  },
+  type_item: visitAlias,
+  enum_variant: visitVariant,
   field_initializer: (node, context, walk) => {
     walk.push([node.childForFieldName('value')], context);
   },
@@ -134,16 +94,7 @@ const visitors: Visitors = {
 const leaves = [
   ...['line_comment', 'block_comment', 'attribute_item', 'inner_attribute_item', 'visibility_modifier', 'lifetime'],
   ...['string_literal', 'raw_string_literal', 'char_literal', 'integer_literal', 'float_literal', 'boolean_literal'],
-  ...[
-    'primitive_type',
-    'macro_definition',
-    'extern_crate_declaration',
-    'self',
-    'super',
-    'crate',
-    'self_parameter',
-    'label',
-  ],
+  ...['primitive_type', 'macro_definition', 'self', 'super', 'crate', 'self_parameter', 'label'],
   ...['type_parameters', 'field_identifier', 'mutable_specifier', 'break_label'],
 ];
 
@@ -155,5 +106,6 @@ export const rust: Language = {
   configuration: new Set(['Cargo.toml']),
   visitors,
   leaves,
+  prepare: withoutConditionalMacros,
   rules: rustNames,
 };

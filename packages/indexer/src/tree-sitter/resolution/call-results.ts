@@ -27,7 +27,8 @@ export class CallResults {
     if (symbol === undefined) return unknown;
     if (isTypeNode(symbol.declaration.type)) return { kind: 'value', type: symbol, confidence: callee.confidence };
     if (!this.rules.hasOverloads) return this.declaredResult(symbol, callee.confidence);
-    const [first, ...others] = likeliestOverloads(callee.symbols, count, from).map((each) =>
+    const passed = count !== undefined && callee.isReduced === true ? count + 1 : count;
+    const [first, ...others] = likeliestOverloads(callee.symbols, passed, from).map((each) =>
       this.declaredResult(each, callee.confidence, callee.receiver),
     );
     return first !== undefined && others.every((other) => haveSameType(first, other)) ? first : unknown;
@@ -37,6 +38,8 @@ export class CallResults {
   declaredResult(symbol: CodeSymbol, confidence: number, receiver?: Entity): Entity {
     const { returns } = symbol.declaration;
     if (returns === undefined) return unknown;
+    // An extension method that returns its receiver.
+    if (returns.kind === 'typeVariable' && this.generics === undefined) return receiver ?? unknown;
     const generic = receiver && isGeneric(returns) ? this.generics?.resultOf(symbol, receiver) : undefined;
     if (generic !== undefined) return capConfidence(generic, confidence);
     return capConfidence(this.resolver.valueOf(returns, { file: symbol.file, symbol }), confidence);

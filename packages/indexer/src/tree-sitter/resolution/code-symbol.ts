@@ -40,6 +40,11 @@ export class CodeSymbol {
     return this.#members?.get(name) ?? [];
   }
 
+  /** Whether it declares operators, such as conversions. */
+  get hasOperators(): boolean {
+    return [...(this.#members?.keys() ?? [])].some((name) => name.startsWith('operator '));
+  }
+
   get constructors(): readonly CodeSymbol[] {
     return this.#constructors ?? [];
   }

@@ -12,6 +12,8 @@ export type Entity =
       readonly confidence: number;
       /** The receiver, if its type arguments affect the result. */
       readonly receiver?: Entity;
+      /** Extension members, which get the receiver as their first argument. */
+      readonly isReduced?: boolean;
     }
   | {
       readonly kind: 'value';

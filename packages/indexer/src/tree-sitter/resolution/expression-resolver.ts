@@ -1,6 +1,7 @@
 import type { Expression } from '../outline.js';
 import type { CodeSymbol, Scope, ScopedImport, SourceFile } from './code-symbol.js';
 import type { Entity, Expectation } from './entity.js';
+import type { FoundMember } from './library-members.js';
 import type { ModuleLookup } from './name-rules.js';
 import type { SymbolIndex } from './symbol-index.js';
 
@@ -26,4 +27,10 @@ export interface ExpressionResolver extends ModuleLookup {
   imported(imported: ScopedImport): Entity;
   /** Records that the result depends on the declarations of this name. */
   recordLookup(name: string): void;
+}
+
+/** Finds extension members. */
+export interface ExtensionLookup {
+  find(name: string, found: FoundMember, expected: Expectation, scope: Scope): Entity | undefined;
+  visible(name: string, scope: Scope): readonly CodeSymbol[];
 }

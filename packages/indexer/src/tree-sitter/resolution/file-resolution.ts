@@ -32,7 +32,7 @@ export class FileResolution {
     const { outline } = this.file;
     this.resolver.onWildcard = (from, to, by) => {
       if (from !== this.file) return;
-      const line = by.file === this.file ? by.import.line : Infinity;
+      const line = by.file === this.file && by.import.line > 0 ? by.import.line : Infinity;
       this.#fromWildcards.set(to.file.id, Math.min(line, this.#fromWildcards.get(to.file.id) ?? Infinity));
     };
     this.#addBases();

@@ -24,7 +24,11 @@ export class NameLookup {
         if (found !== undefined) return found;
       }
     }
-    return this.#lookUpInModules(name, scope, expected) ?? this.#guess(name);
+    return (
+      this.#lookUpInModules(name, scope, expected) ??
+      this.rules.fallback?.(name, this.resolver) ??
+      this.#guess(name, scope.file)
+    );
   }
 
   #lookUpInModules(name: string, { file, symbol }: Scope, expected: Expectation): Entity | undefined {
@@ -34,7 +38,7 @@ export class NameLookup {
     let outermost = innermost;
     for (let module: CodeModule | undefined = innermost; module !== undefined; module = module.parent) {
       outermost = module;
-      const own = module.members.get(name);
+      const own = this.#visible(module.members.get(name), file);
       const here = own?.filter((member) => member.file === file);
       if (here !== undefined && here.length > 0) return toEntity(here, confidenceOf.sameFile);
       const named = file.imports.get(module)?.named.get(name);
@@ -65,14 +69,14 @@ export class NameLookup {
   #wildcard(module: CodeModule, name: string, file: SourceFile, expected: Expectation): Entity | undefined {
     const origins = new Map<CodeSymbol, ScopedImport>();
     const own = file.imports.get(module)?.wildcards ?? [];
-    for (const scoped of module === file.module ? [...own, ...this.resolver.index.globalImports] : own) {
+    for (const scoped of module === file.module ? [...own, ...this.resolver.index.globalImportsOf(file)] : own) {
       const from = this.resolver.imported(scoped);
       const entity =
         from.kind === 'module' || from.kind === 'symbols'
           ? this.resolver.memberOfEntity(from, name, expected)
           : undefined;
       if (entity?.kind === 'value' || entity?.kind === 'module') return capConfidence(entity, confidenceOf.samePackage);
-      for (const symbol of entity?.kind === 'symbols' ? entity.symbols : []) {
+      for (const symbol of entity?.kind === 'symbols' ? (this.#visible(entity.symbols, file) ?? []) : []) {
         if (!origins.has(symbol)) origins.set(symbol, scoped);
       }
     }
@@ -114,8 +118,19 @@ export class NameLookup {
     return undefined;
   }
 
-  #guess(name: string): Entity {
-    const types = this.rules.guessesTypes ? this.resolver.index.types.get(name) : undefined;
+  /** Keeps the symbols in files that a file sees. */
+  #visible(
+    symbols: readonly CodeSymbol[] | undefined,
+    { outline: { file } }: SourceFile,
+  ): readonly CodeSymbol[] | undefined {
+    const { sees } = this.rules;
+    if (sees === undefined || symbols === undefined) return symbols;
+    const visible = symbols.filter((symbol) => sees(file, symbol.file.outline.file));
+    return visible.length === 0 ? undefined : visible;
+  }
+
+  #guess(name: string, file: SourceFile): Entity {
+    const types = this.rules.guessesTypes ? this.#visible(this.resolver.index.types.get(name), file) : undefined;
     const [first] = types ?? [];
     if (first !== undefined) {
       return types?.every((type) => type.parts === first.parts) === true

@@ -15,8 +15,9 @@ import {
   type Entity,
   type Expectation,
 } from './entity.js';
-import type { ExpressionResolver } from './expression-resolver.js';
+import type { ExpressionResolver, ExtensionLookup } from './expression-resolver.js';
 import { GenericTypes } from './generic-types.js';
+import { LibraryMembers, nameOfType } from './library-members.js';
 import { NameLookup } from './name-lookup.js';
 import type { NameRules } from './name-rules.js';
 import type { SymbolIndex } from './symbol-index.js';
@@ -34,9 +35,12 @@ export class NameResolver implements ExpressionResolver {
   /** The values of fields, variables and results. `unknown` while being evaluated, which ends cycles. */
   readonly #values = new Map<CodeSymbol | SourceFile, Map<Expression, Entity>>();
   readonly members: TypeMembers;
+  /** Set once, because extension members are found with the help of the resolver itself. */
+  extensions: ExtensionLookup = { find: () => undefined, visible: () => [] };
   readonly #names: NameLookup;
   readonly #results: CallResults;
   readonly #generics: GenericTypes | undefined;
+  readonly #library: LibraryMembers;
   #depth = 0;
   #lookups = new Set<string>();
   /** Called for each symbol that a wildcard import brought into a file. A global import is in another file. */
@@ -49,24 +53,8 @@ export class NameResolver implements ExpressionResolver {
     this.#names = new NameLookup(this, rules);
     this.#generics = rules.library && new GenericTypes(this, rules.library);
     this.#results = new CallResults(this, rules, this.#generics);
+    this.#library = new LibraryMembers(rules);
     this.members = new TypeMembers(this, rules);
-  }
-
-  /** Adds members and bases that are declared outside of their types. Called once all files are in the index. */
-  attachMembers(): void {
-    for (const file of this.index.files.values()) {
-      for (const symbol of file.symbols) {
-        const { receiver, name } = symbol.declaration;
-        const type = receiver === undefined ? undefined : this.#typeOf(receiver, { file, symbol: symbol.parent });
-        if (type === undefined) continue;
-        symbol.owner = type;
-        type.addMember(name, symbol);
-      }
-      for (const { scope, type, base } of file.outline.implementations) {
-        const context = { file, symbol: file.symbols[scope] };
-        this.#typeOf(type, context)?.addBase({ type: base, scope: context });
-      }
-    }
   }
 
   /**
@@ -81,7 +69,6 @@ export class NameResolver implements ExpressionResolver {
     return this.#lookups;
   }
 
-  /** Records that the result depends on the declarations of this name. */
   recordLookup(name: string): void {
     this.#lookups.add(name);
   }
@@ -90,7 +77,6 @@ export class NameResolver implements ExpressionResolver {
     return this.index.root;
   }
 
-  /** `expected` distinguishes a field from a function of the same name. */
   evaluate(expression: Expression, scope: Scope, expected: Expectation = expectValue): Entity {
     if (this.#depth > maxChainLength) return unknown;
     this.#depth += 1;
@@ -112,12 +98,10 @@ export class NameResolver implements ExpressionResolver {
     }
   }
 
-  /** Looks up a member of a type by name: its own members, otherwise those of the nearest ancestor that has any. */
   memberOf(type: CodeSymbol, name: string, confidence: number, expected: Expectation): Entity | undefined {
     return this.members.memberOf(type, name, confidence, expected);
   }
 
-  /** The type that an expression names. */
   typeAt(expression: Expression, scope: Scope): Entity {
     return typeIn(this.evaluate(expression, scope), scope.file);
   }
@@ -136,11 +120,27 @@ export class NameResolver implements ExpressionResolver {
 
   follow(start: Entity, names: readonly string[]): Entity | undefined {
     let entity: Entity | undefined = start;
-    for (const name of names) {
-      entity = entity === undefined ? undefined : this.memberOfEntity(entity, name);
+    for (const [index, name] of names.entries()) {
+      const below: Entity | undefined = index < names.length - 1 ? this.#moduleBelow(entity, name) : undefined;
+      entity = below ?? (entity === undefined ? undefined : this.memberOfEntity(entity, name));
       if (entity?.kind === 'external' || entity?.kind === 'unknown') return entity;
     }
     return entity;
+  }
+
+  /** A module of a name that a function may have as well. */
+  #moduleBelow(entity: Entity | undefined, name: string): Entity | undefined {
+    const module =
+      this.rules.modulesAreSeparate === true && entity?.kind === 'module' ? entity.module.modules.get(name) : undefined;
+    return module && { kind: 'module', module };
+  }
+
+  /** The qualifier of a path, which is not a function. */
+  #qualifier(of: Expression, scope: Scope): Entity {
+    const entity = this.evaluate(of, scope);
+    const [first] = entity.kind === 'symbols' ? entity.symbols : [];
+    if (first?.declaration.type !== 'Function' || of.kind !== 'name') return entity;
+    return this.#moduleBelow({ kind: 'module', module: scope.symbol?.module ?? scope.file.module }, of.name) ?? entity;
   }
 
   /** The entity that an import leads to. */
@@ -163,12 +163,19 @@ export class NameResolver implements ExpressionResolver {
       case 'member': {
         this.#lookups.add(expression.name);
         if (expression.of.kind === 'super' && this.rules.superUsesMro) {
-          return this.#inherited(expression.name, scope, expected);
+          const type = this.enclosingType(scope);
+          return type === undefined ? unknown : this.members.ofSuper(type, expression.name, expected);
         }
-        const of = this.evaluate(expression.of, scope);
+        const of = this.#qualifier(expression.of, scope);
         const memberEntity = this.memberOfEntity(of, expression.name, expected);
         const plain = memberEntity ?? (of.kind === 'unknown' ? unknown : external);
-        const member = this.#generics?.ofReceiver(plain, of, expression.name, expected) ?? plain;
+        const content = this.#library.content(expression.name, { of, plain }, expected);
+        if (content !== undefined) return content;
+        const member =
+          this.#generics?.ofReceiver(plain, of, expression.name, expected) ??
+          this.#deeper(() => this.extensions.find(expression.name, { of, plain }, expected, scope)) ??
+          this.#library.member(expression, { of, plain }, expected) ??
+          plain;
         return filterByTypeArguments(member, expression.typeArguments);
       }
       case 'call':
@@ -181,7 +188,9 @@ export class NameResolver implements ExpressionResolver {
         const named = this.evaluate(expression.of, scope);
         if (named.kind === 'withMember') return named;
         const type = typeIn(named, scope.file);
-        if (type.kind === 'external') return this.#generics?.external(expression.of, scope) ?? type;
+        if (type.kind === 'external') {
+          return this.#generics?.external(expression.of, scope) ?? this.#library.external(nameOfType(expression.of));
+        }
         if (type.kind !== 'symbols' || type.symbols[0] === undefined) return type;
         return { kind: 'value', type: type.symbols[0], confidence: type.confidence };
       }
@@ -203,12 +212,19 @@ export class NameResolver implements ExpressionResolver {
         return type === undefined ? unknown : { kind: 'symbols', symbols: [type], confidence: confidenceOf.sameFile };
       }
       case 'external':
-        return external;
+        return expression.name === undefined ? external : this.#library.external(expression.name);
       case 'typeVariable':
       case 'unreadable':
       case 'unknown':
         return unknown;
     }
+  }
+
+  /** The value of a property with code; other entities are returned as they are. */
+  readAccessor(entity: Entity): Entity {
+    const [first] = entity.kind === 'symbols' ? entity.symbols : [];
+    if (first?.declaration.isAccessor !== true || entity.kind !== 'symbols') return entity;
+    return this.#results.declaredResult(first, entity.confidence);
   }
 
   /** The value of a field, variable or result. */
@@ -237,34 +253,24 @@ export class NameResolver implements ExpressionResolver {
     return external;
   }
 
-  /** Looks up a member of `super` along the MRO. Special methods such as `__init__` are found only if the first base is. */
-  #inherited(name: string, scope: Scope, expected: Expectation): Entity {
-    const type = this.enclosingType(scope);
-    if (type === undefined) return unknown;
-    const isSpecial = /^__.*__$/.test(name);
-    const [first] = isSpecial ? this.members.basesOf(type) : [];
-    if (first !== undefined && first.kind !== 'symbols') return first;
-    return this.members.inherited(type, name, confidenceOf.sameFile, expected) ?? this.members.missing(type);
-  }
-
   /** The innermost type that contains the scope, also for a method declared outside of its type. */
   enclosingType(scope: Scope): CodeSymbol | undefined {
     for (let at = scope.symbol; at !== undefined; at = at.parent) {
       if (isTypeNode(at.declaration.type)) return at;
       const { receiver } = at.declaration;
       if (receiver !== undefined) {
-        return this.#typeOf(receiver, { file: at.file, symbol: at.parent });
+        return this.typeOf(receiver, { file: at.file, symbol: at.parent });
       }
     }
     return undefined;
   }
 
-  #typeOf(expression: Expression, scope: Scope): CodeSymbol | undefined {
+  /** The type that an expression names, if the workspace declares it. */
+  typeOf(expression: Expression, scope: Scope): CodeSymbol | undefined {
     const type = this.typeAt(expression, scope);
     return type.kind === 'symbols' ? type.symbols[0] : undefined;
   }
 
-  /** Looks up a member of any kind of entity. */
   memberOfEntity(entity: Entity, name: string, expected: Expectation = expectAny): Entity | undefined {
     if (entity.kind === 'unknown') return entity;
     if (entity.kind === 'external' || entity.kind === 'collection') return external;

@@ -1,4 +1,4 @@
-import type { Expression, FileOutline } from '../outline.js';
+import type { Declaration, Expression, FileOutline, Import } from '../outline.js';
 import type { CodeModule, ScopedImport, SourceFile } from './code-symbol.js';
 import type { Entity } from './entity.js';
 
@@ -11,8 +11,13 @@ export type Conversion = number | 'never' | undefined;
  */
 export type Overriding = 'byName' | 'bySignature' | 'byModifier' | 'explicitly' | 'structurally';
 
+/** The result of a method of the standard library: the receiver itself, an element of it, or an instance of the type. */
+export type MemberResult = 'receiver' | 'element' | 'instance';
+
 /** The rules of name resolution that differ between languages. */
 export interface NameRules {
+  /** Called once with all outlines, before any other function. */
+  prepare?(outlines: ReadonlyMap<string, FileOutline>): void;
   /** Path of the module that a file belongs to. */
   modulePath(outline: FileOutline): readonly string[];
   /** Id of the node that represents the module of a file, if it is not the file's own. */
@@ -21,12 +26,34 @@ export interface NameRules {
   resolveImport(imported: ScopedImport, lookUp: ModuleLookup): Entity;
   /** The meaning of a name that is never declared, such as `crate`. */
   keyword?(name: string, module: CodeModule, file: SourceFile, lookUp: ModuleLookup): Entity | undefined;
+  /** The meaning of a name that nothing in scope declares, such as that of another crate. */
+  fallback?(name: string, lookUp: ModuleLookup): Entity | undefined;
+  /** Modules that exist at a second path. Complete after `prepare`. */
+  readonly moduleAliases?: readonly { readonly path: readonly string[]; readonly target: readonly string[] }[];
+  /** The result of a method that the type of the receiver does not declare. */
+  readonly resultOfMember?: (name: string, isCollection: boolean) => MemberResult | undefined;
   /** Members of a type, including inherited ones, are visible inside it without a receiver. */
   readonly hasImplicitReceiver: boolean;
   /** Functions of one name can differ in their parameters, even between a type and its bases. */
   readonly hasOverloads: boolean;
   /** The cost of converting a value of one type to another, by type names. '' is any type. */
   readonly convert?: (from: string, to: string) => Conversion;
+  /** The cost of passing a value of an external type to a parameter of a declared type. Without it, `convert` decides. */
+  readonly convertToDeclared?: (from: string, to: Declaration) => Conversion;
+  /** The name of the type of a member, or of its result, of an external type. */
+  readonly externalMember?: (type: string | undefined, member: string) => string | undefined;
+  /** Names of types have the number of their type arguments: ``Func`2``. */
+  readonly namesHaveArity?: boolean;
+  /** Private and protected members are known, so that other types cannot call them. */
+  readonly hidesInaccessible?: boolean;
+  /** Overloads of a base are candidates only if no overload of a derived type fits. */
+  readonly nearestOverloads?: boolean;
+  /** Whether the declarations of one file are visible in another one, by their projects. */
+  readonly sees?: (from: string, to: string) => boolean;
+  /** Identifies the files in which the global imports of a file are visible. */
+  readonly globalScopeOf?: (file: string) => string;
+  /** Global imports of configuration files, by global scope. */
+  readonly configuredImports?: ReadonlyMap<string, readonly Import[]>;
   /** The generic types of the standard library, in languages whose type arguments are read. */
   readonly library?: LibraryTypes;
   /** The name of a function denotes it as a value. */
@@ -35,6 +62,8 @@ export interface NameRules {
   readonly seesOuterModules: boolean;
   /** A module is one file or folder, so that importing it adds an edge. */
   readonly importsModules: boolean;
+  /** A module and a function can have the same name. */
+  readonly modulesAreSeparate?: boolean;
   /** The imports of a module are members of it. */
   readonly reexports: boolean;
   /** Calling a type creates an instance. Otherwise it converts. */

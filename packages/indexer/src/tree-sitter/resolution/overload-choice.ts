@@ -2,20 +2,17 @@ import type { Expression } from '../outline.js';
 import type { CodeSymbol, Scope } from './code-symbol.js';
 import type { NameResolver } from './name-resolver.js';
 import type { Conversion, NameRules } from './name-rules.js';
-import { ValueTypes } from './value-types.js';
-
-/** The type of an argument, as far as it is known. */
-interface Argument {
-  /** The name of its type. */
-  readonly name: string | undefined;
-  /** The type itself, if it is declared in the workspace. */
-  readonly type: CodeSymbol | undefined;
-}
+import { ParameterCosts, type Argument } from './parameter-costs.js';
 
 /** The passing of one argument to a parameter. */
 interface Passing {
   readonly parameter: string;
   readonly cost: Conversion;
+}
+
+interface Candidate {
+  readonly overload: CodeSymbol;
+  readonly costs: readonly Passing[];
 }
 
 const free: Passing = { parameter: '', cost: 0 };
@@ -25,29 +22,42 @@ const collectingCost = 100;
 
 /** Selects overloads by the types of the arguments, as far as they are known. */
 export class OverloadChoice {
-  readonly #types: ValueTypes;
+  readonly #parameters: ParameterCosts;
 
   constructor(
     private readonly resolver: NameResolver,
     private readonly rules: NameRules,
   ) {
-    this.#types = new ValueTypes(resolver);
+    this.#parameters = new ParameterCosts(resolver, rules);
   }
 
   /** Returns the overloads that accept the arguments, without those that another overload certainly beats. */
   select(overloads: readonly CodeSymbol[], passed: readonly Expression[], scope: Scope): readonly CodeSymbol[] {
-    const given = passed.map((value): Argument => {
-      const name = this.#types.nameOf(value, scope);
-      if (name === undefined || name.endsWith('[]')) return { name, type: undefined };
-      const entity = this.resolver.evaluate(value, scope);
-      return { name, type: entity.kind === 'value' ? entity.type : undefined };
-    });
-    const candidates = overloads.flatMap((overload) => {
+    const given = passed.map((value) => this.#parameters.argument(value, scope));
+    const fitting = overloads.flatMap((overload) => {
       const costs = this.#costs(overload, given);
       return costs.some(({ cost }) => cost === 'never') ? [] : [{ overload, costs }];
     });
+    const candidates = this.rules.nearestOverloads === true ? this.#nearest(fitting) : fitting;
     const best = candidates.filter(({ costs }) => !candidates.some((other) => isBetter(other.costs, costs)));
-    return best.length === 0 ? overloads : best.map(({ overload }) => overload);
+    if (best.length === 0) return overloads;
+    // Among equally good ones, one without omitted or inferred parts is selected.
+    const likeliest = best.filter(
+      (one) =>
+        !best.some((other) => areEquallyGood(one, other) && rankOf(other, given.length) < rankOf(one, given.length)),
+    );
+    return likeliest.map(({ overload }) => overload);
+  }
+
+  /** Omits overloads of a base if an overload of a derived type certainly fits. */
+  #nearest(candidates: readonly Candidate[]): readonly Candidate[] {
+    const hides = ({ overload, costs }: Candidate, { overload: other }: Candidate): boolean =>
+      overload.owner !== undefined &&
+      other.owner !== undefined &&
+      overload.owner.parts !== other.owner.parts &&
+      costs.every(({ cost }) => typeof cost === 'number') &&
+      this.resolver.members.isSameOrAncestor(other.owner, overload.owner);
+    return candidates.filter((one) => !candidates.some((other) => other !== one && hides(other, one)));
   }
 
   /** The cost of each argument, followed by the cost of collecting the last arguments into an array. */
@@ -56,7 +66,7 @@ export class OverloadChoice {
     const last = parameters.at(-1) ?? '';
     const pass = (argument: Argument, parameter: string): Passing => ({
       parameter,
-      cost: this.#cost(argument, parameter, { file: overload.file, symbol: overload }),
+      cost: this.#parameters.toParameter(argument, parameter, { file: overload.file, symbol: overload }),
     });
     if (arity?.[1] !== Infinity || !last.endsWith('[]')) {
       return [...given.map((argument, index) => pass(argument, parameters[index] ?? '')), free];
@@ -75,17 +85,6 @@ export class OverloadChoice {
       { parameter: last, cost: collectingCost },
     ];
   }
-
-  #cost({ name, type }: Argument, parameter: string, scope: Scope): Conversion {
-    if (name === undefined) return undefined;
-    if (type !== undefined && parameter !== '' && !parameter.endsWith('[]')) {
-      const wanted = this.resolver.typeAt({ kind: 'name', name: parameter }, scope);
-      const [parameterType] = wanted.kind === 'symbols' ? wanted.symbols : [];
-      if (parameterType?.parts === type.parts) return 0;
-      if (parameterType !== undefined) return this.resolver.members.isSameOrAncestor(parameterType, type) ? 1 : 'never';
-    }
-    return this.rules.convert?.(name, parameter);
-  }
 }
 
 /** Whether `one` beats `other`: no argument costs more, and at least one costs less. */
@@ -96,7 +95,23 @@ function isBetter(one: readonly Passing[], other: readonly Passing[]): boolean {
     if (typeof cost === 'number' && typeof otherCost === 'number') {
       if (cost > otherCost) return false;
       if (cost < otherCost) isCheaper = true;
+    } else if (cost === 0 && parameter !== '' && otherParameter !== '' && parameter !== otherParameter) {
+      // A parameter of the type of the argument is never worse than another one.
+      isCheaper = true;
     } else if (parameter !== otherParameter) return false;
   }
   return isCheaper;
+}
+
+function areEquallyGood({ costs: one }: Candidate, { costs: other }: Candidate): boolean {
+  return one.every(({ cost, parameter }, index) => {
+    const { cost: otherCost, parameter: otherParameter } = other[index] ?? free;
+    return typeof cost === 'number' ? cost === otherCost : parameter === otherParameter;
+  });
+}
+
+/** The number of parameters that a call omits, and then whether type arguments are inferred. */
+function rankOf({ overload: { declaration } }: Candidate, count: number): number {
+  const omitted = Math.max(0, declaration.parameters.length - count);
+  return omitted + (declaration.typeParameters > 0 ? 0.5 : 0);
 }

@@ -8,7 +8,8 @@ import type { NameRules } from './name-rules.js';
 export class SymbolIndex {
   readonly root = new CodeModule([], undefined);
   readonly files = new Map<string, SourceFile>();
-  readonly globalImports: ScopedImport[] = [];
+  readonly #configured = new Set<string>();
+  readonly #globalImports = new Map<string, ScopedImport[]>();
   /** Methods by name. */
   readonly methods = new Map<string, CodeSymbol[]>();
   readonly functions = new Map<string, CodeSymbol[]>();
@@ -44,7 +45,30 @@ export class SymbolIndex {
       file.imports.set(enclosing, table);
       table.add(scoped);
       enclosing.imports.add(scoped);
-      if (imported.isGlobal === true) this.globalImports.push(scoped);
+      if (imported.isGlobal === true) addTo(this.#globalImports, this.#globalScopeOf(file), scoped);
+    }
+  }
+
+  /** The imports that other files, or the configuration of the project, make in a file. */
+  globalImportsOf(file: SourceFile): readonly ScopedImport[] {
+    const scope = this.#globalScopeOf(file);
+    const configured = this.rules.configuredImports?.get(scope) ?? [];
+    if (configured.length > 0 && !this.#configured.has(scope)) {
+      this.#configured.add(scope);
+      for (const imported of configured) addTo(this.#globalImports, scope, { import: imported, file });
+    }
+    return this.#globalImports.get(scope) ?? [];
+  }
+
+  #globalScopeOf({ outline }: SourceFile): string {
+    return this.rules.globalScopeOf?.(outline.file) ?? '';
+  }
+
+  /** Makes modules available at their other paths. */
+  addAliases(): void {
+    for (const { path, target } of this.rules.moduleAliases ?? []) {
+      const name = path.at(-1);
+      if (name !== undefined) this.root.open(path.slice(0, -1)).modules.set(name, this.root.open(target));
     }
   }
 

@@ -60,7 +60,8 @@ export class TargetFinder {
       ) {
         return this.#constructors(first, entity.confidence, reference, scope);
       }
-      return this.#choose(this.#ofSameBuild(entity.symbols, scope), entity.confidence, reference, scope);
+      const called = entity.isReduced === true ? reduced(reference) : reference;
+      return this.#choose(this.#ofSameBuild(entity.symbols, scope), entity.confidence, called, scope);
     }
     if (entity.kind === 'value' && entity.constant !== undefined && isNaming(reference)) {
       return { symbols: [entity.constant], confidence: entity.confidence, isUnresolved: false };
@@ -96,8 +97,8 @@ export class TargetFinder {
   /** A member that neither the receiver's type nor its bases declare may be an extension method. */
   #extension(reference: Reference, scope: Scope): Targets {
     if (reference.target.kind !== 'member') return nothing;
-    const extensions = this.resolver.index.extensions.get(reference.target.name);
-    if (extensions === undefined) return nothing;
+    const extensions = this.resolver.extensions.visible(reference.target.name, scope);
+    if (extensions.length === 0 || this.rules.commonNames.has(reference.target.name)) return nothing;
     const receiver = this.resolver.evaluate(reference.target.of, scope);
     if (receiver.kind === 'module' || receiver.kind === 'symbols') return nothing;
     const count = reference.arguments === undefined ? undefined : reference.arguments + 1;
@@ -106,7 +107,7 @@ export class TargetFinder {
     if (first === undefined) return nothing;
     this.#recordType(first.parent);
     if (candidates.some(({ parent }) => parent?.parts !== first.parent?.parts)) return unresolved;
-    return this.#choose(candidates, confidenceOf.unique, { ...reference, arguments: count, passed: undefined }, scope);
+    return this.#choose(candidates, confidenceOf.unique, reduced(reference), scope);
   }
 
   /** Records that the result depends on the name of a type. */
@@ -135,10 +136,11 @@ export class TargetFinder {
     const { methods, functions, types, extensions } = this.resolver.index;
     const { name, kind } = target;
     const hasMethods = kind === 'member' || this.rules.hasImplicitReceiver;
-    const sameName =
+    const sameName = (
       (hasMethods ? methods.get(name) : undefined) ??
-      (kind === 'name' ? (functions.get(name) ?? types.get(name)) : undefined);
-    if (sameName === undefined) return nothing;
+      (kind === 'name' ? (functions.get(name) ?? types.get(name)) : undefined)
+    )?.filter(({ file }) => this.rules.sees?.(scope.file.outline.file, file.outline.file) !== false);
+    if (sameName === undefined || sameName.length === 0) return nothing;
     if (target.kind === 'name' || this.rules.commonNames.has(target.name)) return unresolved;
     // The name is a member of a known receiver, so it cannot be a method of another type.
     if (target.of.kind === 'super') return unresolved;
@@ -155,7 +157,7 @@ export class TargetFinder {
     return this.#choose(
       candidates,
       confidenceOf.unique,
-      isExtension ? { ...reference, arguments: undefined } : reference,
+      isExtension ? { ...reference, arguments: undefined, passed: undefined } : reference,
       scope,
     );
   }
@@ -170,12 +172,24 @@ export class TargetFinder {
     return !isCaller && owner !== undefined && this.#mentionedNames.has(file, owner.declaration.name);
   }
 
+  /** Whether a private or protected member can be used in a scope. */
+  #isAccessible({ declaration: { isPrivate, isProtected }, owner }: CodeSymbol, scope: Scope): boolean {
+    if (owner === undefined || this.rules.hidesInaccessible !== true || !(isPrivate || isProtected)) return true;
+    for (let at = scope.symbol; at !== undefined; at = at.parent) {
+      if (!isTypeNode(at.declaration.type)) continue;
+      if (at.parts === owner.parts || (isProtected && this.resolver.members.isSameOrAncestor(owner, at))) return true;
+    }
+    return false;
+  }
+
   /** Selects the functions that accept the arguments, or the likeliest ones if there are several. */
   #choose(symbols: readonly CodeSymbol[], confidence: number, reference: Reference, scope: Scope): Targets {
     const { arguments: count } = reference;
-    const [first] = symbols;
-    if (first === undefined) return nothing;
-    const candidates = symbols.filter((symbol) => accepts(symbol, count));
+    if (symbols.length === 0) return nothing;
+    const accessible = symbols.filter((symbol) => this.#isAccessible(symbol, scope));
+    const [first] = accessible;
+    if (first === undefined) return unresolved;
+    const candidates = accessible.filter((symbol) => accepts(symbol, count));
     const isOne = symbols.length === 1 && !this.rules.hasOverloads;
     if (candidates.length === 0 && !isOne) return unresolved;
     const [likeliest = first] = candidates;
@@ -193,6 +207,17 @@ export class TargetFinder {
     if (overloads.length > maxOverloads) return unresolved;
     return { symbols: overloads, confidence: Math.min(confidence, confidenceOf.overload), isUnresolved: false };
   }
+}
+
+/** The call of an extension method as that of a static one, with the receiver as its first argument. */
+function reduced(reference: Reference): Reference {
+  const { target, arguments: count, passed } = reference;
+  if (target.kind !== 'member') return reference;
+  return {
+    ...reference,
+    arguments: count === undefined ? undefined : count + 1,
+    passed: passed && [target.of, ...passed],
+  };
 }
 
 /** Whether a reference names a value, without calling or writing it. */

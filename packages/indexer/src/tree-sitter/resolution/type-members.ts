@@ -1,6 +1,7 @@
 import { isTypeNode } from '../node-type.js';
 import type { Expression } from '../outline.js';
 import type { CodeSymbol, Scope } from './code-symbol.js';
+import { confidenceOf } from './confidence.js';
 import { expectValue, capConfidence, external, unknown, type Entity, type Expectation } from './entity.js';
 import { linearize } from './linearize.js';
 import type { ExpressionResolver } from './expression-resolver.js';
@@ -56,12 +57,20 @@ export class TypeMembers {
     if (expected.kind === 'function' && this.rules.rootMembers.has(name)) return external;
     if (member === undefined) return undefined;
     // An external base or an extension method may accept the call.
-    return this.#hasExternalBase(type) || this.resolver.index.extensions.has(name) ? external : unknown;
+    return this.hasExternalBase(type) || this.resolver.index.extensions.has(name) ? external : unknown;
   }
 
   /** Looks up a member in the ancestors only, without the fallbacks of `memberOf`. */
   inherited(type: CodeSymbol, name: string, confidence: number, expected: Expectation): Entity | undefined {
     return this.#firstOf(this.#ancestorsOf(type), name, confidence, expected);
+  }
+
+  /** Looks up a member of `super` along the MRO. Special methods such as `__init__` are found only if the first base is. */
+  ofSuper(type: CodeSymbol, name: string, expected: Expectation): Entity {
+    const isSpecial = /^__.*__$/.test(name);
+    const [first] = isSpecial ? this.basesOf(type) : [];
+    if (first !== undefined && first.kind !== 'symbols') return first;
+    return this.inherited(type, name, confidenceOf.sameFile, expected) ?? this.missing(type);
   }
 
   /** Looks up a field by name in a type and its ancestors. */
@@ -222,7 +231,8 @@ export class TypeMembers {
     return ancestors;
   }
 
-  #hasExternalBase(type: CodeSymbol): boolean {
+  /** Whether a type or one of its ancestors has a base that the workspace does not declare. */
+  hasExternalBase(type: CodeSymbol): boolean {
     for (const each of this.#withAncestors(type)) {
       if (this.basesOf(each.type).some(({ kind }) => kind !== 'symbols')) return true;
     }

@@ -31,6 +31,8 @@ export interface DeclaredSyntax {
   readonly isExtension?: boolean;
   readonly isPartial?: boolean;
   readonly isPrivate?: boolean;
+  readonly isProtected?: boolean;
+  readonly needsTypeArguments?: boolean;
   readonly isStatic?: boolean;
   readonly isPublic?: boolean;
   readonly isOverride?: boolean;
@@ -95,6 +97,8 @@ export class OutlineRecorder {
         isExtension: syntax.isExtension ?? false,
         isPartial: syntax.isPartial ?? false,
         isPrivate: syntax.isPrivate ?? false,
+        isProtected: syntax.isProtected ?? false,
+        needsTypeArguments: syntax.needsTypeArguments ?? false,
         isStatic: syntax.isStatic ?? false,
         isPublic: syntax.isPublic ?? false,
         isOverride: syntax.isOverride ?? false,

@@ -3,6 +3,7 @@ import type { Language } from '../language.js';
 import { fileLevel, type FileOutline } from '../outline.js';
 import { LineStarts } from './line-starts.js';
 import { LocalScope } from './local-scope.js';
+import { mergeOutlines } from './merge-outlines.js';
 import { OutlineRecorder } from './outline-recorder.js';
 import { syntaxWarnings } from './syntax-error.js';
 import { SyntaxWalk, type Action } from './syntax-walk.js';
@@ -17,9 +18,10 @@ export class OutlineReader {
   readonly #actions: readonly Action[];
 
   constructor(
-    { visitors, leaves }: Language,
+    private readonly language: Language,
     private readonly grammar: Grammar,
   ) {
+    const { visitors, leaves } = language;
     const visitorOf = new Map<string, Action>(Object.entries(visitors));
     for (const type of leaves) visitorOf.set(type, 'skip');
     const { types, isNamed } = grammar.names;
@@ -28,7 +30,18 @@ export class OutlineReader {
     );
   }
 
-  read(file: string, text: string): FileOutline {
+  read(file: string, content: string): FileOutline {
+    const text = this.language.prepare?.(content) ?? content;
+    const outline = this.#readText(file, text);
+    if (outline.warnings.length === 0) return outline;
+    const [first, ...others] = (this.language.readings?.(text) ?? []).map((reading) => ({
+      outline: this.#readText(file, reading.text),
+      lines: reading.lines,
+    }));
+    return first === undefined ? outline : mergeOutlines([first, ...others]);
+  }
+
+  #readText(file: string, text: string): FileOutline {
     const { parser, table } = this.grammar;
     const walk = new SyntaxWalk(file, text, table, this.#actions);
     const lines = new LineStarts(text);

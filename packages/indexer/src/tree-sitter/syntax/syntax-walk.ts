@@ -11,6 +11,10 @@ export interface SyntaxContext {
   readonly locals: LocalScope;
   /** The type whose members are declared here, outside of its own body. */
   readonly receiver?: DeclaredSyntax['receiver'];
+  /** The type of the receiver of the extension members declared here. */
+  readonly extended?: string | undefined;
+  /** The variant of an enum whose fields are declared here. */
+  readonly variant?: string | undefined;
   /** The trait that the members declared here implement. */
   readonly trait?: Expression | undefined;
 }
