@@ -34,7 +34,7 @@ export class NameLookup {
     let outermost = innermost;
     for (let module: CodeModule | undefined = innermost; module !== undefined; module = module.parent) {
       outermost = module;
-      const own = module.members.get(name);
+      const own = this.#visibleIn(file, module.members.get(name));
       const here = own?.filter((member) => member.file === file);
       if (here !== undefined && here.length > 0) return toEntity(here, confidenceOf.sameFile);
       const named = file.imports.get(module)?.named.get(name);
@@ -123,5 +123,25 @@ export class NameLookup {
         : unknown;
     }
     return this.rules.hasImplicitReceiver && /^[\p{Ll}_]/u.test(name) ? unknown : external;
+  }
+
+  /** Without functions of other files that are private, such as `static` ones in C, or not imported. */
+  #visibleIn(file: SourceFile, symbols: readonly CodeSymbol[] | undefined): readonly CodeSymbol[] | undefined {
+    if (symbols?.some((symbol) => this.#isHidden(symbol, file)) !== true) return symbols;
+    const visible = symbols.filter((symbol) => !this.#isHidden(symbol, file));
+    return visible.length === 0 ? undefined : visible;
+  }
+
+  #isHidden({ declaration: { type, isPrivate }, file }: CodeSymbol, from: SourceFile): boolean {
+    if (type !== 'Function' || file === from) return false;
+    return isPrivate || (this.rules.importsFunctions === true && !this.#imports(from, file));
+  }
+
+  #imports(from: SourceFile, file: SourceFile): boolean {
+    for (const scoped of from.imports.get(from.module)?.named.values() ?? []) {
+      const imported = this.resolver.imported(scoped);
+      if (imported.kind === 'module' && imported.module.nodeId === file.id) return true;
+    }
+    return false;
   }
 }
