@@ -31,7 +31,7 @@ const extensionsByLanguage: Readonly<Record<string, string>> = {
   R: 'r',
   ReScript: 'res resi',
   Scala: 'scala sc',
-  Shell: 'sh bash zsh',
+  Shell: 'zsh',
   Solidity: 'sol',
   SQL: 'sql',
   Svelte: 'svelte',

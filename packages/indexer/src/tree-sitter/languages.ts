@@ -1,5 +1,6 @@
 import type { NamedLanguage } from './by-name/named-language.js';
 import type { Language } from './language.js';
+import { bash } from './languages/bash/language.js';
 import { c } from './languages/c/language.js';
 import { cpp } from './languages/cpp/language.js';
 import { csharp } from './languages/csharp.js';
@@ -14,7 +15,7 @@ import { rust } from './languages/rust.js';
 export type IndexedLanguage = Language | NamedLanguage;
 
 /** Read by name, from queries. */
-export const namedLanguages: readonly NamedLanguage[] = [c, cpp, kotlin, php, ruby];
+export const namedLanguages: readonly NamedLanguage[] = [bash, c, cpp, kotlin, php, ruby];
 
 export const languages: readonly IndexedLanguage[] = [csharp, go, java, python, rust, ...namedLanguages];
 

@@ -4,9 +4,10 @@ import type { ArgumentSyntax, ParameterSyntax } from './named-language.js';
 
 /** The number of arguments that a list of parameters accepts. A parameter with or before `=` is optional. */
 export function arityOf(parameters: Node | undefined, syntax: ParameterSyntax): Arity {
+  if (parameters === undefined || parameters.childCount === 0) return [0, 0];
   let [least, most] = [0, 0];
   let isLastRequired = false;
-  for (const child of parameters?.children ?? []) {
+  for (const child of parameters.children) {
     const { type } = child;
     if (type === '=' && isLastRequired) {
       least -= 1;
@@ -25,7 +26,7 @@ export function arityOf(parameters: Node | undefined, syntax: ParameterSyntax): 
 /** The number of arguments of a call; `undefined` if it is not known. */
 export function countArguments(lists: readonly Node[], { spread, ignored }: ArgumentSyntax): number | undefined {
   let count = 0;
-  for (const child of lists.flatMap((list) => list.namedChildren)) {
+  for (const child of lists.flatMap((list) => (list.namedChildCount === 0 ? [] : list.namedChildren))) {
     if (spread.includes(child.type)) return undefined;
     if (!isIgnored(child, ignored)) count += 1;
   }
@@ -33,6 +34,8 @@ export function countArguments(lists: readonly Node[], { spread, ignored }: Argu
 }
 
 /** Comments are not counted, nor is `void` in C. */
-function isIgnored({ type, text }: Node, ignored: readonly string[]): boolean {
-  return type.endsWith('comment') || ignored.includes(type) || text === 'void';
+function isIgnored(node: Node, ignored: readonly string[]): boolean {
+  const { type, startIndex, endIndex } = node;
+  if (type.endsWith('comment') || ignored.includes(type)) return true;
+  return endIndex - startIndex === 4 && type === 'parameter_declaration' && node.text === 'void';
 }

@@ -13,12 +13,16 @@ export interface NamedLanguage extends LanguageFiles {
   readonly superNames: readonly string[];
   /** Names of constructors. Without any, constructors have the name of their type. */
   readonly constructors: readonly string[];
+  /** A type with a qualified name continues the types around it: `class Shop::Cart` is in `Shop`. */
+  readonly continuesOuterTypes?: boolean;
   readonly parameters: ParameterSyntax;
   readonly arguments: ArgumentSyntax;
   /** Extensions of files that `@import.file` may omit, the first one first. */
   readonly importedExtensions: readonly string[];
   /** Extensions of files whose private functions are visible where the file is included, such as headers. */
   readonly headerExtensions: readonly string[];
+  /** Matches the paths of test code. */
+  readonly tests: RegExp;
   readonly rules: DeclaredRules;
 }
 

@@ -45,13 +45,16 @@ interface Occurrence {
   readonly owner?: OpenDefinition | undefined;
 }
 
+/** A variable or a command at the start of a path. */
+const unknownFolder = /^\$(?:\(.*\)|[^/]*)\//;
+
 /** Builds the outline of one file from the matches of queries, in source order. */
 export class NamedOutline {
   readonly #recorder: OutlineRecorder;
   /** The file, and the definitions around the current syntax. */
   readonly #open: OpenDefinition[] = [{ index: fileLevel, end: Infinity, locals: new Set() }];
   readonly #possibleCalls: PossibleCall[] = [];
-  /** The names at which calls were found. */
+  /** The offsets of names of definitions and calls. */
   readonly #called = new Set<number>();
 
   constructor(
@@ -99,13 +102,18 @@ export class NamedOutline {
 
   #define({ kind, start, end, captures }: MatchedSyntax): void {
     const { language } = this;
-    const written = this.#textOf(captures.get('name')?.[0]) || kind;
-    const parts = kind === 'namespace' ? [] : partsOf(written, language.separators);
-    const name = kind === 'namespace' ? partsOf(written, language.separators).join('.') : (parts.pop() ?? written);
+    const named = captures.get('name')?.[0];
+    if (named !== undefined) this.#called.add(named.startIndex);
+    const written = this.#textOf(named) || kind;
+    const declared = typeOfKind.get(kind) ?? 'Function';
+    const parts = partsOf(written, language.separators);
+    const name = (kind === 'namespace' ? parts.splice(0).join('.') : parts.pop()) ?? written;
+    if (isTypeNode(declared) && language.continuesOuterTypes === true) {
+      for (const outer of parts.splice(0)) this.#declare({ name: outer, type: declared, isPartial: true }, start, end);
+    }
     const parent = this.#open.at(-1)?.index ?? fileLevel;
     const container = parts.length > 0 ? parts.at(-1) : this.#recorder.declarations[parent]?.name;
     const isInType = parts.length > 0 || isTypeNode(this.#recorder.declarations[parent]?.type ?? 'Namespace');
-    const declared = typeOfKind.get(kind) ?? 'Function';
     const type = declared === 'Function' && isInType ? 'Method' : declared;
     const isExtension = kind === 'extension';
     const isConstructor =
@@ -122,6 +130,11 @@ export class NamedOutline {
       isPrivate: captures.has('private') && !(isHeader && !isInType),
       isStatic: captures.has('static'),
     };
+    this.#declare(syntax, start, end);
+  }
+
+  #declare(syntax: DeclaredSyntax, start: number, end: number): void {
+    const parent = this.#open.at(-1)?.index ?? fileLevel;
     const last = this.lines.isStart(end) && end > start ? end - 1 : end;
     const [startLine, endLine] = [this.lines.at(start), this.lines.at(last)];
     const index = this.#recorder.declare(syntax, { parent, startLine, endLine });
@@ -194,7 +207,9 @@ export class NamedOutline {
     const line = this.lines.at(start);
     const owner = scope ?? fileLevel;
     if (kind === 'file') {
-      const path = this.#textOf(node).replace(/^["'<`]|["'>`]$/g, '');
+      const path = this.#textOf(node)
+        .replace(/^["'<`]|["'>`]$/g, '')
+        .replace(unknownFolder, '');
       // No name of the source has this form, so the import introduces none.
       this.#recorder.imports.push({ scope: owner, path: [path], line, as: `<${path}>` });
       return;

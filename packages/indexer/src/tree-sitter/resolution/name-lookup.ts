@@ -23,8 +23,17 @@ export class NameLookup {
           : toEntity(at.membersCalled(name), confidenceOf.sameFile);
         if (found !== undefined) return found;
       }
+      const member = this.#memberOfReceiver(at, name, expected);
+      if (member !== undefined) return member;
     }
     return this.#lookUpInModules(name, scope, expected) ?? this.#guess(name);
+  }
+
+  /** The member of the type of a function that is declared outside of it, as in C++. */
+  #memberOfReceiver({ declaration, owner }: CodeSymbol, name: string, expected: Expectation): Entity | undefined {
+    if (!this.rules.hasImplicitReceiver || declaration.receiver === undefined || owner === undefined) return undefined;
+    if (!isTypeNode(owner.declaration.type)) return undefined;
+    return this.resolver.memberOf(owner, name, confidenceOf.sameFile, expected);
   }
 
   #lookUpInModules(name: string, { file, symbol }: Scope, expected: Expectation): Entity | undefined {

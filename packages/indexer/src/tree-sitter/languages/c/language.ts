@@ -15,11 +15,13 @@ export const c: NamedLanguage = {
     optional: ['optional_parameter_declaration'],
     rest: ['variadic_parameter', 'variadic_parameter_declaration', 'parameter_pack_expansion'],
     ignored: [],
-    hasDefaultsElsewhere: true,
+    hasDefaultsElsewhere: false,
   },
   arguments: { spread: ['parameter_pack_expansion'], ignored: [] },
   importedExtensions: ['h'],
   headerExtensions: ['h', 'hh', 'hpp', 'hxx', 'inl', 'ipp'],
+  tests:
+    /(?:^|\/)(?:[Tt]ests?|unittests?)\/|(?:^|\/)test[-_.][^/]*$|[-_](?:test|unittest)s?\.\w+$|[^/]Tests?\.\w+$|^test\.c$/,
   rules: {
     hasImplicitReceiver: true,
     hasOverloads: true,

@@ -7,5 +7,7 @@ export const cpp: NamedLanguage = {
   name: 'cpp',
   title: 'C++',
   grammar: 'cpp',
+  // The declaration of a function states the defaults, and not its definition outside of the class.
+  parameters: { ...c.parameters, hasDefaultsElsewhere: true },
   extensions: ['cc', 'cpp', 'cxx', 'c++', 'h', 'hh', 'hpp', 'hxx', 'inl', 'ipp', 'cppm', 'ixx'],
 };

@@ -14,6 +14,7 @@ export const kotlin: NamedLanguage = {
   arguments: { spread: ['spread_expression'], ignored: [] },
   importedExtensions: [],
   headerExtensions: [],
+  tests: /(?:^|\/)src\/(?:test|testFixtures|[a-z]\w*Test)\//,
   rules: {
     hasImplicitReceiver: true,
     hasOverloads: true,

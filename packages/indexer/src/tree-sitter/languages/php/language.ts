@@ -14,6 +14,7 @@ export const php: NamedLanguage = {
   arguments: { spread: ['variadic_unpacking'], ignored: [] },
   importedExtensions: ['php'],
   headerExtensions: [],
+  tests: /(?:^|\/)[Tt]ests?\/|[^/]Test\.php$/,
   rules: {
     hasImplicitReceiver: false,
     hasOverloads: false,

@@ -10,6 +10,7 @@ export const ruby: NamedLanguage = {
   selfNames: ['self'],
   superNames: [],
   constructors: ['initialize'],
+  continuesOuterTypes: true,
   parameters: {
     optional: ['optional_parameter'],
     rest: ['splat_parameter', 'hash_splat_parameter', 'keyword_parameter', 'forward_parameter'],
@@ -22,6 +23,7 @@ export const ruby: NamedLanguage = {
   },
   importedExtensions: ['rb'],
   headerExtensions: [],
+  tests: /(?:^|\/)(?:spec|test)\/|_(?:spec|test)\.rb$/,
   rules: {
     hasImplicitReceiver: true,
     hasOverloads: false,
