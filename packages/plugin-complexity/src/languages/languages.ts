@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import { bashRules } from './bash-rules.js';
 import { cRules, cppRules } from './c-rules.js';
 import { csharpRules } from './csharp-rules.js';
 import { goRules } from './go-rules.js';
@@ -18,6 +19,8 @@ export const rulesByExtension: ReadonlyMap<string, LanguageRules> = new Map([
   ['.py', pythonRules],
   ['.pyi', pythonRules],
   ['.rs', rustRules],
+  ['.bash', bashRules],
+  ['.sh', bashRules],
   ['.c', cRules],
   ...['.cc', '.cpp', '.cxx', '.c++', '.h', '.hh', '.hpp', '.hxx', '.inl', '.ipp', '.cppm', '.ixx'].map(
     (extension) => [extension, cppRules] as const,

@@ -7,6 +7,7 @@ const files = [
   'java/Constructs.java',
   'csharp/constructs.cs',
   'rust/constructs.rs',
+  'bash/constructs.sh',
   'c/constructs.c',
   'cpp/constructs.cpp',
   'kotlin/constructs.kt',
