@@ -184,7 +184,7 @@ int list_add(int item) { hidden(); return size(item, 1); }
       'cart.h': `#pragma once
 namespace shop {
 struct Shape { virtual double area() const = 0; };
-class Cart : public Shape {
+class SHOP_API Cart : public Shape {
  public:
   Cart(int total);
   double area() const override;

@@ -21,6 +21,8 @@ export interface NamedLanguage extends LanguageFiles {
   readonly importedExtensions: readonly string[];
   /** Extensions of files whose private functions are visible where the file is included, such as headers. */
   readonly headerExtensions: readonly string[];
+  /** Matches text that the grammar cannot read, such as macros between `class` and a name. It is blanked before parsing. */
+  readonly unreadable?: RegExp;
   /** Matches the paths of test code. */
   readonly tests: RegExp;
   readonly rules: DeclaredRules;
@@ -52,6 +54,7 @@ export type DeclaredRules = Pick<
   /** Types of one name are one type, whose declarations are spread over files. */
   readonly hasOpenTypes: boolean;
   readonly importsFunctions?: boolean;
+  readonly typesAreNamed?: boolean;
 };
 
 export function isNamedLanguage(language: LanguageFiles): language is NamedLanguage {

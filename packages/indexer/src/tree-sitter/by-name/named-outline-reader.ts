@@ -22,7 +22,9 @@ export class NamedOutlineReader {
 
   read(file: string, text: string): FileOutline {
     const lines = new LineStarts(text);
-    const tree = this.parser.parse(text);
+    const { unreadable } = this.language;
+    const readable = unreadable ? text.replace(unreadable, (match) => ' '.repeat(match.length)) : text;
+    const tree = this.parser.parse(readable);
     if (tree === null) return emptyOutline(file, text, 'could not be parsed');
     try {
       const outline = new NamedOutline(this.language, file, text, lines);

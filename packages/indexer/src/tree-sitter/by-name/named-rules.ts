@@ -20,6 +20,7 @@ export function namedRules(language: NamedLanguage, files: ReadonlySet<string>):
     return module;
   };
   return {
+    typesAreNamed: false,
     ...rules,
     maxConfidence,
     modulePath: ({ packagePath }) => packagePath,
@@ -37,6 +38,5 @@ export function namedRules(language: NamedLanguage, files: ReadonlySet<string>):
     overriding: 'byName',
     hasBuildVariants: false,
     guessesTypes: true,
-    typesAreNamed: false,
   };
 }

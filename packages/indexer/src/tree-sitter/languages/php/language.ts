@@ -21,9 +21,10 @@ export const php: NamedLanguage = {
     seesOuterModules: true,
     callConstructs: true,
     hasOpenTypes: false,
+    typesAreNamed: true,
     rootMembers: new Set(),
     commonNames: words(
-      'add all append bind call close count create current delete exists fetch find first format get getCode getMessage getName has insert invoke isEmpty key last load make map match next offsetGet open parse pop push put query read remove render reset rewind run save send set setName start stop toArray toString update valid write',
+      'add all append bind call close count create current delete exists fetch find first format get getAttribute getBody getCode getContents getHeader getMessage getMethod getName getStatusCode getUri has insert invoke isEmpty key last load make map match next offsetGet open parse pop push put query read remove render reset rewind run save send set setName start stop toArray toString update valid withHeader withStatus write',
     ),
   },
 };
