@@ -1,6 +1,9 @@
 // Finds exports, files and dependencies without a user. `npm run check` runs knip twice: on all files, and with `--production` on
 // packages and tools without their tests.
 
+// Packages of grammars, whose files the build copies.
+const grammars = ['@tree-sitter-grammars/tree-sitter-kotlin', '@vscode/tree-sitter-wasm', 'tree-sitter-c'];
+
 /** @param {{ production?: boolean }} options */
 export default ({ production = false }) => ({
   include: ['files', 'dependencies', 'exports', 'types', 'duplicates'],
@@ -53,7 +56,7 @@ export default ({ production = false }) => ({
     'packages/indexer': {
       ...workspace([]),
       // Its files are read, not imported.
-      ignoreDependencies: ['@vscode/tree-sitter-wasm'],
+      ignoreDependencies: grammars,
     },
     'packages/create-plugin': {
       ...workspace([]),
@@ -68,7 +71,7 @@ export default ({ production = false }) => ({
     'packages/plugin-complexity': {
       ...workspace([]),
       // Its files are read, not imported.
-      ignoreDependencies: ['@vscode/tree-sitter-wasm'],
+      ignoreDependencies: grammars,
     },
     'packages/store-postgres': {
       // A process of its own, started by the name of its file.

@@ -1,6 +1,6 @@
 /** The pages by kind, in the order of the sidebar, relative to `docs/`. `README.md` is the index of its folder. */
 export const pages: Readonly<Record<string, readonly string[]>> = {
-  Tutorial: ['tutorial/README.md'],
+  Tutorial: ['tutorial/README.md', 'tutorial/add-a-language.md'],
   'How-to guides: using the graph': [
     'guides/use-the-viewer.md',
     'guides/gallery.md',

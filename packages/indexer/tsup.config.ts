@@ -1,7 +1,8 @@
 import { defineConfig } from 'tsup';
 import { declarationOptions } from '../../scripts/workspace/declaration-options.js';
 import { packGrammars } from '../../scripts/workspace/pack-grammars.js';
-import { languages } from './src/tree-sitter/languages.js';
+import { packQueries } from '../../scripts/workspace/pack-queries.js';
+import { languages, namedLanguages } from './src/tree-sitter/languages.js';
 
 export default defineConfig({
   // The worker is started by its file name beside the bundle.
@@ -11,9 +12,12 @@ export default defineConfig({
   dts: { entry: { index: 'src/index.ts' }, compilerOptions: declarationOptions },
   clean: true,
   sourcemap: true,
-  onSuccess: () =>
-    packGrammars(
+  onSuccess: async () => {
+    await packGrammars(
       process.cwd(),
       languages.map(({ grammar }) => grammar),
-    ),
+    );
+    const names = namedLanguages.map(({ name }) => name);
+    await packQueries(process.cwd(), 'src/tree-sitter/languages', names);
+  },
 });

@@ -119,16 +119,16 @@ describe('code-graph index', () => {
   it('exits with 66 if no source can be read, and lists the supported and the found languages', async () => {
     const workspace = join(folder.path, 'other');
     await mkdir(join(workspace, 'lib'), { recursive: true });
-    for (const name of ['index.php', 'lib/a.php', 'app.rb', 'notes.txt']) await writeFile(join(workspace, name), '');
+    for (const name of ['index.lua', 'lib/a.lua', 'app.dart', 'notes.txt']) await writeFile(join(workspace, name), '');
     const parameters = ['index', workspace, '--data', paths().data];
     const { exitCode, stdout, stderr } = await callCommand(parameters);
     const message =
-      'There is no source that can be read: looked for TypeScript, JavaScript, C#, Go, Java, Python and Rust. ' +
-      'Found, but not supported: Ruby (1 file) and PHP (2 files).';
+      'There is no source that can be read: looked for TypeScript, JavaScript, C#, Go, Java, Python, Rust, Bash, C, C++, Kotlin, PHP and Ruby. ' +
+      'Found, but not supported: Dart (1 file) and Lua (2 files).';
     assert.deepEqual([exitCode, stderr], [66, `code-graph: ${message}\n`]);
     assert.deepEqual(stdout.trimEnd().split('\n').sort(), [
-      '  not indexed, PHP is not supported: index.php, lib/a.php',
-      '  not indexed, Ruby is not supported: app.rb',
+      '  not indexed, Dart is not supported: app.dart',
+      '  not indexed, Lua is not supported: index.lua, lib/a.lua',
     ]);
     const json = await callCommand([...parameters, '--json']);
     assert.deepEqual([json.exitCode, JSON.parse(json.stdout)], [66, { error: { code: 'NO_SOURCES', message } }]);

@@ -37,6 +37,11 @@ describe('Commands without a running host', () => {
     await writeFile(join(workspace, 'server.py'), source);
   });
 
+  it('state the confidence of calls that are found by name', async () => {
+    await writeFile(join(paths().workspace, 'run.sh'), 'main() { build; }\nbuild() { :; }\n');
+    assert.match((await run('callers', 'build')).stdout, /\nrun\.sh:1 main \(confidence 0\.6\)\n/);
+  });
+
   it('index what has changed, and answer', async () => {
     const { exitCode, stdout, stderr } = await run('callers', 'listen');
     assert.deepEqual([exitCode, stderr], [0, '']);

@@ -11,17 +11,17 @@ describe('Files in languages that are not supported', () => {
 
   it('are counted by language, also beside analyzed sources', async () => {
     const { leftOut, languages } = await indexTree(folder.path, {
-      '.gitignore': 'cache/\nignored.php\n',
+      '.gitignore': 'cache/\nignored.lua\n',
       'a.ts': '',
       'b.go': 'package b',
-      'index.php': '',
-      'lib/a.PHP': '',
-      'lib/b.php': '',
-      'lib/c.php': '',
-      'ignored.php': '',
-      'cache/d.php': '',
-      'vendor/e.php': '',
-      'app.rb': '',
+      'index.lua': '',
+      'lib/a.LUA': '',
+      'lib/b.lua': '',
+      'lib/c.lua': '',
+      'ignored.lua': '',
+      'cache/d.lua': '',
+      'vendor/e.lua': '',
+      'app.dart': '',
       'notes.txt': '',
       'data.json': '',
     });
@@ -30,8 +30,8 @@ describe('Files in languages that are not supported', () => {
         .filter(({ language }) => language !== undefined)
         .map(({ rule, language, files, folders, examples }) => [rule, language, files, folders, examples.length]),
       [
-        ['Ruby is not supported', 'Ruby', 1, 0, 1],
-        ['PHP is not supported', 'PHP', 4, 0, 3],
+        ['Dart is not supported', 'Dart', 1, 0, 1],
+        ['Lua is not supported', 'Lua', 4, 0, 3],
       ],
     );
     assert.deepEqual(
@@ -44,13 +44,20 @@ describe('Files in languages that are not supported', () => {
   });
 
   it('are reported together with the supported languages if a tree has no other files', async () => {
-    const { leftOut, languages, files } = await indexTree(folder.path, { 'index.php': '', 'a.kt': '', 'b.swift': '' });
+    const { leftOut, languages, files } = await indexTree(folder.path, {
+      'index.lua': '',
+      'a.scala': '',
+      'b.swift': '',
+    });
     assert.equal(files, 0);
     assert.deepEqual(
       languages.map(({ language }) => language),
-      ['TypeScript', 'JavaScript', 'C#', 'Go', 'Java', 'Python', 'Rust'],
+      [
+        ...['TypeScript', 'JavaScript', 'C#', 'Go', 'Java', 'Python', 'Rust'],
+        ...['Bash', 'C', 'C++', 'Kotlin', 'PHP', 'Ruby'],
+      ],
     );
-    assert.deepEqual(leftOut.map(({ language }) => language).sort(), ['Kotlin', 'PHP', 'Swift']);
+    assert.deepEqual(leftOut.map(({ language }) => language).sort(), ['Lua', 'Scala', 'Swift']);
   });
 });
 

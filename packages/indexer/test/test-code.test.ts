@@ -31,6 +31,10 @@ describe('Conventions for test code', () => {
       'crates/a/tests/kit/mod.rs',
       'spec/models/user_spec.rb',
       'tests/Unit/UserTest.php',
+      'util/cache_test.cc',
+      'test-parser.c',
+      'okio/src/commonTest/kotlin/A.kt',
+      'test/run.sh',
     ],
   ];
   const others = [
@@ -46,6 +50,7 @@ describe('Conventions for test code', () => {
     ...['testing.py', 'contest.py', 'django/test/client.py', 'latest_a.py'],
     ...['test.go', 'testing/a.go', 'test/e2e.go', 'src/main/java/com/acme/test/A.java', 'src/latest/A.java'],
     ...['Shop/Test.cs', 'Shop.Testing/A.cs', 'Contests/A.cs', 'src/test.rs', 'src/tests.rs', 'lib/user.rb'],
+    ...['src/contest.cc', 'src/latest.c', 'src/main/kotlin/test/A.kt', 'lib/Latest.php', 'bin/test.sh'],
   ];
   for (const path of tests) {
     it(`count ${path} as test code`, () => {

@@ -25,6 +25,17 @@ function printOverridden({ overridden }: Neighborhood): void {
   printLine(`May also be called through what it overrides: ${listed.join(', ')}${others}`);
 }
 
+/** Edges above it are rarely wrong. */
+const sureConfidence = 0.7;
+
+/** The confidence of a call whose target was found by its name alone, or guessed. */
+function describeConfidence({ edges }: Neighborhood['neighbors'][number]): string[] {
+  const best = Math.max(
+    ...edges.map(({ 'code:confidence': confidence }) => (typeof confidence === 'number' ? confidence : 1)),
+  );
+  return best < sureConfidence ? [`confidence ${best}`] : [];
+}
+
 /**
  * Prints the callers or callees of a node, one line each: `file:lines name`. For a caller, the lines are those of its calls; for a
  * callee, the line is that of its declaration, and the calls follow the name.
@@ -61,6 +72,7 @@ export function printCalls(answer: Neighborhood, relation: 'caller' | 'callee', 
     const notes = [
       ...(overloads === '' ? [] : [`${relation === 'caller' ? 'calls' : 'called by'} ${overloads}`]),
       ...(isCaller || calls === '' ? [] : [`called at ${calls}`]),
+      ...describeConfidence(neighbor),
       ...(depth > 1 ? [`distance ${distance}`] : []),
     ];
     const location = isCaller ? calls : locationOf(neighborNode);

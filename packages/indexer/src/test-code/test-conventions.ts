@@ -1,3 +1,5 @@
+import { namedLanguages } from '../tree-sitter/languages.js';
+
 /** The paths of test code in some languages. */
 interface TestConvention {
   /** Matches the files to which the convention applies, by extension. */
@@ -30,7 +32,7 @@ const conventions: readonly TestConvention[] = [
   { files: /\.pyi?$/, tests: /^test\/|(?:^|\/)(?:tests\/|test_[^/]*$|conftest\.py$|tests\.py$)|_test\.pyi?$/ },
   { files: /\.go$/, tests: /_test\.go$|(?:^|\/)testdata\// },
   {
-    files: /\.(?:java|kts?|scala|groovy)$/,
+    files: /\.(?:java|scala|groovy)$/,
     tests: /(?:^|\/)src\/(?:test|testFixtures|[a-z]\w*Test)\//,
   },
   {
@@ -39,6 +41,10 @@ const conventions: readonly TestConvention[] = [
       /^tests?\/|(?:^|\/)(?:[^/]*Tests|Test|[^/]*\.(?:Unit|Integration|Functional|Acceptance)?Tests?(?:\.[^/]+)?)\//,
   },
   { files: /\.rs$/, tests: /(?:^|\/)tests\// },
+  ...namedLanguages.map(({ extensions, tests }) => ({
+    files: new RegExp(`\\.(?:${extensions.map((each) => each.replaceAll('+', '\\+')).join('|')})$`),
+    tests,
+  })),
   { files: /./, tests: /(?:^|\/)(?:[Tt]ests?|spec)\/|_(?:test|spec)\.\w+$|[^/]Tests?\.\w+$/ },
 ];
 

@@ -37,6 +37,11 @@ export function grammarPath(name: string): string {
   return join(ownFolder, 'dist', 'grammars', `${name}.wasm.br`);
 }
 
+/** Loads the queries of a language that is read by name. */
+export async function loadQueries(language: string): Promise<string> {
+  return readFile(join(ownFolder, 'dist', 'queries', `${language}.scm`), 'utf8');
+}
+
 async function createGrammar(name: string): Promise<Grammar> {
   await Parser.init();
   const language = await Language.load(await decompress(await readFile(grammarPath(name))));

@@ -8,17 +8,23 @@ export interface SourceReading {
   readonly lines: ReadonlySet<number>;
 }
 
-/** One language: its files, the visitors of its syntax and its name rules. */
-export interface Language {
+/** The files and the grammar of one language. */
+export interface LanguageFiles {
   /** The name in the graph. */
   readonly name: string;
   /** The name in messages. */
   readonly title: string;
+  /** Languages of one family see each other's declarations, such as C and C++. Default: the name. */
+  readonly family?: string;
   /** The grammar's file is `tree-sitter-<grammar>.wasm`. */
   readonly grammar: string;
   readonly extensions: readonly string[];
   /** Names of configuration files, such as `go.mod` or `*.csproj`. */
   readonly configuration: ReadonlySet<string>;
+}
+
+/** One language that is resolved with scopes and declared types: the visitors of its syntax and its name rules. */
+export interface Language extends LanguageFiles {
   readonly visitors: Visitors;
   /** Node types that contain no declarations or references. The walk skips them. */
   readonly leaves: readonly string[];
@@ -31,4 +37,8 @@ export interface Language {
   readings?(text: string): readonly SourceReading[];
   /** The name rules, given all files of the language and its configuration files by path. */
   rules(files: ReadonlySet<string>, configuration: ReadonlyMap<string, string>): NameRules;
+}
+
+export function familyOf({ name, family = name }: LanguageFiles): string {
+  return family;
 }

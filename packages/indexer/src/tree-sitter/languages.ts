@@ -1,17 +1,29 @@
+import type { NamedLanguage } from './by-name/named-language.js';
 import type { Language } from './language.js';
+import { bash } from './languages/bash/language.js';
+import { c } from './languages/c/language.js';
+import { cpp } from './languages/cpp/language.js';
 import { csharp } from './languages/csharp.js';
 import { go } from './languages/go.js';
 import { java } from './languages/java.js';
+import { kotlin } from './languages/kotlin/language.js';
+import { php } from './languages/php/language.js';
 import { python } from './languages/python.js';
+import { ruby } from './languages/ruby/language.js';
 import { rust } from './languages/rust.js';
 
-export const languages: readonly Language[] = [csharp, go, java, python, rust];
+export type IndexedLanguage = Language | NamedLanguage;
+
+/** Read by name, from queries. */
+export const namedLanguages: readonly NamedLanguage[] = [bash, c, cpp, kotlin, php, ruby];
+
+export const languages: readonly IndexedLanguage[] = [csharp, go, java, python, rust, ...namedLanguages];
 
 const byExtension = new Map(
   languages.flatMap((language) => language.extensions.map((extension) => [extension, language] as const)),
 );
 
 /** Returns the language of a source file by its extension. */
-export function languageOf(path: string): Language | undefined {
+export function languageOf(path: string): IndexedLanguage | undefined {
   return byExtension.get(path.slice(path.lastIndexOf('.') + 1));
 }

@@ -5,13 +5,13 @@ import { languageOf, languages } from './languages.js';
 const { name, version, dependencies, devDependencies } = packageManifest;
 const engine = `web-tree-sitter ${dependencies['web-tree-sitter']}`;
 /** Changes when records get contents that those of the same version of the package do not have. */
-const contents = 'C# 14 and modules of Rust';
-const grammars = `tree-sitter-wasm ${devDependencies['@vscode/tree-sitter-wasm']}`;
+const contents = 'languages by name, C# 14 and modules of Rust';
+const grammars = Object.entries(devDependencies)
+  .filter(([name]) => name.includes('tree-sitter'))
+  .map((entry) => entry.join(' '))
+  .join(', ');
 
-/**
- * C#, Java, Python, Go and Rust: declarations are parsed with tree-sitter, edges found by resolving names without a
- * compiler.
- */
+/** Languages whose declarations are parsed with tree-sitter, and whose edges are found by resolving names without a compiler. */
 export class TreeSitterAnalyzer implements LanguageAnalyzer {
   readonly version = `${name} ${version}, ${engine}, ${grammars}, ${contents}`;
 

@@ -7,8 +7,10 @@ import type {
   ExternalInputs,
   Workspace,
 } from '../analysis/language-analyzer.js';
-import type { Language } from './language.js';
-import { languageOf, languages } from './languages.js';
+import { isNamedLanguage } from './by-name/named-language.js';
+import { namedRules } from './by-name/named-rules.js';
+import { familyOf } from './language.js';
+import { languageOf, languages, type IndexedLanguage } from './languages.js';
 import { systemReason } from '../discovery/system-reason.js';
 import { FailedGrammars } from './failed-grammars.js';
 import { loadGrammar, type Grammar } from './grammar.js';
@@ -16,6 +18,7 @@ import { CachedOutlines, toCachedOutline } from './incremental/cached-outlines.j
 import { deserializeOutline, type SerializedOutline } from './incremental/serialized-outline.js';
 import type { FileOutline } from './outline.js';
 import type { OutlineResult } from './reading/outline-threads.js';
+import { openReader } from './reading/open-reader.js';
 import { readOutlines, type ReadOutline } from './reading/read-outlines.js';
 import { attachMembers } from './resolution/attach-members.js';
 import { ExtensionMethods } from './resolution/extension-methods.js';
@@ -24,12 +27,12 @@ import { NameResolver } from './resolution/name-resolver.js';
 import { OverrideFinder } from './resolution/override-finder.js';
 import { SymbolIndex } from './resolution/symbol-index.js';
 import { TargetFinder } from './resolution/target-finder.js';
-import { emptyOutline, OutlineReader } from './syntax/read-outline.js';
+import { emptyOutline } from './syntax/read-outline.js';
 
 /** The share of the time of a run that goes into parsing. */
 const parseShare = 0.8;
 
-/** The outlines of one language, by file. */
+/** The outlines of one family of languages, by file. */
 interface OutlinesByFile {
   readonly serialized: ReadonlyMap<string, SerializedOutline>;
   readonly outlines: ReadonlyMap<string, FileOutline>;
@@ -43,8 +46,8 @@ type Report = (phase: AnalysisProgress['phase']) => void;
  */
 export class TreeSitterSession implements AnalysisSession {
   readonly warnings = [];
-  /** A language is analysed as a whole and at most once. */
-  readonly #done = new Set<Language>();
+  /** A family of languages is analysed as a whole and at most once. */
+  readonly #done = new Set<string>();
 
   readonly #failed = new FailedGrammars();
 
@@ -54,7 +57,8 @@ export class TreeSitterSession implements AnalysisSession {
   ) {}
 
   contextOf(path: string): string {
-    return languageOf(path)?.name ?? '';
+    const language = languageOf(path);
+    return language === undefined ? '' : familyOf(language);
   }
 
   async analyze(
@@ -62,9 +66,9 @@ export class TreeSitterSession implements AnalysisSession {
     onProgress: (progress: AnalysisProgress) => void,
   ): Promise<AnalysisOutcome> {
     const touched = new Set([...paths.map((path) => this.contextOf(path)), ...reducedContexts]);
-    const work = languages
-      .filter((language) => touched.has(language.name) && !this.#done.has(language))
-      .map((language) => ({ language, files: this.#filesOf(language) }));
+    const work = [...new Set(languages.map(familyOf))]
+      .filter((family) => touched.has(family) && !this.#done.has(family))
+      .map((family) => ({ family, files: this.#filesOf(family) }));
     const filesTotal = work.reduce((total, { files }) => total + files.length, 0);
     const done = { parse: 0, analyze: 0 };
     const report: Report = (phase) => {
@@ -73,8 +77,8 @@ export class TreeSitterSession implements AnalysisSession {
       onProgress({ phase, fraction, filesDone: done[phase], filesTotal });
     };
     const records: FileRecord[] = [];
-    for (const { language } of work) this.#done.add(language);
-    for (const { language, files } of work) records.push(...(await this.#analyzeLanguage(language, files, report)));
+    for (const { family } of work) this.#done.add(family);
+    for (const { family, files } of work) records.push(...(await this.#analyzeFamily(family, files, report)));
     return { records, sharedScopes: new Map() };
   }
 
@@ -82,11 +86,15 @@ export class TreeSitterSession implements AnalysisSession {
     return this.#failed.toExternalInputs();
   }
 
-  async #analyzeLanguage(language: Language, files: readonly string[], report: Report): Promise<FileRecord[]> {
-    if (files.length === 0) return [];
-    const rules = language.rules(new Set(files), this.#configurationOf(language));
-    const cached = new CachedOutlines(this.workspace, language.name);
-    const { serialized, outlines } = await this.#readOutlines(language, files, cached, report);
+  async #analyzeFamily(family: string, files: readonly string[], report: Report): Promise<FileRecord[]> {
+    const members = languages.filter((language) => familyOf(language) === family);
+    const [language] = members;
+    if (language === undefined || files.length === 0) return [];
+    const rules = isNamedLanguage(language)
+      ? namedRules(language, new Set(files))
+      : language.rules(new Set(files), this.#configurationOf(language));
+    const cached = new CachedOutlines(this.workspace, family);
+    const { serialized, outlines } = await this.#readOutlines(members, files, cached, report);
     const affected = cached.affected(outlines, rules.reexports);
     rules.prepare?.(outlines);
     const index = new SymbolIndex(rules);
@@ -102,9 +110,11 @@ export class TreeSitterSession implements AnalysisSession {
     for (const [path, file] of index.files) {
       if (affected.has(path)) {
         const lookups = resolver.reset();
-        const record = new FileResolution(file, language.name, finder, overrides, rules).run();
+        const own = languageOf(path) ?? language;
+        const record = new FileResolution(file, own.name, finder, overrides, rules).run();
         const outline = serialized.get(path);
-        if (outline !== undefined) records.push({ ...record, notes: toCachedOutline(outline, lookups) });
+        if (outline !== undefined)
+          records.push({ ...record, context: family, notes: toCachedOutline(outline, lookups) });
         if (this.workspace.pacer.isDue) await this.workspace.pacer.pause();
       }
       report('analyze');
@@ -114,7 +124,7 @@ export class TreeSitterSession implements AnalysisSession {
 
   /** Returns all outlines after serialization and deserialization, so that they equal those of the next run. */
   async #readOutlines(
-    language: Language,
+    members: readonly IndexedLanguage[],
     files: readonly string[],
     cached: CachedOutlines,
     report: Report,
@@ -130,10 +140,12 @@ export class TreeSitterSession implements AnalysisSession {
       if (outline === undefined) unread.push(file);
       else add({ file, outline });
     }
-    await readOutlines(this.workspace, {
-      ...{ language, files: unread, onRead: add },
-      openReader: () => this.#openReader(language),
-    });
+    for (const language of members) {
+      await readOutlines(this.workspace, {
+        ...{ language, files: unread.filter((file) => languageOf(file) === language), onRead: add },
+        openReader: () => this.#openReader(language),
+      });
+    }
     // The order must not depend on which thread was faster.
     const sorted = { serialized: new Map<string, SerializedOutline>(), outlines: new Map<string, FileOutline>() };
     for (const file of files) {
@@ -145,9 +157,9 @@ export class TreeSitterSession implements AnalysisSession {
   }
 
   /** Without the grammar, files still get nodes, with a warning that states the reason. */
-  async #openReader(language: Language): Promise<ReadOutline> {
+  async #openReader(language: IndexedLanguage): Promise<ReadOutline> {
     try {
-      const reader = new OutlineReader(language, await this.load(language.grammar));
+      const reader = await openReader(language, this.load);
       return (file, text) => reader.read(file, text);
     } catch (error) {
       this.#failed.add(language.grammar);
@@ -157,11 +169,11 @@ export class TreeSitterSession implements AnalysisSession {
   }
 
   /** Sorted, so that the result does not depend on the order of discovery. */
-  #filesOf(language: Language): string[] {
-    return [...this.workspace.sources].filter((path) => languageOf(path) === language).sort();
+  #filesOf(family: string): string[] {
+    return [...this.workspace.sources].filter((path) => this.contextOf(path) === family).sort();
   }
 
-  #configurationOf({ configuration }: Language): ReadonlyMap<string, string> {
+  #configurationOf({ configuration }: IndexedLanguage): ReadonlyMap<string, string> {
     const contents = new Map<string, string>();
     for (const path of this.workspace.configuration) {
       const name = path.slice(path.lastIndexOf('/') + 1);

@@ -9,6 +9,7 @@ import { writeTree } from '../kit/tree.js';
 const paths = [
   ...['a.py', 'pkg/__init__.py', 'pkg/a.py', 'pkg/b.py', 'a.go', 'pkg/a.go', 'pkg/b.go', 'src/lib.rs', 'src/a.rs'],
   ...['src/a/b.rs', 'tests/t.rs', 'tests/h.rs', 'one/A.java', 'one/B.java', 'two/A.java', 'A.cs', 'one/B.cs', 'a.ts'],
+  ...['a.rb', 'one/b.rb', 'a.php', 'one/b.php', 'a.c', 'one/b.c', 'one/b.h', 'a.kt', 'one/b.kt'],
 ] as const;
 
 const name = fc.constantFrom('f', 'g', 'h');
@@ -138,12 +139,62 @@ const statements: Readonly<Record<string, fc.Arbitrary<string>>> = {
       ),
     fc.constantFrom('using N;', 'using A = N.A;', 'global using N;'),
   ),
+  rb: fc.oneof(
+    fc
+      .tuple(name, name, name)
+      .map(([own, called, member]) => `def ${own}(x)\n  ${called}\n  ${member} 1\n  x.${called}\nend`),
+    fc
+      .tuple(type, type, name)
+      .map(
+        ([own, base, member]) =>
+          `class ${own} < ${base}\n  include ${own}\n  def ${member}; super(1); self.g; end\nend`,
+      ),
+    fc
+      .tuple(type, type, name)
+      .map(([own, made, member]) => `module ${own}\n  def self.${member}; ${made}.new.f; end\nend`),
+    fc.constantFrom("require_relative 'one/b'", "require_relative '../a'", 'class A::B; def h; end; end'),
+  ),
+  php: fc.oneof(
+    fc.tuple(name, name).map(([own, called]) => `function ${own}() { ${called}(); $x->${called}(); }`),
+    fc
+      .tuple(type, type, name, name)
+      .map(
+        ([own, base, member, called]) =>
+          `class ${own} extends ${base} { function ${member}($x = 1) { $this->${called}(); ${base}::${called}(2); new ${base}(); parent::${member}(); } }`,
+      ),
+    fc.tuple(type, name).map(([own, member]) => `trait ${own} { use B; private function ${member}() {} }`),
+    fc.constantFrom('namespace N;', 'use N\\A;', 'use N\\A as B;', 'use function N\\f;', "require 'one/b.php';"),
+  ),
+  c: fc.oneof(
+    fc.tuple(name, name).map(([own, called]) => `static int ${own}(int x) { return ${called}(x); }`),
+    fc.tuple(name, name).map(([own, called]) => `int ${own}(void) { return ${called}(); }`),
+    fc.constantFrom('#include "one/b.h"', '#include "b.h"', '#define g(x) f(x)', '#if 0', 'struct A { int x; };'),
+  ),
+  h: fc.oneof(
+    fc.tuple(name, name).map(([own, called]) => `static inline int ${own}(int x) { return ${called}(x); }`),
+    fc
+      .tuple(type, type, name)
+      .map(([own, base, member]) => `struct ${own} : ${base} { int ${member}() { return this->f() + g(1); } };`),
+    fc.tuple(type, name).map(([own, member]) => `namespace n { int ${own}::${member}(int x) { return ${member}(); } }`),
+  ),
+  kt: fc.oneof(
+    fc.tuple(name, name).map(([own, called]) => `fun ${own}(x: Int = 1) { ${called}(x); x.${called}() }`),
+    fc
+      .tuple(type, type, name)
+      .map(
+        ([own, base, member]) =>
+          `class ${own}(x: Int) : ${base}(1) { fun ${member}() { this.f(); super.g(); A(1).h() } }`,
+      ),
+    fc.tuple(type, name).map(([own, member]) => `fun ${own}.${member}() { ${member}() }`),
+    fc.constantFrom('package n', 'import n.A', 'import n.*', 'import n.f as g'),
+  ),
   ts: fc.tuple(name, name).map(([own, called]) => `function ${own}() { ${called}(); }`),
 };
 
 const heads: Readonly<Record<string, string>> = {
   go: 'package a\nimport "example.com/app/pkg"',
   java: 'package one;',
+  php: '<?php',
   ts: 'export {};',
 };
 

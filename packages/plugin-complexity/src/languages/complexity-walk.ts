@@ -97,13 +97,20 @@ export class ComplexityWalk {
       }
     }
     if (rule.nests === 'all') this.#openLevel(row);
+    else if (typeof rule.nests === 'function') for (const each of rule.nests(rows, row)) this.#nest(each);
     else for (const field of rule.nests ?? []) this.#nest(rows.inField(row, field));
-    if (rule.otherwise !== undefined) this.#countElse(row, rows.inField(row, rule.otherwise));
+    const { otherwise = [] } = rule;
+    const branches =
+      typeof otherwise === 'function'
+        ? otherwise(rows, row)
+        : typeof otherwise === 'string'
+          ? rows.allInField(row, otherwise)
+          : otherwise;
+    for (const branch of branches) this.#countElse(row, branch);
   }
 
   /** @param otherwise the row of the `else` branch of the `if` in `row` */
-  #countElse(row: number, otherwise: number | undefined): void {
-    if (otherwise === undefined) return;
+  #countElse(row: number, otherwise: number): void {
     const { rows } = this;
     const type = rows.type(row);
     const end = rows.next(otherwise);

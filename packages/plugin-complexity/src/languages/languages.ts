@@ -1,8 +1,13 @@
 import { extname } from 'node:path';
+import { bashRules } from './bash-rules.js';
+import { cRules, cppRules } from './c-rules.js';
 import { csharpRules } from './csharp-rules.js';
 import { goRules } from './go-rules.js';
 import { javaRules } from './java-rules.js';
+import { kotlinRules } from './kotlin-rules.js';
+import { phpRules } from './php-rules.js';
 import { pythonRules } from './python-rules.js';
+import { rubyRules } from './ruby-rules.js';
 import { rustRules } from './rust-rules.js';
 import type { LanguageRules } from './syntax-rules.js';
 
@@ -14,9 +19,24 @@ export const rulesByExtension: ReadonlyMap<string, LanguageRules> = new Map([
   ['.py', pythonRules],
   ['.pyi', pythonRules],
   ['.rs', rustRules],
+  ['.bash', bashRules],
+  ['.sh', bashRules],
+  ['.c', cRules],
+  ...['.cc', '.cpp', '.cxx', '.c++', '.h', '.hh', '.hpp', '.hxx', '.inl', '.ipp', '.cppm', '.ixx'].map(
+    (extension) => [extension, cppRules] as const,
+  ),
+  ['.kt', kotlinRules],
+  ['.kts', kotlinRules],
+  ['.php', phpRules],
+  ['.phtml', phpRules],
+  ['.inc', phpRules],
+  ['.rb', rubyRules],
+  ['.rake', rubyRules],
+  ['.gemspec', rubyRules],
+  ['.ru', rubyRules],
 ]);
 
-/** Returns the rules for a file of C#, Go, Java, Python or Rust. */
+/** Returns the rules for a file, except for TypeScript and JavaScript. */
 export function languageOf(file: string): LanguageRules | undefined {
   return rulesByExtension.get(extname(file).toLowerCase());
 }

@@ -93,12 +93,17 @@ export class SyntaxRows implements NodeRows {
   }
 
   inField(row: number, name: string): number | undefined {
+    return this.allInField(row, name)[0];
+  }
+
+  allInField(row: number, name: string): number[] {
     const field = this.table.fieldNumber(name);
     const end = this.next(row);
+    const children: number[] = [];
     for (let child = row + 1; child < end; child = this.next(child)) {
-      if (this.#cell(child, column.field) === field) return child;
+      if (this.#cell(child, column.field) === field) children.push(child);
     }
-    return undefined;
+    return children;
   }
 
   fieldText(row: number, name: string): string | undefined {

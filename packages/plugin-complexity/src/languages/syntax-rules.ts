@@ -8,6 +8,8 @@ export interface NodeRows {
   childCount(row: number): number;
   /** The first child of a type. */
   child(row: number, type: string): number | undefined;
+  /** The children in a field of a node whose type has a rule. */
+  allInField(row: number, name: string): readonly number[];
   /** The first child in a field of a node whose type has a rule. */
   inField(row: number, name: string): number | undefined;
   /** The text of a field of a node whose type has a rule. */
@@ -17,6 +19,9 @@ export interface NodeRows {
 /** Whether a rule applies to a node, given by its row. */
 export type Condition = (rows: NodeRows, row: number) => boolean;
 
+/** Finds children of a node by something other than their field. */
+export type FindRows = (rows: NodeRows, row: number) => readonly number[];
+
 /** The contribution of nodes of one type to the complexity of the enclosing function. */
 export interface SyntaxRule {
   /** Adds 1 to cyclomatic complexity. */
@@ -25,10 +30,10 @@ export interface SyntaxRule {
   readonly cognitive?: 'structural' | 'flat';
   /** Limits `cognitive` to some of the nodes. */
   readonly cognitiveIf?: Condition;
-  /** The fields whose code is nested one level more deeply, or `all` code inside the node. */
-  readonly nests?: 'all' | readonly string[];
-  /** The field of the `else` branch: adds 1 and is nested, unless it is an `else if`, which adds 1 in place of its `if`. */
-  readonly otherwise?: string;
+  /** The fields or children whose code is nested one level more deeply, or `all` code inside the node. */
+  readonly nests?: 'all' | readonly string[] | FindRows;
+  /** The `else` branches: each adds 1 and is nested, unless it is an `else if`, which adds 1 in place of its `if`. */
+  readonly otherwise?: string | FindRows;
 }
 
 /** A node type that is a function. */

@@ -7,6 +7,12 @@ const files = [
   'java/Constructs.java',
   'csharp/constructs.cs',
   'rust/constructs.rs',
+  'bash/constructs.sh',
+  'c/constructs.c',
+  'cpp/constructs.cpp',
+  'kotlin/constructs.kt',
+  'php/constructs.php',
+  'ruby/constructs.rb',
 ];
 
 /** The expectations of a fixture: comments in the line before a function, which start with `cyclomatic 1, cognitive 0`. */

@@ -1,9 +1,15 @@
 // Analyzes source code for its colors, outside of the main thread: the regular expressions of a grammar may take long on odd code.
+import bash from 'highlight.js/lib/languages/bash';
+import c from 'highlight.js/lib/languages/c';
+import cpp from 'highlight.js/lib/languages/cpp';
 import csharp from 'highlight.js/lib/languages/csharp';
 import go from 'highlight.js/lib/languages/go';
 import java from 'highlight.js/lib/languages/java';
 import javascript from 'highlight.js/lib/languages/javascript';
+import kotlin from 'highlight.js/lib/languages/kotlin';
+import php from 'highlight.js/lib/languages/php';
 import python from 'highlight.js/lib/languages/python';
+import ruby from 'highlight.js/lib/languages/ruby';
 import rust from 'highlight.js/lib/languages/rust';
 import typescript from 'highlight.js/lib/languages/typescript';
 import { createLowlight } from 'lowlight';
@@ -16,7 +22,9 @@ interface WorkerScope {
 }
 
 /** The languages of the indexer. */
-const lowlight = createLowlight({ csharp, go, java, javascript, python, rust, typescript });
+const lowlight = createLowlight({
+  ...{ bash, c, cpp, csharp, go, java, javascript, kotlin, php, python, ruby, rust, typescript },
+});
 
 type Content = ReturnType<typeof lowlight.highlight>['children'][number];
 

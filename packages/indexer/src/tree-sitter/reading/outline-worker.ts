@@ -1,8 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { loadGrammar } from '../grammar.js';
 import { serializeOutline } from '../incremental/serialized-outline.js';
 import { languages } from '../languages.js';
-import { OutlineReader } from '../syntax/read-outline.js';
+import { openReader } from './open-reader.js';
 import type { OutlineResult } from './outline-threads.js';
 import type { QueuedSource } from './reading-queue.js';
 
@@ -10,7 +9,7 @@ import type { QueuedSource } from './reading-queue.js';
 const language = languages.find(({ name }) => name === workerData);
 if (language === undefined || parentPort === null) throw new Error('not started by OutlineThreads');
 const port = parentPort;
-const reader = new OutlineReader(language, await loadGrammar(language.grammar));
+const reader = await openReader(language);
 
 port.on('message', ({ file, text }: QueuedSource) => {
   port.postMessage({ file, outline: serializeOutline(reader.read(file, text)) } satisfies OutlineResult);

@@ -1,6 +1,6 @@
 import type { Workspace } from '../../analysis/language-analyzer.js';
 import { serializeOutline } from '../incremental/serialized-outline.js';
-import type { Language } from '../language.js';
+import type { LanguageFiles } from '../language.js';
 import type { FileOutline } from '../outline.js';
 import { OutlineThreads, type OutlineResult } from './outline-threads.js';
 import { ReadingQueue } from './reading-queue.js';
@@ -13,7 +13,7 @@ const bytesPerThread = 300_000;
 
 /** The files of one language whose outlines are read. */
 export interface OutlineRequest {
-  readonly language: Language;
+  readonly language: LanguageFiles;
   readonly files: readonly string[];
   /** Opens the reader of this thread. Called only if there is anything to read. */
   openReader(): Promise<ReadOutline>;

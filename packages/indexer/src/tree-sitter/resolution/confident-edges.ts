@@ -14,8 +14,12 @@ export class ConfidentEdges {
   /** Edges by source, then by target. */
   readonly #edges = new Map<string, Map<string, CountedEdge[]>>();
 
+  /** @param maxConfidence of any edge */
+  constructor(private readonly maxConfidence = 1) {}
+
   /** @param line 1-based, of calls and imports */
-  add({ source, target, kind }: EdgeKey, confidence: number, line?: number): void {
+  add({ source, target, kind }: EdgeKey, found: number, line?: number): void {
+    const confidence = Math.min(found, this.maxConfidence);
     const existing = this.#between(source, target);
     const same = existing.find((edge) => edge.kind === kind);
     const lines = same?.lines ?? [];

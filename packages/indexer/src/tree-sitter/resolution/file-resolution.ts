@@ -12,7 +12,7 @@ import type { TargetFinder } from './target-finder.js';
 
 /** Turns the outline of one file into its record. */
 export class FileResolution {
-  readonly #edges = new ConfidentEdges();
+  readonly #edges: ConfidentEdges;
   /** Files whose declarations were found through a wildcard import, with the first line of such an import in this file. */
   readonly #fromWildcards = new Map<string, number>();
   readonly #unresolved = new Map<string, number>();
@@ -26,6 +26,7 @@ export class FileResolution {
     private readonly rules: NameRules,
   ) {
     this.resolver = finder.resolver;
+    this.#edges = new ConfidentEdges(rules.maxConfidence);
   }
 
   run(): FileRecord {

@@ -18,7 +18,10 @@ export class MentionedNames {
 function namesIn({ outline: { declarations, imports, references } }: SourceFile): Set<string> {
   const names = new Set<string>();
   for (const { name } of declarations) names.add(name);
-  for (const { as } of imports) if (as !== undefined) names.add(as);
+  for (const { as, path } of imports) {
+    // An alias also mentions the name that it replaces.
+    for (const name of as === undefined ? [] : [as, path.at(-1) ?? as]) names.add(name);
+  }
   for (const { target } of references) {
     for (let at: Expression | undefined = target; at !== undefined; at = 'of' in at ? at.of : undefined) {
       if ('name' in at) names.add(at.name);

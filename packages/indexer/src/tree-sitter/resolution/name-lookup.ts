@@ -23,12 +23,21 @@ export class NameLookup {
           : toEntity(at.membersCalled(name), confidenceOf.sameFile);
         if (found !== undefined) return found;
       }
+      const member = this.#memberOfReceiver(at, name, expected);
+      if (member !== undefined) return member;
     }
     return (
       this.#lookUpInModules(name, scope, expected) ??
       this.rules.fallback?.(name, this.resolver) ??
       this.#guess(name, scope.file)
     );
+  }
+
+  /** The member of the type of a function that is declared outside of it, as in C++. */
+  #memberOfReceiver({ declaration, owner }: CodeSymbol, name: string, expected: Expectation): Entity | undefined {
+    if (!this.rules.hasImplicitReceiver || declaration.receiver === undefined || owner === undefined) return undefined;
+    if (!isTypeNode(owner.declaration.type)) return undefined;
+    return this.resolver.memberOf(owner, name, confidenceOf.sameFile, expected);
   }
 
   #lookUpInModules(name: string, { file, symbol }: Scope, expected: Expectation): Entity | undefined {
@@ -38,7 +47,7 @@ export class NameLookup {
     let outermost = innermost;
     for (let module: CodeModule | undefined = innermost; module !== undefined; module = module.parent) {
       outermost = module;
-      const own = this.#visible(module.members.get(name), file);
+      const own = this.#withoutHidden(this.#visible(module.members.get(name), file), file);
       const here = own?.filter((member) => member.file === file);
       if (here !== undefined && here.length > 0) return toEntity(here, confidenceOf.sameFile);
       const named = file.imports.get(module)?.named.get(name);
@@ -138,5 +147,25 @@ export class NameLookup {
         : unknown;
     }
     return this.rules.hasImplicitReceiver && /^[\p{Ll}_]/u.test(name) ? unknown : external;
+  }
+
+  /** Without functions of other files that are private, such as `static` ones in C, or not imported. */
+  #withoutHidden(symbols: readonly CodeSymbol[] | undefined, file: SourceFile): readonly CodeSymbol[] | undefined {
+    if (symbols?.some((symbol) => this.#isHidden(symbol, file)) !== true) return symbols;
+    const visible = symbols.filter((symbol) => !this.#isHidden(symbol, file));
+    return visible.length === 0 ? undefined : visible;
+  }
+
+  #isHidden({ declaration: { type, isPrivate }, file }: CodeSymbol, from: SourceFile): boolean {
+    if (type !== 'Function' || file === from) return false;
+    return isPrivate || (this.rules.importsFunctions === true && !this.#imports(from, file));
+  }
+
+  #imports(from: SourceFile, file: SourceFile): boolean {
+    for (const scoped of from.imports.get(from.module)?.named.values() ?? []) {
+      const imported = this.resolver.imported(scoped);
+      if (imported.kind === 'module' && imported.module.nodeId === file.id) return true;
+    }
+    return false;
   }
 }

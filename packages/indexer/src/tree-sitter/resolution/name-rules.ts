@@ -79,6 +79,10 @@ export interface NameRules {
   readonly guessesTypes: boolean;
   /** Files that use values of a type usually name the type. */
   readonly typesAreNamed: boolean;
+  /** Functions outside of types are visible only in files that import theirs. */
+  readonly importsFunctions?: boolean;
+  /** The highest confidence of an edge, in languages that are read by name. */
+  readonly maxConfidence?: number;
   /** Names of members that every type has, such as those of `Object`. */
   readonly rootMembers: ReadonlySet<string>;
   /** Names of common methods of the standard library. They are never guessed. */

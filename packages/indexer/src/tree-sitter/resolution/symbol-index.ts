@@ -10,7 +10,7 @@ export class SymbolIndex {
   readonly files = new Map<string, SourceFile>();
   readonly #configured = new Set<string>();
   readonly #globalImports = new Map<string, ScopedImport[]>();
-  /** Methods by name. */
+  /** Methods, and functions that are called like methods, by name. */
   readonly methods = new Map<string, CodeSymbol[]>();
   readonly functions = new Map<string, CodeSymbol[]>();
   readonly types = new Map<string, CodeSymbol[]>();
@@ -94,7 +94,7 @@ export class SymbolIndex {
     if (isAnonymous) return;
     if (isTypeNode(type)) addTo(this.types, name, symbol);
     else if (type === 'Method') addTo(this.methods, name, symbol);
-    else if (type === 'Function') addTo(this.functions, name, symbol);
+    else if (type === 'Function') addTo(isExtension ? this.methods : this.functions, name, symbol);
     if (type === 'Enum') for (const field of declaration.fields.keys()) addTo(this.enums, field, symbol);
     if (isExtension) addTo(this.extensions, name, symbol);
     if (type === 'Namespace') enclosing.open(name.split('.')).nodeId ??= symbol.id;

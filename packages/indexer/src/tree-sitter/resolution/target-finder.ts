@@ -58,7 +58,9 @@ export class TargetFinder {
         reference.kind === 'call' &&
         this.rules.callConstructs
       ) {
-        return this.#constructors(first, entity.confidence, reference, scope);
+        const isOne = entity.symbols.every(({ parts }) => parts === first.parts);
+        const confidence = isOne ? entity.confidence : Math.min(entity.confidence, confidenceOf.overload);
+        return this.#constructors(first, confidence, reference, scope);
       }
       const called = entity.isReduced === true ? reduced(reference) : reference;
       return this.#choose(this.#ofSameBuild(entity.symbols, scope), entity.confidence, called, scope);
@@ -145,6 +147,8 @@ export class TargetFinder {
     // The name is a member of a known receiver, so it cannot be a method of another type.
     if (target.of.kind === 'super') return unresolved;
     const receiver = this.resolver.evaluate(target.of, scope);
+    // Without types, a receiver that is known and lacks the member may be incomplete, but it is of no other type.
+    if (this.rules.maxConfidence !== undefined && receiver.kind !== 'unknown') return unresolved;
     if (receiver.kind === 'module' || this.resolver.members.hasField(receiver, target.name)) return unresolved;
     const [{ owner } = { owner: undefined }] = sameName;
     this.#recordType(owner);

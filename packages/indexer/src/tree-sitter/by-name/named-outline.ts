@@ -1,0 +1,237 @@
+import type { Node } from 'web-tree-sitter';
+import { isTypeNode, type NodeType } from '../node-type.js';
+import { fileLevel, type Expression, type FileOutline, type ReferenceKind } from '../outline.js';
+import { unknown } from '../syntax/expressions.js';
+import type { LineStarts } from '../syntax/line-starts.js';
+import { OutlineRecorder, type DeclaredSyntax } from '../syntax/outline-recorder.js';
+import { arityOf, countArguments } from './count-arguments.js';
+import type { NamedLanguage } from './named-language.js';
+import { partsOf, pathOf, toExpression } from './qualified-name.js';
+import type { MatchedSyntax } from './query-matches.js';
+
+/** The node types of definitions, by the word after `@definition.`. */
+const typeOfKind: ReadonlyMap<string, NodeType> = new Map([
+  ['namespace', 'Namespace'],
+  ['class', 'Class'],
+  ['interface', 'Interface'],
+  ['struct', 'Struct'],
+  ['enum', 'Enum'],
+  ['method', 'Method'],
+  ['constructor', 'Method'],
+  ['function', 'Function'],
+  ['extension', 'Function'],
+]);
+
+/** A definition that contains the current syntax. */
+interface OpenDefinition {
+  readonly index: number;
+  readonly end: number;
+  /** The names of parameters and variables. */
+  readonly locals: Set<string>;
+}
+
+/** The call of a name that is a variable if there is one of the name. */
+interface PossibleCall {
+  readonly owner: OpenDefinition | undefined;
+  readonly name: string;
+  readonly line: number;
+}
+
+interface Occurrence {
+  readonly line: number;
+  /** The number of arguments, if known. */
+  readonly count: number | undefined;
+  /** The definition that contains it. Default: the current one. */
+  readonly owner?: OpenDefinition | undefined;
+}
+
+/** A variable or a command at the start of a path. */
+const unknownFolder = /^\$(?:\(.*\)|[^/]*)\//;
+
+/** Builds the outline of one file from the matches of queries, in source order. */
+export class NamedOutline {
+  readonly #recorder: OutlineRecorder;
+  /** The file, and the definitions around the current syntax. */
+  readonly #open: OpenDefinition[] = [{ index: fileLevel, end: Infinity, locals: new Set() }];
+  readonly #possibleCalls: PossibleCall[] = [];
+  /** The offsets of names of definitions and calls. */
+  readonly #called = new Set<number>();
+
+  constructor(
+    private readonly language: NamedLanguage,
+    file: string,
+    private readonly text: string,
+    private readonly lines: LineStarts,
+  ) {
+    this.#recorder = new OutlineRecorder(file);
+  }
+
+  add(match: MatchedSyntax): void {
+    for (let at = this.#open.at(-1); at !== undefined && at.end <= match.start; at = this.#open.at(-1))
+      this.#open.pop();
+    switch (match.subject) {
+      case 'definition':
+        this.#define(match);
+        return;
+      case 'call':
+        this.#call(match);
+        return;
+      case 'import':
+        this.#import(match);
+        return;
+      case 'base':
+        this.#addBase(match);
+        return;
+      case 'package':
+        this.#recorder.packagePath = partsOf(this.#textOf(match.node), this.language.separators);
+        return;
+      case 'local':
+        this.#open.at(-1)?.locals.add(this.#textOf(match.node));
+    }
+  }
+
+  finish(warnings: readonly string[]): FileOutline {
+    for (const { owner, name, line } of this.#possibleCalls) {
+      if (owner?.locals.has(name) === true) continue;
+      this.#refer('call', { kind: 'name', name }, { line, count: 0, owner });
+    }
+    const { references } = this.#recorder;
+    references.sort((one, other) => one.line - other.line);
+    return this.#recorder.toOutline(this.lines.count, warnings);
+  }
+
+  #define({ kind, start, end, captures }: MatchedSyntax): void {
+    const { language } = this;
+    const named = captures.get('name')?.[0];
+    if (named !== undefined) this.#called.add(named.startIndex);
+    const written = this.#textOf(named) || kind;
+    const declared = typeOfKind.get(kind) ?? 'Function';
+    const parts = partsOf(written, language.separators);
+    const name = (kind === 'namespace' ? parts.splice(0).join('.') : parts.pop()) ?? written;
+    if (isTypeNode(declared) && language.continuesOuterTypes === true) {
+      for (const outer of parts.splice(0)) this.#declare({ name: outer, type: declared, isPartial: true }, start, end);
+    }
+    const parent = this.#open.at(-1)?.index ?? fileLevel;
+    const container = parts.length > 0 ? parts.at(-1) : this.#recorder.declarations[parent]?.name;
+    const isInType = parts.length > 0 || isTypeNode(this.#recorder.declarations[parent]?.type ?? 'Namespace');
+    const type = declared === 'Function' && isInType ? 'Method' : declared;
+    const isExtension = kind === 'extension';
+    const isConstructor =
+      type === 'Method' &&
+      (kind === 'constructor' ||
+        (language.constructors.length === 0 ? name === container : language.constructors.includes(name)));
+    const isHeader = language.headerExtensions.some((each) => this.#recorder.file.endsWith(`.${each}`));
+    const syntax: DeclaredSyntax = {
+      ...{ name, type, isConstructor, isExtension },
+      ...(type === 'Method' || type === 'Function'
+        ? { arity: this.#arityOf(captures.get('parameters')?.[0], isExtension) }
+        : { isPartial: language.rules.hasOpenTypes && type !== 'Namespace' }),
+      receiver: parts.length > 0 ? { name: parts.join('.'), type: pathOf(parts) } : undefined,
+      isPrivate: captures.has('private') && !(isHeader && !isInType),
+      isStatic: captures.has('static'),
+    };
+    this.#declare(syntax, start, end);
+  }
+
+  #declare(syntax: DeclaredSyntax, start: number, end: number): void {
+    const parent = this.#open.at(-1)?.index ?? fileLevel;
+    const last = this.lines.isStart(end) && end > start ? end - 1 : end;
+    const [startLine, endLine] = [this.lines.at(start), this.lines.at(last)];
+    const index = this.#recorder.declare(syntax, { parent, startLine, endLine });
+    this.#open.push({ index, end, locals: new Set() });
+  }
+
+  /** A receiver counts as an argument of an extension. */
+  #arityOf(parameters: Node | undefined, isExtension: boolean): DeclaredSyntax['arity'] {
+    const [least, most] = arityOf(parameters, this.language.parameters);
+    return isExtension ? [least + 1, most + 1] : [least, most];
+  }
+
+  #call({ kind, captures }: MatchedSyntax): void {
+    const node = captures.get('name')?.[0];
+    const written = this.#textOf(node);
+    const at = node?.startIndex ?? -1;
+    // Of nested syntax that calls the same name, the outer one has all arguments.
+    if (kind !== 'super' && (written === '' || this.#called.has(at))) return;
+    this.#called.add(at);
+    const owner = this.#open.at(-1);
+    const line = this.lines.at(node?.endIndex ?? captures.get('super')?.[0]?.startIndex ?? 0);
+    if (kind === 'maybe') {
+      this.#possibleCalls.push({ owner, name: written, line });
+      return;
+    }
+    const count = this.#countArguments(captures);
+    const receiver = this.#textOf(captures.get('receiver')?.[0]);
+    if (kind === 'super') {
+      const name = this.#enclosingMethod();
+      if (name !== undefined) this.#refer('call', { kind: 'member', of: { kind: 'super' }, name }, { line, count });
+      return;
+    }
+    if (kind === 'new') {
+      this.#refer('construct', toExpression(receiver || written, this.language), { line, count });
+      return;
+    }
+    const parts = partsOf(written, this.language.separators);
+    const name = parts.pop();
+    if (name === undefined) return;
+    const scope =
+      parts.length > 0 ? toExpression(written.slice(0, written.lastIndexOf(name)), this.language) : undefined;
+    const of = receiver === '' ? scope : this.#toReceiver(receiver);
+    if (of === undefined && owner?.locals.has(name) === true) return;
+    this.#refer('call', of === undefined ? { kind: 'name', name } : { kind: 'member', of, name }, { line, count });
+  }
+
+  /** A variable can have any value. */
+  #toReceiver(text: string): Expression {
+    return this.#open.some(({ locals }) => locals.has(text)) ? unknown : toExpression(text, this.language);
+  }
+
+  #countArguments(captures: MatchedSyntax['captures']): number | undefined {
+    const count = countArguments(captures.get('arguments') ?? [], this.language.arguments);
+    return count === undefined ? undefined : count + (captures.get('argument')?.length ?? 0);
+  }
+
+  #enclosingMethod(): string | undefined {
+    const open = this.#open.findLast(({ index }) => this.#recorder.declarations[index]?.type === 'Method');
+    return open && this.#recorder.declarations[open.index]?.name;
+  }
+
+  #refer(kind: ReferenceKind, target: Expression, { line, count, owner }: Occurrence): void {
+    const open = owner ?? this.#open.at(-1);
+    this.#recorder.references.push({ owner: open?.index ?? fileLevel, kind, target, line, arguments: count });
+  }
+
+  #import({ kind, node, start, captures }: MatchedSyntax): void {
+    const { separators } = this.language;
+    const scope = this.#open.findLast(({ index }) => this.#recorder.declarations[index]?.type === 'Namespace')?.index;
+    const line = this.lines.at(start);
+    const owner = scope ?? fileLevel;
+    if (kind === 'file') {
+      const path = this.#textOf(node)
+        .replace(/^["'<`]|["'>`]$/g, '')
+        .replace(unknownFolder, '');
+      // No name of the source has this form, so the import introduces none.
+      this.#recorder.imports.push({ scope: owner, path: [path], line, as: `<${path}>` });
+      return;
+    }
+    const prefix = partsOf(this.#textOf(captures.get('prefix')?.[0]), separators);
+    const path = [...prefix, ...partsOf(this.#textOf(node), separators)];
+    const as = this.#textOf(captures.get('alias')?.[0]) || path.at(-1);
+    if (captures.has('wildcard') || as === undefined) this.#recorder.imports.push({ scope: owner, path, line });
+    else this.#recorder.imports.push({ scope: owner, path, line, as });
+  }
+
+  #addBase({ node }: MatchedSyntax): void {
+    const owner = this.#open.findLast(({ index }) =>
+      isTypeNode(this.#recorder.declarations[index]?.type ?? 'Function'),
+    );
+    const type = toExpression(this.#textOf(node), this.language);
+    if (owner !== undefined && type.kind !== 'self') {
+      this.#recorder.declarations[owner.index]?.bases.push({ type, isEmbedded: false });
+    }
+  }
+
+  #textOf(node: Node | undefined): string {
+    return node === undefined ? '' : this.text.slice(node.startIndex, node.endIndex);
+  }
+}

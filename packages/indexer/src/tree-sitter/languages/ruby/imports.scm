@@ -1,0 +1,5 @@
+(call
+  !receiver
+  method: (identifier) @method
+  arguments: (argument_list . (string) @import.file .)
+  (#any-of? @method "require" "require_relative" "load"))
