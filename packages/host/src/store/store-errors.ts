@@ -39,6 +39,10 @@ export const storeErrors = {
     message: `The store at ${address} cannot be used: ${endSentence(messageOf(cause))} Check the address, and that the database runs and accepts this user.`,
     cause,
   })),
+  objectsUnreachable: define('configuration', 'OBJECTS_UNREACHABLE', (address: string, reason: string, cause: unknown) => ({
+    message: `The object storage ${address} cannot be used: ${endSentence(reason)} Check "store.objects.url", and endpoint, region and credentials in the environment.`,
+    cause,
+  })),
   sharedStoreTooNew: define(
     'configuration',
     'STORE_TOO_NEW',
