@@ -96,7 +96,7 @@ export async function readSettings(
     store: {
       url: flags.store?.url ?? fromFile.store.url,
       repository: configuration.store?.repository ?? resolveSettings({ workspace }, currentDirectory).store.repository,
-      objects: flags.store?.objects?.url ?? fromFile.store.objects,
+      objects: { url: flags.store?.objects?.url ?? fromFile.store.objects.url },
     },
     index: {
       ...fromFile.index,
@@ -160,7 +160,7 @@ function toConfiguration(path: string | undefined, options: HostOptions): HostCo
 
 function toObjects(): { readonly url: string } | undefined {
   const url = process.env['CODE_GRAPH_STORE_OBJECTS_URL'];
-  return url === undefined ? undefined : { url };
+  return url === undefined || url === '' ? undefined : { url };
 }
 
 function isEmptyObject(value: unknown): boolean {

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { addAbortSignal, type Readable } from 'node:stream';
-import type { S3Client } from '@aws-sdk/client-s3';
+import type * as Sdk from '@aws-sdk/client-s3';
 import { storeErrors } from '@code-graph/host/graph-store';
 import { ByteSource } from '../parts/byte-source.js';
 import { chunkBytes, type Part } from '../parts/part.js';
@@ -31,8 +31,6 @@ export interface PartObject {
   readonly bytes: number;
 }
 
-type Sdk = typeof import('@aws-sdk/client-s3');
-
 /**
  * Immutable objects in a bucket of S3, or of a storage that is compatible with it. Endpoint, region and credentials are those of the
  * environment.
@@ -43,8 +41,8 @@ export class ObjectStorage {
   readonly #leastBytes: number;
   readonly #answerMs: number;
   readonly #closing = new AbortController();
-  #sdk: Sdk | undefined;
-  #client: S3Client | undefined;
+  #sdk: typeof Sdk | undefined;
+  #client: Sdk.S3Client | undefined;
 
   /** @param address URL of a bucket and a prefix in it */
   constructor(
@@ -171,7 +169,7 @@ export class ObjectStorage {
 
   async #request<Result>(
     bytes: number,
-    send: (client: S3Client, sdk: Sdk, signal: AbortSignal) => Promise<Result>,
+    send: (client: Sdk.S3Client, sdk: typeof Sdk, signal: AbortSignal) => Promise<Result>,
   ): Promise<Result> {
     if (!this.#client || !this.#sdk) throw new Error('the store is not open');
     const answerMs = this.#answerMs + Math.ceil(bytes / bytesPerMs);

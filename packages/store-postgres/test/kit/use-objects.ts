@@ -4,8 +4,6 @@ import { PostgresGraphStore } from '../../src/graph/postgres-graph-store.js';
 import { ObjectStorage, type ObjectLimits } from '../../src/objects/object-storage.js';
 import { ObjectServer } from './object-server.js';
 
-const variables = ['AWS_ENDPOINT_URL_S3', 'AWS_REGION', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
-
 /** An object storage of a suite. */
 export interface SuiteObjects {
   readonly server: ObjectServer;
@@ -33,8 +31,7 @@ export function useObjects(): SuiteObjects {
   });
   after('stop the object storage', async () => {
     await running?.stop();
-    for (const name of variables) delete process.env[name];
-    Object.assign(process.env, environment);
+    process.env = environment;
   });
   return {
     get server() {
