@@ -12,6 +12,11 @@ export const storeErrors = {
     message: `The graph store could not ${what}: ${messageOf(cause)}.`,
     cause,
   })),
+  possiblyStored: define('internal', 'STORE_FAILED', (cause: unknown) => ({
+    message:
+      'The connection to the database was lost during a commit, and the database does not answer: the change is possibly stored. Look at the graph when the database answers again, before you repeat the change.',
+    cause,
+  })),
   dataDirectoryInUse: define(
     'conflict',
     'DATA_DIRECTORY_IN_USE',

@@ -199,6 +199,7 @@ export class PostgresGraphStore implements SharedGraphStore {
     } catch (error) {
       if (error instanceof HostError) throw error;
       this.#noteFailure(error);
+      if (error instanceof CommitInDoubt) throw storeErrors.possiblyStored(error);
       throw storeErrors.storeFailed(what, error);
     }
   }
