@@ -20,7 +20,7 @@ export interface BenchmarkHost {
 const { folder, plugins, graph, store } = JSON.parse(process.argv[2] ?? '{}') as BenchmarkHost;
 mkdirSync(folder, { recursive: true });
 const settings = resolveSettings(
-  { workspace: folder, http: { port: 0 }, plugins, store, log: { level: 'silent' } },
+  { workspace: folder, http: { port: 0 }, plugins, ...(store && { store }), log: { level: 'silent' } },
   folder,
 );
 const host = await createHost(settings, (container) => {
