@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -11,6 +11,7 @@ import { SqliteGraphStore } from '../packages/host/src/store/sqlite/sqlite-graph
 import { findPostgres, PostgresServer } from '../packages/store-postgres/test/kit/postgres-server.js';
 import { median, printReport, type BenchmarkOptions, type Measurement } from './report.js';
 import { attributesOf, generateStructure, variantOf } from './store/graph-variants.js';
+import { measureHosts } from './store/measure-hosts.js';
 
 /** Factor of the size of the graph: 1 for 100,000 nodes and 300,000 edges. */
 const scale = Number(process.env['CODE_GRAPH_SCALE'] ?? '1');
@@ -18,6 +19,7 @@ const nodes = 100_000 * scale;
 const edges = 300_000 * scale;
 const rounds = scale > 1 ? 3 : 7;
 const appliesPerRound = 3;
+const repository = 'benchmark';
 
 /** Milliseconds of one store, one for each time that something was done. */
 class Times {
@@ -26,8 +28,9 @@ class Times {
   readonly load: number[] = [];
 }
 
-/** Measures the graph store in PostgreSQL beside the one in SQLite, in turn, so that the machine is equally busy for both. */
+/** Measures the graph store in PostgreSQL beside the one in SQLite, in turn, so that the machine is equally busy for both; then several hosts. */
 export async function run({ json }: BenchmarkOptions): Promise<void> {
+  const [load = NaN] = loadavg();
   const programs = findPostgres();
   if (programs === undefined) throw new Error('The benchmark needs PostgreSQL.');
   const folder = await mkdtemp(join(tmpdir(), 'code-graph-bench-'));
@@ -38,7 +41,12 @@ export async function run({ json }: BenchmarkOptions): Promise<void> {
   const other = openable(url);
   try {
     for (const store of [sqlite, postgres, other]) await store.open();
-    printReport('store', await measure(sqlite, postgres, { url, other }), json);
+    const measurements = await measure(sqlite, postgres, { url, other });
+    // The nodes that the hosts look up.
+    await postgres.replaceGraph(generateStructure(nodes, edges), noAttributes, undefined);
+    measurements.push(...(await measureHosts({ url, repository, writer: postgres, nodes })));
+    measurements.push({ name: 'load average of the machine before the run (1 minute)', value: load, unit: '' });
+    printReport('store', measurements, json);
   } finally {
     for (const store of [sqlite, postgres, other]) await store.close();
     await server.stop();
@@ -47,7 +55,7 @@ export async function run({ json }: BenchmarkOptions): Promise<void> {
 }
 
 function openable(url: string): SharedGraphStore {
-  return createSharedStore({ url, repository: 'benchmark' }).graph;
+  return createSharedStore({ url, repository }).graph;
 }
 
 async function measure(

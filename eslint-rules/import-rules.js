@@ -385,7 +385,7 @@ export const restrictedPackages = [
     },
   },
   { packages: ['libsql'], zones: ['host/store', 'host/webhooks'] },
-  { packages: ['pg', 'pg-copy-streams'], zones: ['store-postgres'] },
+  { packages: ['pg', 'pg-copy-streams', '@aws-sdk/client-s3'], zones: ['store-postgres'] },
   { packages: ['openapi-fetch'], zones: ['client'] },
   { packages: ['vscode-languageserver', 'vscode-languageserver/node'], zones: ['lsp'] },
   { packages: ['vscode', 'vscode-languageclient', 'vscode-languageclient/node'], zones: ['vscode'] },

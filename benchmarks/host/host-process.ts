@@ -12,12 +12,17 @@ export interface BenchmarkHost {
   readonly plugins: NonNullable<HostConfiguration['plugins']>;
   /** Size of the graph to generate and store. Without it, the stored graph is served. */
   readonly graph?: { readonly nodes: number; readonly edges: number };
+  /** A database for the graph, instead of the folder. */
+  readonly store?: HostConfiguration['store'];
 }
 
 // Runs a host in a process of its own, so that its memory can be measured.
-const { folder, plugins, graph } = JSON.parse(process.argv[2] ?? '{}') as BenchmarkHost;
+const { folder, plugins, graph, store } = JSON.parse(process.argv[2] ?? '{}') as BenchmarkHost;
 mkdirSync(folder, { recursive: true });
-const settings = resolveSettings({ workspace: folder, http: { port: 0 }, plugins, log: { level: 'silent' } }, folder);
+const settings = resolveSettings(
+  { workspace: folder, http: { port: 0 }, plugins, ...(store && { store }), log: { level: 'silent' } },
+  folder,
+);
 const host = await createHost(settings, (container) => {
   if (!graph) return;
   const structure = toGraphStructure(generateGraph(graph.nodes, graph.edges));

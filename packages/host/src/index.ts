@@ -9,6 +9,7 @@ export {
   type LogSettings,
   type PluginSettings,
 } from './configuration/host-settings.js';
-export { copyGraph, type CopiedGraph, type StorePlace } from './store/copy-graph.js';
+export { copyStore, type CopiedState, type CopiedStore } from './composition/copy-store.js';
+export type { CopiedGraph, StorePlace } from './store/copy-graph.js';
 export type { RejectedCandidate, RejectionCode } from './plugins/index.js';
 export type { PluginOrigin } from './plugins/index.js';

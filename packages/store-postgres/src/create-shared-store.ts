@@ -4,14 +4,16 @@ import { PostgresDocuments } from './documents/postgres-documents.js';
 import { PostgresEvents } from './events/postgres-events.js';
 import { PostgresGraphStore } from './graph/postgres-graph-store.js';
 import { PostgresMembers } from './members/postgres-members.js';
+import { ObjectStorage } from './objects/object-storage.js';
 
 /**
  * Creates the store of one repository in a PostgreSQL database. Connects when the graph is opened, and disconnects when it is closed.
  */
-export const createSharedStore: CreateSharedStore = ({ url, repository }) => {
+export const createSharedStore: CreateSharedStore = ({ url, repository, objects }) => {
   const database = new Database(url);
+  const storage = objects === undefined ? undefined : new ObjectStorage(objects);
   return {
-    graph: new PostgresGraphStore(database, repository),
+    graph: new PostgresGraphStore(database, repository, storage),
     documents: new PostgresDocuments(database, repository),
     events: new PostgresEvents(database, repository),
     members: new PostgresMembers(database, repository),

@@ -96,6 +96,7 @@ export async function readSettings(
     store: {
       url: flags.store?.url ?? fromFile.store.url,
       repository: configuration.store?.repository ?? resolveSettings({ workspace }, currentDirectory).store.repository,
+      objects: { url: flags.store?.objects?.url ?? fromFile.store.objects.url },
     },
     index: {
       ...fromFile.index,
@@ -147,7 +148,7 @@ function toConfiguration(path: string | undefined, options: HostOptions): HostCo
   const flags = {
     workspace: path,
     dataDirectory: data,
-    store: defined({ url: store ?? process.env['CODE_GRAPH_STORE_URL'] }),
+    store: defined({ url: store ?? process.env['CODE_GRAPH_STORE_URL'], objects: toObjects() }),
     index: defined({ scip, watch }),
     http: defined({ port, host, allowInsecure: insecure }),
     auth: defined({ enabled: auth }),
@@ -155,6 +156,11 @@ function toConfiguration(path: string | undefined, options: HostOptions): HostCo
     log: defined({ level: logLevel, file: logFile }),
   };
   return defined(flags) as HostConfiguration;
+}
+
+function toObjects(): { readonly url: string } | undefined {
+  const url = process.env['CODE_GRAPH_STORE_OBJECTS_URL'];
+  return url === undefined || url === '' ? undefined : { url };
 }
 
 function isEmptyObject(value: unknown): boolean {

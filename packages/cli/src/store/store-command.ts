@@ -3,6 +3,6 @@ import { addStoreCopyCommand } from './store-copy-command.js';
 
 /** `code-graph store`: the commands about stored graphs. They need no running host. */
 export function addStoreCommand(program: Command): void {
-  const store = program.command('store').description('copy the stored graph to another place');
+  const store = program.command('store').description('copy what a host has stored to another place');
   addStoreCopyCommand(store);
 }

@@ -1064,6 +1064,14 @@ export interface components {
         url?: string;
         /** @description Name of the repository in the database, the same for all hosts that serve it. Default: the name of the workspace's folder. */
         repository?: string;
+        /**
+         * ObjectsConfiguration
+         * @description An object storage for the large parts of the graph. Without it, they are in the database.
+         */
+        objects?: {
+          /** @description Bucket of S3 or a compatible storage, and a prefix in it, such as s3://bucket/prefix; the same for all hosts. Endpoint, region and credentials are those that the AWS SDK reads from the environment. */
+          url?: string;
+        };
       };
       /** IndexConfiguration */
       index?: {

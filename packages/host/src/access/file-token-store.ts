@@ -26,23 +26,33 @@ export class FileTokenStore implements TokenStore {
 
   async create(given: Omit<TokenDescription, 'id'>): Promise<CreatedToken> {
     const { stored, ...created } = createStoredToken(given);
-    try {
-      await preparePrivateFolder(this.folder);
-      await writeFileAtomically(this.#fileOf(stored.id), JSON.stringify(stored));
-    } catch (error) {
-      throw fileErrors.dataDirectoryUnusable(this.folder, error);
-    }
+    await this.add([stored]);
     return created;
   }
 
+  /** Adds tokens, or replaces those with the same ids. */
+  async add(tokens: readonly StoredToken[]): Promise<void> {
+    try {
+      await preparePrivateFolder(this.folder);
+      for (const token of tokens) await writeFileAtomically(this.#fileOf(token.id), JSON.stringify(token));
+    } catch (error) {
+      throw fileErrors.dataDirectoryUnusable(this.folder, error);
+    }
+  }
+
   async list(): Promise<TokenDescription[]> {
+    return describeTokens(await this.all());
+  }
+
+  /** All tokens as they are stored, without damaged ones. */
+  async all(): Promise<StoredToken[]> {
     const names = await readdir(this.folder).catch((error: unknown) => {
       if (codeOf(error) === 'ENOENT') return [];
       throw fileErrors.dataDirectoryUnusable(this.folder, error);
     });
     const ids = names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length));
     const tokens = await Promise.all(ids.map((id) => this.find(id)));
-    return describeTokens(tokens.filter((token) => token !== undefined));
+    return tokens.filter((token) => token !== undefined);
   }
 
   async find(id: string): Promise<StoredToken | undefined> {

@@ -26,12 +26,24 @@ export class SharedTokenStore implements TokenStore {
 
   async create(given: Omit<TokenDescription, 'id'>): Promise<CreatedToken> {
     const { stored, ...created } = createStoredToken(given);
-    await this.#change((tokens) => tokens.set(stored.id, stored));
+    await this.add([stored]);
     return created;
   }
 
+  /** Adds tokens, or replaces those with the same ids. */
+  async add(added: readonly StoredToken[]): Promise<void> {
+    await this.#change((tokens) => {
+      for (const token of added) tokens.set(token.id, token);
+    });
+  }
+
   async list(): Promise<TokenDescription[]> {
-    return describeTokens([...(await this.#read()).values()]);
+    return describeTokens(await this.all());
+  }
+
+  /** All tokens as they are stored, without damaged ones. */
+  async all(): Promise<StoredToken[]> {
+    return [...(await this.#read()).values()];
   }
 
   async find(id: string): Promise<StoredToken | undefined> {

@@ -99,6 +99,8 @@ export interface StoreSettings {
   readonly url: string | undefined;
   /** Name of the repository in this database. */
   readonly repository: string;
+  /** The bucket for the large parts of the graph in the database. */
+  readonly objects: { readonly url: string | undefined };
 }
 
 /** Limits of queries. */
@@ -200,6 +202,7 @@ export function resolveSettings(configuration: HostConfiguration, baseDirectory:
     store: {
       url: configuration.store?.url,
       repository: configuration.store?.repository ?? (basename(workspace) || workspace),
+      objects: { url: configuration.store?.objects?.url },
     },
     index: { ...index, tests: { ...defaults.index.tests, ...index.tests }, scip: index.scip.map(absolute) },
     http: { ...defaults.http, ...configuration.http },

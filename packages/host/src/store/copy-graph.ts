@@ -52,7 +52,7 @@ export async function copyGraph(from: StorePlace, to: StorePlace, replaces: bool
 }
 
 /** A place in words, without a password. */
-function describePlace(place: StorePlace): string {
+export function describePlace(place: StorePlace): string {
   return 'dataDirectory' in place
     ? `the data directory ${place.dataDirectory}`
     : `the repository "${place.repository}"`;

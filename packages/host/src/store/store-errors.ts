@@ -12,6 +12,11 @@ export const storeErrors = {
     message: `The graph store could not ${what}: ${messageOf(cause)}.`,
     cause,
   })),
+  possiblyStored: define('internal', 'STORE_FAILED', (cause: unknown) => ({
+    message:
+      'The connection to the database was lost during a commit, and the database does not answer: the change is possibly stored. Look at the graph when the database answers again, before you repeat the change.',
+    cause,
+  })),
   dataDirectoryInUse: define(
     'conflict',
     'DATA_DIRECTORY_IN_USE',
@@ -39,6 +44,14 @@ export const storeErrors = {
     message: `The store at ${address} cannot be used: ${endSentence(messageOf(cause))} Check the address, and that the database runs and accepts this user.`,
     cause,
   })),
+  objectsUnreachable: define(
+    'configuration',
+    'OBJECTS_UNREACHABLE',
+    (address: string, reason: string, cause: unknown) => ({
+      message: `The object storage ${address} cannot be used: ${endSentence(reason)} Check "store.objects.url", and endpoint, region and credentials in the environment.`,
+      cause,
+    }),
+  ),
   sharedStoreTooNew: define(
     'configuration',
     'STORE_TOO_NEW',
@@ -55,10 +68,15 @@ export const storeErrors = {
     'STORE_OCCUPIED',
     (place: string) => `There is a stored graph in ${place} already. To replace it with its overlays, pass --replace.`,
   ),
+  viewsOccupied: define(
+    'conflict',
+    'STORE_OCCUPIED',
+    (place: string) => `There are saved views in ${place} already. To replace them, pass --replace.`,
+  ),
   copyDiffers: define(
     'internal',
     'COPY_DIFFERS',
-    (place: string) => `The copy in ${place} is not equal to the graph that was copied. Copy it again, with --replace.`,
+    (place: string) => `The copy in ${place} is not equal to what was copied. Copy it again, with --replace.`,
   ),
   storeDamaged: define('configuration', 'STORE_DAMAGED', (path: string, cause: unknown) => ({
     message: `The store ${path} cannot be read: ${messageOf(cause)}. Move the file away to start with a new index, then apply the overlays again.`,

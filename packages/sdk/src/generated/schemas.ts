@@ -318,6 +318,21 @@ export const hostConfigurationSchema: JsonSchema = {
           description:
             "Name of the repository in the database, the same for all hosts that serve it. Default: the name of the workspace's folder.",
         },
+        objects: {
+          title: 'ObjectsConfiguration',
+          description: 'An object storage for the large parts of the graph. Without it, they are in the database.',
+          type: 'object',
+          properties: {
+            url: {
+              type: 'string',
+              pattern: '^s3://[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](/[\\w.-]+)*/?$',
+              maxLength: 500,
+              description:
+                'Bucket of S3 or a compatible storage, and a prefix in it, such as s3://bucket/prefix; the same for all hosts. Endpoint, region and credentials are those that the AWS SDK reads from the environment.',
+            },
+          },
+          additionalProperties: false,
+        },
       },
       additionalProperties: false,
     },

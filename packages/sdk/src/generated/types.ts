@@ -300,6 +300,16 @@ export interface StoreConfiguration {
    * Name of the repository in the database, the same for all hosts that serve it. Default: the name of the workspace's folder.
    */
   repository?: string;
+  objects?: ObjectsConfiguration;
+}
+/**
+ * An object storage for the large parts of the graph. Without it, they are in the database.
+ */
+export interface ObjectsConfiguration {
+  /**
+   * Bucket of S3 or a compatible storage, and a prefix in it, such as s3://bucket/prefix; the same for all hosts. Endpoint, region and credentials are those that the AWS SDK reads from the environment.
+   */
+  url?: string;
 }
 export interface IndexConfiguration {
   /**

@@ -1,6 +1,8 @@
 import type { Connection } from '../connection/database.js';
 import { decodeStrings } from '../parts/encode-part.js';
-import { DamagedPart, readParts } from '../parts/read-parts.js';
+import type { PartStore } from '../parts/part-store.js';
+import { DamagedPart } from '../parts/read-parts.js';
+import type { StoredObject } from '../objects/object-table.js';
 import { keyOf, type ColumnRow, type StructureRow } from './column-row.js';
 import type { KnownVersion } from './known-version.js';
 
@@ -56,10 +58,34 @@ export function findWanted(
   return wanted;
 }
 
-/** @throws DamagedPart */
-export async function fetchArrays(connection: Connection, repository: string, wanted: WantedParts): Promise<Arrays> {
+/** The parts of a version in memory, and those that are still to be read from the object storage. */
+export interface FetchedArrays {
+  readonly arrays: Arrays;
+  readonly objects: readonly StoredObject[];
+}
+
+/**
+ * Reads the wanted parts that the table has, and finds the others.
+ * @throws DamagedPart
+ */
+export async function fetchRows(connection: Connection, parts: PartStore, wanted: WantedParts): Promise<FetchedArrays> {
   const arrays = new Arrays();
   const hashes = new Set([...wanted.numbers, ...wanted.strings]);
-  for await (const { hash, bytes } of readParts(connection, repository, hashes)) await arrays.add(hash, bytes, wanted);
-  return arrays;
+  const objects = parts.objects && hashes.size > 0 ? [...(await parts.locate(connection, hashes)).here.values()] : [];
+  for (const { hash } of objects) hashes.delete(hash);
+  for await (const { hash, bytes } of parts.readRows(connection, hashes)) await arrays.add(hash, bytes, wanted);
+  return { arrays, objects };
+}
+
+/**
+ * Reads the wanted parts that are objects.
+ * @throws DamagedPart
+ * @throws ObjectFailure
+ */
+export async function fetchObjects(
+  { objects: storage }: PartStore,
+  { arrays, objects }: FetchedArrays,
+  wanted: WantedParts,
+): Promise<void> {
+  await storage?.forEach(objects, async (object) => arrays.add(object.hash, await storage.read(object), wanted));
 }

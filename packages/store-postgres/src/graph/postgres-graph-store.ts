@@ -13,6 +13,9 @@ import {
 import { toAsciiJson } from '../connection/ascii-json.js';
 import { impatient, opening, type Connection, type Database } from '../connection/database.js';
 import { isOutage } from '../connection/temporary-failure.js';
+import { ObjectFailure } from '../objects/object-failure.js';
+import type { ObjectStorage } from '../objects/object-storage.js';
+import { PartStore } from '../parts/part-store.js';
 import { DamagedPart } from '../parts/read-parts.js';
 import { prepareSchema, readServer } from '../schema/prepare-schema.js';
 import { encodeAttributes, encodeFields, encodeStructure } from './column-row.js';
@@ -37,14 +40,23 @@ export class PostgresGraphStore implements SharedGraphStore {
   /** The reason why the latest statement got no answer. */
   #outage: string | undefined;
 
+  readonly #parts: PartStore;
+  /** Deletes objects after a write, which need not wait for it. */
+  #deletion: Promise<void> = Promise.resolve();
+
+  /** @param objects undefined: all parts are in the database */
   constructor(
     private readonly database: Database,
     private readonly repository: string,
-  ) {}
+    private readonly objects: ObjectStorage | undefined,
+  ) {
+    this.#parts = new PartStore(repository, objects);
+  }
 
   async open(): Promise<void> {
     this.database.open();
     try {
+      await this.objects?.open();
       const header = await this.database.attempt(async (connection) => {
         const { hasBinaryCopy } = await readServer(connection);
         this.database.hasBinaryCopy = hasBinaryCopy;
@@ -137,8 +149,10 @@ export class PostgresGraphStore implements SharedGraphStore {
     );
   }
 
-  close(): Promise<void> {
-    return this.database.close();
+  async close(): Promise<void> {
+    this.objects?.close();
+    await this.#deletion;
+    await this.database.close();
   }
 
   /** Replaces the graph, and the records of overlays if there are any. */
@@ -179,10 +193,13 @@ export class PostgresGraphStore implements SharedGraphStore {
       this.#known = change.known();
       this.#failure = undefined;
       this.#outage = undefined;
+      // Objects that cannot be deleted now are deleted after a later write.
+      this.#deletion = this.#parts.deleteCollected(this.database).catch(() => undefined);
       return version;
     } catch (error) {
       if (error instanceof HostError) throw error;
       this.#noteFailure(error);
+      if (error instanceof CommitInDoubt) throw storeErrors.possiblyStored(error);
       throw storeErrors.storeFailed(what, error);
     }
   }
@@ -191,7 +208,7 @@ export class PostgresGraphStore implements SharedGraphStore {
   async #commitChange(connection: Connection, change: PendingChange, next: string): Promise<number | undefined> {
     const tokens = { expected: this.#commit, next };
     try {
-      return await writeVersion(connection, this.repository, tokens, change);
+      return await writeVersion(connection, this.#parts, tokens, change);
     } catch (error) {
       if (!(error instanceof CommitInDoubt)) throw error;
       const version = await this.#settle(next, error);
@@ -212,7 +229,7 @@ export class PostgresGraphStore implements SharedGraphStore {
   }
 
   async #load(connection: Connection): Promise<LoadedVersion> {
-    const loaded = await readVersion(connection, this.repository, this.#known);
+    const loaded = await readVersion(connection, this.#parts, this.#known);
     if (loaded) return loaded;
     await this.#requireHeader(connection);
     return this.#load(connection);
@@ -232,6 +249,7 @@ export class PostgresGraphStore implements SharedGraphStore {
       this.#outage = undefined;
       return result;
     } catch (error) {
+      if (error instanceof HostError) throw error;
       if (error instanceof DamagedPart) {
         throw storeErrors.sharedStoreDamaged(this.database.address, this.repository, error);
       }
@@ -246,6 +264,7 @@ export class PostgresGraphStore implements SharedGraphStore {
   }
 
   #describe(error: unknown): string {
-    return `the database at ${this.database.address}: ${messageOf(error)}`;
+    const message = messageOf(error);
+    return error instanceof ObjectFailure ? message : `the database at ${this.database.address}: ${message}`;
   }
 }

@@ -7,7 +7,8 @@ import {
 } from '@code-graph/host/graph-store';
 import type { Connection } from '../connection/database.js';
 import { inSnapshot } from '../connection/transaction.js';
-import { fetchArrays, findWanted, type Arrays } from './fetch-arrays.js';
+import type { PartStore } from '../parts/part-store.js';
+import { fetchObjects, fetchRows, findWanted, type Arrays } from './fetch-arrays.js';
 import { keyOf, structureKeyOf, type ColumnRow, type StructureRow } from './column-row.js';
 import { readColumnRows } from './column-table.js';
 import { readHeader } from './header.js';
@@ -24,34 +25,42 @@ export interface LoadedVersion {
 /**
  * Reads the latest version, of which it fetches only what is not known. Undefined if the repository has no row.
  * @throws DamagedPart
+ * @throws ObjectFailure
  */
-export function readVersion(
+export async function readVersion(
   connection: Connection,
-  repository: string,
+  parts: PartStore,
   known: KnownVersion,
 ): Promise<LoadedVersion | undefined> {
-  return inSnapshot(connection, async () => {
+  const { repository } = parts;
+  const read = await inSnapshot(connection, async () => {
     const header = await readHeader(connection, repository);
     if (!header) return undefined;
-    const { commit, structure: row, ...content } = header;
     const rows = await readColumnRows(connection, repository);
     const overlays = await readOverlays(connection, repository);
-    const arrays = await fetchArrays(connection, repository, findWanted(row, rows, known));
-    const columns = new Map(rows.map((columnRow) => [keyOf(columnRow), toKnownColumn(columnRow, known, arrays)]));
-    const structure = row && toKnownStructure(row, [...columns.values()], known, arrays);
-    const select = (target: ColumnRow['target'], isAttribute: boolean): Columns =>
-      selectColumns([...columns.values()], target, isAttribute);
-    return {
-      commit,
-      known: { structure, columns },
-      stored: {
-        ...content,
-        overlays,
-        structure: structure?.structure ?? emptyStructure,
-        attributes: { nodes: select('node', true), edges: select('edge', true) },
-      },
-    };
+    const wanted = findWanted(header.structure, rows, known);
+    return { header, rows, overlays, wanted, fetched: await fetchRows(connection, parts, wanted) };
   });
+  if (!read) return undefined;
+  const { header, rows, overlays, wanted, fetched } = read;
+  // After the transaction, which would keep the database from cleaning up. Objects that a later version does not name are kept for some time.
+  await fetchObjects(parts, fetched, wanted);
+  const { arrays } = fetched;
+  const { commit, structure: row, ...content } = header;
+  const columns = new Map(rows.map((columnRow) => [keyOf(columnRow), toKnownColumn(columnRow, known, arrays)]));
+  const structure = row && toKnownStructure(row, [...columns.values()], known, arrays);
+  const select = (target: ColumnRow['target'], isAttribute: boolean): Columns =>
+    selectColumns([...columns.values()], target, isAttribute);
+  return {
+    commit,
+    known: { structure, columns },
+    stored: {
+      ...content,
+      overlays,
+      structure: structure?.structure ?? emptyStructure,
+      attributes: { nodes: select('node', true), edges: select('edge', true) },
+    },
+  };
 }
 
 function toKnownStructure(

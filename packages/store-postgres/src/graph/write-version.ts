@@ -1,9 +1,8 @@
 import type { Connection } from '../connection/database.js';
 import { TemporaryFailure } from '../connection/temporary-failure.js';
 import { beginWriting } from '../connection/transaction.js';
-import { collectParts } from '../parts/collect-parts.js';
 import type { Part } from '../parts/part.js';
-import { findMissing, stageParts } from '../parts/stage-parts.js';
+import type { PartStore } from '../parts/part-store.js';
 import type { StructureRow } from './column-row.js';
 
 /** Number of commits of which the tokens are kept, so that a host that lost its connection learns whether its own is one of them. */
@@ -44,11 +43,12 @@ export class CommitInDoubt extends Error {
  */
 export async function writeVersion(
   connection: Connection,
-  repository: string,
+  parts: PartStore,
   tokens: CommitTokens,
   change: VersionChange,
 ): Promise<number | undefined> {
-  await stageParts(connection, repository, change.parts);
+  const { repository } = parts;
+  await parts.stage(connection, change.parts);
   await beginWriting(connection);
   const version = await advanceHeader(connection, repository, tokens, change.header);
   if (version === undefined) {
@@ -56,8 +56,8 @@ export async function writeVersion(
     return undefined;
   }
   await change.apply(connection, version);
-  await requireParts(connection, repository, change.parts);
-  await collectParts(connection, repository, change.parts.length);
+  await requireParts(connection, parts, change.parts);
+  await parts.collect(connection, change.parts.length);
   await recordCommit(connection, repository, version, tokens.next);
   try {
     await connection.run('COMMIT');
@@ -94,8 +94,8 @@ async function advanceHeader(
  * Parts that were stored before the transaction can be gone: in a transaction that a crash undid, or on a standby that took over and did not have them yet, while
  * a pooler kept the connection.
  */
-async function requireParts(connection: Connection, repository: string, parts: readonly Part[]): Promise<void> {
-  const missing = await findMissing(connection, repository, parts);
+async function requireParts(connection: Connection, store: PartStore, parts: readonly Part[]): Promise<void> {
+  const missing = await store.findMissing(connection, parts);
   if (missing.length > 0) throw new TemporaryFailure('the server has lost parts of the change');
 }
 

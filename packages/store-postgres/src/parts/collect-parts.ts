@@ -1,4 +1,5 @@
 import type { Connection } from '../connection/database.js';
+import { namedParts } from './named-parts.js';
 
 /** Number of parts that every write may delete, beside twice as many as it has stored: garbage grows no faster than it is collected. */
 const leastParts = 64;
@@ -17,14 +18,7 @@ export async function collectParts(connection: Connection, repository: string, s
     `DELETE FROM code_graph.parts WHERE repository = $1 AND hash IN (
        SELECT hash FROM code_graph.parts AS candidate
        WHERE repository = $1 AND chunk = 0 AND NOT EXISTS (
-         SELECT 1 FROM (
-           SELECT presence_part AS hash FROM code_graph.columns WHERE repository = $1
-           UNION ALL SELECT values_part FROM code_graph.columns WHERE repository = $1
-           UNION ALL SELECT dictionary_part FROM code_graph.columns WHERE repository = $1
-           UNION ALL SELECT ids_part FROM code_graph.repositories WHERE repository = $1
-           UNION ALL SELECT sources_part FROM code_graph.repositories WHERE repository = $1
-           UNION ALL SELECT targets_part FROM code_graph.repositories WHERE repository = $1
-         ) AS named WHERE named.hash = candidate.hash
+         SELECT 1 FROM (${namedParts}) AS named WHERE named.hash = candidate.hash
        )
        LIMIT $2
      )`,

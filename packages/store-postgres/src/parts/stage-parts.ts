@@ -13,12 +13,10 @@ const rowsPerStatement = 1000;
  */
 const asynchronousCommit = 'SET LOCAL synchronous_commit = off';
 
-/** Stores the parts that the repository does not have, before anything refers to them. */
-export async function stageParts(connection: Connection, repository: string, parts: readonly Part[]): Promise<void> {
-  const missing = await findMissing(connection, repository, parts);
-  if (missing.length === 0) return;
+/** Stores parts in the table, before anything refers to them. */
+export async function insertParts(connection: Connection, repository: string, parts: readonly Part[]): Promise<void> {
   await inTransaction(connection, asynchronousCommit, async () => {
-    for (const rows of batches(missing)) {
+    for (const rows of batches(parts)) {
       const values = rows.flatMap(({ hash, chunk, data }) => [repository, hash, chunk, data]);
       await connection.run(
         `INSERT INTO code_graph.parts (repository, hash, chunk, data) VALUES ${toPlaceholders(rows.length, 4)}
@@ -30,8 +28,8 @@ export async function stageParts(connection: Connection, repository: string, par
   });
 }
 
-/** The parts of which the repository does not have every chunk. A part without bytes has none. */
-export async function findMissing(
+/** The parts of which the table does not have every chunk. A part without bytes has none. */
+export async function findMissingRows(
   connection: Connection,
   repository: string,
   parts: readonly Part[],

@@ -80,6 +80,19 @@ export const migrations: readonly (readonly string[])[] = [
        UNIQUE (repository, event_key)
      )`,
   ],
+  [
+    // The state is uploading, stored, or released: to be deleted. The time is that since when no version names the object.
+    `CREATE TABLE IF NOT EXISTS code_graph.objects (
+       repository text NOT NULL,
+       hash text NOT NULL,
+       object_key text NOT NULL,
+       location text NOT NULL,
+       bytes bigint NOT NULL,
+       state text NOT NULL,
+       unnamed_since timestamptz,
+       PRIMARY KEY (repository, hash, object_key)
+     )`,
+  ],
 ];
 
 /** Version of the schema that this version of the package writes. */

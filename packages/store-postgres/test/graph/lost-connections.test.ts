@@ -32,6 +32,25 @@ describe('A lost connection', () => {
     assert.equal((await graph.load()).version, 1);
   });
 
+  it('leaves a commit possibly stored if the database cannot be asked', async () => {
+    const { graph } = await database.open(url);
+    const cutCommit = atCommit('cut after the answer');
+    let isLost = false;
+    proxy.decide = (sent) => {
+      if (isLost) return 'cut';
+      const fate = cutCommit(sent);
+      isLost = fate !== 'pass';
+      return fate;
+    };
+    await assert.rejects(graph.replaceGraph(chainOf(nodes), noAttributes, 'written'), {
+      code: 'STORE_FAILED',
+      message: /the change is possibly stored\. Look at the graph/,
+    });
+    proxy.decide = () => 'pass';
+    assert.equal((await graph.load()).fingerprint, 'written');
+    assert.equal(await graph.removeAttributes('a:'), 2);
+  });
+
   it('is recognized as a commit even if another host has written since', async () => {
     const { graph } = await database.open(url);
     const other = (await database.open()).graph;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { noAttributes } from '@code-graph/host/graph-store';
 import { Database } from '../../src/connection/database.js';
 import { nothingKnown } from '../../src/graph/known-version.js';
+import { PartStore } from '../../src/parts/part-store.js';
 import { readVersion } from '../../src/graph/read-version.js';
 import { attributeOf, chainOf, numbersOf } from '../kit/sample-graph.js';
 import { useDatabase } from '../kit/use-database.js';
@@ -17,7 +18,8 @@ describe('A database without binary COPY', () => {
     const reader = new Database(database.url);
     reader.open();
     reader.hasBinaryCopy = false;
-    const version = await reader.attempt((connection) => readVersion(connection, database.repository, nothingKnown));
+    const parts = new PartStore(database.repository, undefined);
+    const version = await reader.attempt((connection) => readVersion(connection, parts, nothingKnown));
     await reader.close();
     assert.deepEqual(version?.stored, await graph.load());
   });

@@ -11,8 +11,8 @@ const packageName = '@code-graph/store-postgres';
  * @returns undefined if the graph is stored in the data directory
  * @throws HostError `STORE_PACKAGE_MISSING`
  */
-export async function loadSharedStore({ url, repository }: StoreSettings): Promise<SharedStore | undefined> {
-  return url === undefined ? undefined : await loadStoreAt({ url, repository });
+export async function loadSharedStore({ url, repository, objects }: StoreSettings): Promise<SharedStore | undefined> {
+  return url === undefined ? undefined : await loadStoreAt({ url, repository, objects: objects.url });
 }
 
 /**

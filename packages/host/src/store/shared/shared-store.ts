@@ -6,6 +6,8 @@ export interface SharedStoreOptions {
   readonly url: string;
   /** Name of the repository, with which every key of the store starts. */
   readonly repository: string;
+  /** URL of a bucket for large parts, such as s3://bucket/prefix. Undefined: they are stored in the database. */
+  readonly objects?: string | undefined;
 }
 
 /** A text, and the number of times that it was written. */
