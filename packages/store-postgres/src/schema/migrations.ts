@@ -80,6 +80,23 @@ export const migrations: readonly (readonly string[])[] = [
        UNIQUE (repository, event_key)
      )`,
   ],
+  [
+    `CREATE TABLE IF NOT EXISTS code_graph.jobs (
+       repository text NOT NULL,
+       slot text NOT NULL,
+       job_id text NOT NULL,
+       content text NOT NULL,
+       status text NOT NULL,
+       is_queued boolean NOT NULL,
+       is_cancelled boolean NOT NULL,
+       attempt integer NOT NULL,
+       owner text,
+       report text,
+       result text,
+       seen_at timestamptz NOT NULL,
+       PRIMARY KEY (repository, slot)
+     )`,
+  ],
 ];
 
 /** Version of the schema that this version of the package writes. */

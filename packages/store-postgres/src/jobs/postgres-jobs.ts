@@ -1,0 +1,193 @@
+import {
+  storeErrors,
+  type JobAttempt,
+  type NewSharedJob,
+  type SharedJob,
+  type SharedJobs,
+  type SharedJobStatus,
+} from '@code-graph/host/graph-store';
+import { toAsciiJson } from '../connection/ascii-json.js';
+import { impatient, type Connection, type Database } from '../connection/database.js';
+import { beginWriting } from '../connection/transaction.js';
+import { JobQueue } from './job-queue.js';
+
+interface JobRow {
+  readonly slot: string;
+  readonly job_id: string;
+  readonly content: string;
+  readonly status: SharedJobStatus;
+  readonly is_queued: boolean;
+  readonly is_cancelled: boolean;
+  readonly attempt: number;
+  readonly owner: string | null;
+  readonly report: string | null;
+  readonly result: string | null;
+  readonly silent_ms: string;
+}
+
+/** The attempt of the parameters $2, $3 and $4, while it lasts. */
+const isAttempt = `repository = $1 AND slot = $2 AND job_id = $3 AND attempt = $4 AND status = 'running'`;
+
+/**
+ * The jobs of one repository. A queue of pg-boss decides which member begins which job, and how often; a row for each slot describes its
+ * latest job. Both are changed in one transaction.
+ */
+export class PostgresJobs implements SharedJobs {
+  readonly #queue: JobQueue;
+
+  constructor(
+    private readonly database: Database,
+    private readonly repository: string,
+  ) {
+    this.#queue = new JobQueue(database, repository);
+  }
+
+  async open(): Promise<void> {
+    try {
+      await this.#queue.open();
+    } catch (error) {
+      throw storeErrors.storeUnreachable(this.database.address, error);
+    }
+  }
+
+  async add({ id, slot, content }: NewSharedJob, owner?: string): Promise<boolean> {
+    return this.#write('add a job', async (connection) => {
+      const values = [this.repository, slot, id, toAsciiJson(content), owner === undefined, owner ?? null];
+      const [added] = await connection.run<{ readonly job_id: string }>(
+        `INSERT INTO code_graph.jobs AS job
+           (repository, slot, job_id, content, is_queued, owner, status, is_cancelled, attempt, seen_at)
+         VALUES ($1, $2, $3, $4, $5, $6, CASE WHEN $5 THEN 'waiting' ELSE 'running' END, false, CASE WHEN $5 THEN 0 ELSE 1 END, now())
+         ON CONFLICT (repository, slot) DO UPDATE SET
+           job_id = excluded.job_id, content = excluded.content, is_queued = excluded.is_queued, owner = excluded.owner,
+           status = excluded.status, is_cancelled = false, attempt = excluded.attempt, seen_at = now(), report = NULL, result = NULL
+         WHERE job.status NOT IN ('waiting', 'running')
+         RETURNING job_id`,
+        values,
+      );
+      if (added) {
+        if (owner === undefined) await this.#queue.add(id, connection);
+        return true;
+      }
+      // The connection was lost after an earlier attempt to add it.
+      const same = 'SELECT 1 FROM code_graph.jobs WHERE repository = $1 AND slot = $2 AND job_id = $3';
+      return (await connection.run(same, [this.repository, slot, id])).length > 0;
+    });
+  }
+
+  async list(): Promise<readonly SharedJob[]> {
+    const rows = await this.database.request('read the jobs', ({ run }) =>
+      run<JobRow>(
+        `SELECT slot, job_id, content, status, is_cancelled, attempt, owner, report, result,
+           extract(epoch FROM now() - seen_at) * 1000 AS silent_ms
+         FROM code_graph.jobs WHERE repository = $1 ORDER BY slot`,
+        [this.repository],
+      ),
+    );
+    return rows.map(toJob);
+  }
+
+  async claim(owner: string): Promise<SharedJob | undefined> {
+    return this.#write('begin a job', async (connection) => {
+      const id = await this.#queue.claim(connection);
+      if (id === undefined) return undefined;
+      const [row] = await connection.run<JobRow>(
+        `UPDATE code_graph.jobs
+         SET status = 'running', owner = $3, attempt = attempt + 1, seen_at = now()
+         WHERE repository = $1 AND job_id = $2 AND status = 'waiting'
+         RETURNING slot, job_id, content, status, is_cancelled, attempt, owner, report, result, '0' AS silent_ms`,
+        [this.repository, id, owner],
+      );
+      if (!row) await this.#queue.remove(id, connection);
+      return row && toJob(row);
+    });
+  }
+
+  async report(attempt: JobAttempt, report: string): Promise<boolean> {
+    const rows = await this.database.request('report the progress of a job', ({ run }) =>
+      run(`UPDATE code_graph.jobs SET seen_at = now(), report = $5 WHERE ${isAttempt} RETURNING 1`, [
+        ...this.#key(attempt),
+        toAsciiJson(report),
+      ]),
+    );
+    return rows.length > 0;
+  }
+
+  async end(attempt: JobAttempt, status: 'completed' | 'failed' | 'cancelled', result: string): Promise<boolean> {
+    return this.#write('end a job', async (connection) => {
+      const ended = await connection.run(
+        `UPDATE code_graph.jobs SET status = $5, result = $6, seen_at = now() WHERE ${isAttempt} RETURNING 1`,
+        [...this.#key(attempt), status, toAsciiJson(result)],
+      );
+      if (ended.length > 0) {
+        await this.#queue.remove(attempt.id, connection);
+        return true;
+      }
+      // The connection was lost after an earlier attempt to end it.
+      const same = `SELECT 1 FROM code_graph.jobs
+        WHERE repository = $1 AND slot = $2 AND job_id = $3 AND attempt = $4 AND status = $5`;
+      return (await connection.run(same, [...this.#key(attempt), status])).length > 0;
+    });
+  }
+
+  async giveBack(attempt: JobAttempt): Promise<'waiting' | 'failed' | 'cancelled' | undefined> {
+    return this.#write('give a job back', async (connection) => {
+      const { run } = connection;
+      const [row] = await run<JobRow>(
+        `SELECT is_queued, is_cancelled FROM code_graph.jobs WHERE ${isAttempt} FOR UPDATE`,
+        this.#key(attempt),
+      );
+      if (!row) return undefined;
+      const isRetried = row.is_queued && !row.is_cancelled && (await this.#queue.giveBack(attempt.id, connection));
+      if (!isRetried) await this.#queue.remove(attempt.id, connection);
+      const end = row.is_cancelled ? 'cancelled' : 'failed';
+      const status = isRetried ? 'waiting' : end;
+      await run(`UPDATE code_graph.jobs SET status = $5, seen_at = now() WHERE ${isAttempt}`, [
+        ...this.#key(attempt),
+        status,
+      ]);
+      return status;
+    });
+  }
+
+  async cancel({ id, slot }: Pick<SharedJob, 'id' | 'slot'>): Promise<'cancelled' | 'running' | undefined> {
+    return this.#write('cancel a job', async (connection) => {
+      const [row] = await connection.run<{ readonly status: 'cancelled' | 'running' }>(
+        `UPDATE code_graph.jobs
+         SET is_cancelled = true, status = CASE WHEN status = 'waiting' THEN 'cancelled' ELSE status END
+         WHERE repository = $1 AND slot = $2 AND job_id = $3 AND status IN ('waiting', 'running') RETURNING status`,
+        [this.repository, slot, id],
+      );
+      if (row?.status === 'cancelled') await this.#queue.remove(id, connection);
+      return row?.status;
+    });
+  }
+
+  #key({ id, slot, attempt }: JobAttempt): unknown[] {
+    return [this.repository, slot, id, attempt];
+  }
+
+  #write<Result>(what: string, work: (connection: Connection) => Promise<Result>): Promise<Result> {
+    const inTransaction = async (connection: Connection): Promise<Result> => {
+      await beginWriting(connection);
+      const result = await work(connection);
+      await connection.run('COMMIT');
+      return result;
+    };
+    return this.database.request(what, inTransaction, impatient);
+  }
+}
+
+function toJob(row: JobRow): SharedJob {
+  return {
+    ...{ id: row.job_id, slot: row.slot, status: row.status, attempt: row.attempt, isCancelled: row.is_cancelled },
+    content: JSON.parse(row.content) as string,
+    owner: row.owner ?? undefined,
+    report: parse(row.report),
+    result: parse(row.result),
+    silentMs: Number(row.silent_ms),
+  };
+}
+
+function parse(text: string | null): string | undefined {
+  return text === null ? undefined : (JSON.parse(text) as string);
+}
