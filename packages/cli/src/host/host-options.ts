@@ -96,6 +96,7 @@ export async function readSettings(
     store: {
       url: flags.store?.url ?? fromFile.store.url,
       repository: configuration.store?.repository ?? resolveSettings({ workspace }, currentDirectory).store.repository,
+      runsJobs: flags.store?.runsJobs ?? fromFile.store.runsJobs,
     },
     index: {
       ...fromFile.index,

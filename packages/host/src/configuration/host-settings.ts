@@ -99,6 +99,8 @@ export interface StoreSettings {
   readonly url: string | undefined;
   /** Name of the repository in this database. */
   readonly repository: string;
+  /** Whether this host does jobs of the database that wait, its own and those of other hosts. */
+  readonly runsJobs: boolean;
 }
 
 /** Limits of queries. */
@@ -200,6 +202,7 @@ export function resolveSettings(configuration: HostConfiguration, baseDirectory:
     store: {
       url: configuration.store?.url,
       repository: configuration.store?.repository ?? (basename(workspace) || workspace),
+      runsJobs: configuration.store?.runsJobs ?? true,
     },
     index: { ...index, tests: { ...defaults.index.tests, ...index.tests }, scip: index.scip.map(absolute) },
     http: { ...defaults.http, ...configuration.http },

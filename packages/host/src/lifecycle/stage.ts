@@ -31,8 +31,10 @@ export const stageOrder = [
   'plugin catalogue',
   // Stopped before the sockets close, so that running queries are answered.
   'query engine',
-  // Stopped first: the requests that wait for a job are answered before the sockets close.
+  // Stopped before: the requests that wait for a job are answered before the sockets close.
   'jobs',
+  // Stopped first: no other job begins here.
+  'job queue',
 ] as const;
 
 export type StageName = (typeof stageOrder)[number];

@@ -9,6 +9,7 @@ import { StateStore } from '../state/state-text.js';
 import { DocumentReader } from './document/document-reader.js';
 import { GraphStore } from './graph-store.js';
 import { GraphModel } from './model/graph-model.js';
+import { FollowedJobs } from './shared/followed-jobs.js';
 import { SharedEventLog, SharedEventsToken } from './shared/shared-event-log.js';
 import type { SharedStateStore } from './shared/shared-state-store.js';
 import type { SharedStore } from './shared/shared-store.js';
@@ -73,7 +74,10 @@ export function registerStore(
   container.register(EventLog, { useFactory: (scope) => scope.resolve(SharedEventLog) });
   container.register(Stage, {
     useFactory: (scope): Stage => {
-      const parts = { model: scope.resolve(GraphModel), events: scope.resolve(SharedEventLog), state: shared.state };
+      const parts = {
+        ...{ model: scope.resolve(GraphModel), events: scope.resolve(SharedEventLog), state: shared.state },
+        jobs: scope.resolve<FollowedJobs>(FollowedJobs),
+      };
       const follower = new StoreFollower(parts, scope.resolve<Logger>(Logger));
       return { name: 'store follower', start: () => follower.start(), stop: () => follower.stop() };
     },

@@ -18,7 +18,7 @@ const validator = new SchemaValidator();
 const hostile: HostConfiguration = {
   workspace: '..',
   dataDirectory: './data',
-  store: { url: 'postgres://evil.example/evil', repository: 'evil' },
+  store: { url: 'postgres://evil.example/evil', repository: 'evil', runsJobs: false },
   index: {
     include: ['x'],
     exclude: ['x'],

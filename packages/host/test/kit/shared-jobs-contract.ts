@@ -20,7 +20,7 @@ export function describeSharedJobs(open: () => Promise<SharedJobs>): void {
   it('are listed by every host, and done by the one that claims them', async () => {
     const [one, two] = [await open(), await open()];
     const id = await add(one, 'a');
-    const [waiting] = await two.list();
+    const [waiting] = await two.list([]);
     assert.ok(waiting);
     const { silentMs, ...listed } = waiting;
     assert.ok(silentMs >= 0);
@@ -33,9 +33,9 @@ export function describeSharedJobs(open: () => Promise<SharedJobs>): void {
     assert.deepEqual([claimed.id, claimed.owner, claimed.attempt, claimed.status], [id, 'two', 1, 'running']);
     assert.equal(await one.claim('one'), undefined);
     assert.ok(await two.report(claimed, '{"progress":50}'));
-    assert.equal((await one.list())[0]?.report, '{"progress":50}');
+    assert.equal((await one.list([])).at(-1)?.report, '{"progress":50}');
     assert.ok(await two.end(claimed, 'completed', '{"nodes":1}'));
-    const [ended] = await one.list();
+    const [ended] = await one.list([]);
     assert.deepEqual([ended?.status, ended?.result], ['completed', '{"nodes":1}']);
     assert.equal(await one.claim('one'), undefined);
   });
@@ -70,7 +70,7 @@ export function describeSharedJobs(open: () => Promise<SharedJobs>): void {
     assert.ok(lost);
     await one.report(lost, '{"progress":50}');
     await delay(20);
-    assert.ok(((await two.list())[0]?.silentMs ?? 0) >= 10);
+    assert.ok(((await two.list([])).at(-1)?.silentMs ?? 0) >= 10);
     assert.equal(await two.giveBack(lost), 'waiting');
     assert.equal(await two.giveBack(lost), undefined);
     const claimed = await two.claim('two');
@@ -88,7 +88,7 @@ export function describeSharedJobs(open: () => Promise<SharedJobs>): void {
       const claimed = await jobs.claim('one');
       assert.ok(claimed);
       if ((await jobs.giveBack(claimed)) === 'waiting') continue;
-      const [failed] = await jobs.list();
+      const [failed] = await jobs.list([]);
       assert.deepEqual([failed?.status, failed?.result], ['failed', undefined]);
       assert.ok(attempt > 1);
       await add(jobs, 'a');
@@ -101,7 +101,7 @@ export function describeSharedJobs(open: () => Promise<SharedJobs>): void {
     const [one, two] = [await open(), await open()];
     const id = await add(one, 'a', 'one');
     assert.equal(await two.claim('two'), undefined);
-    const [running] = await two.list();
+    const [running] = await two.list([]);
     assert.deepEqual([running?.id, running?.status, running?.owner, running?.attempt], [id, 'running', 'one', 1]);
     assert.ok(running && (await one.report(running, '{}')));
     assert.equal(await two.giveBack(running), 'failed');
@@ -110,19 +110,18 @@ export function describeSharedJobs(open: () => Promise<SharedJobs>): void {
 
   it('are cancelled while they wait, and ask their owner while they run', async () => {
     const [one, two] = [await open(), await open()];
-    const slot = 'a';
-    const waiting = await add(one, slot);
-    assert.equal(await two.cancel({ id: waiting, slot }), 'cancelled');
-    assert.equal(await two.cancel({ id: waiting, slot }), undefined);
+    const waiting = await add(one, 'a');
+    assert.equal(await two.cancel(waiting), 'cancelled');
+    assert.equal(await two.cancel(waiting), undefined);
     assert.equal(await one.claim('one'), undefined);
-    const running = await add(one, slot);
+    const running = await add(one, 'a');
     const claimed = await one.claim('one');
     assert.ok(claimed);
-    assert.equal(await two.cancel({ id: waiting, slot }), undefined);
-    assert.equal(await two.cancel({ id: running, slot }), 'running');
-    assert.equal((await one.list())[0]?.isCancelled, true);
+    assert.equal(await two.cancel(waiting), undefined);
+    assert.equal(await two.cancel(running), 'running');
+    assert.equal((await one.list([])).at(-1)?.isCancelled, true);
     // The owner may be too far to cancel, or may be lost.
     assert.equal(await two.giveBack(claimed), 'cancelled');
-    assert.equal((await one.list())[0]?.status, 'cancelled');
+    assert.equal((await one.list([])).at(-1)?.status, 'cancelled');
   });
 }

@@ -7,7 +7,7 @@ type Row = Omit<SharedJob, 'silentMs'> & { readonly isQueued: boolean; readonly 
 
 /** Jobs in memory, like those of a database that several hosts share. */
 export class SharedMemoryJobs implements SharedJobs {
-  /** By slot, in the order in which they were added. */
+  /** By id, in the order in which they were added. */
   readonly #rows = new Map<string, Row>();
 
   open(): Promise<void> {
@@ -16,10 +16,8 @@ export class SharedMemoryJobs implements SharedJobs {
 
   async add(job: NewSharedJob, owner?: string): Promise<boolean> {
     await Promise.resolve();
-    const former = this.#rows.get(job.slot);
-    if (former && !hasEnded(former)) return false;
-    this.#rows.delete(job.slot);
-    this.#rows.set(job.slot, {
+    if ([...this.#rows.values()].some((row) => row.slot === job.slot && !hasEnded(row))) return false;
+    this.#rows.set(job.id, {
       ...job,
       ...(owner === undefined ? { status: 'waiting', attempt: 0 } : { status: 'running', attempt: 1 }),
       ...{ owner, isQueued: owner === undefined, isCancelled: false, report: undefined, result: undefined },
@@ -28,7 +26,7 @@ export class SharedMemoryJobs implements SharedJobs {
     return true;
   }
 
-  async list(): Promise<readonly SharedJob[]> {
+  async list(_ids: readonly string[]): Promise<readonly SharedJob[]> {
     await Promise.resolve();
     return [...this.#rows.values()].map(toJob);
   }
@@ -63,23 +61,23 @@ export class SharedMemoryJobs implements SharedJobs {
     return status;
   }
 
-  async cancel({ id, slot }: Pick<SharedJob, 'id' | 'slot'>): Promise<'cancelled' | 'running' | undefined> {
+  async cancel(id: string): Promise<'cancelled' | 'running' | undefined> {
     await Promise.resolve();
-    const row = this.#rows.get(slot);
-    if (!row || row.id !== id || hasEnded(row)) return undefined;
+    const row = this.#rows.get(id);
+    if (!row || hasEnded(row)) return undefined;
     const status = row.status === 'waiting' ? 'cancelled' : 'running';
     this.#change(row, { status, isCancelled: true });
     return status;
   }
 
-  #find({ id, slot, attempt }: JobAttempt): Row | undefined {
-    const row = this.#rows.get(slot);
-    return row?.id === id && row.attempt === attempt && row.status === 'running' ? row : undefined;
+  #find({ id, attempt }: JobAttempt): Row | undefined {
+    const row = this.#rows.get(id);
+    return row?.attempt === attempt && row.status === 'running' ? row : undefined;
   }
 
   #change(row: Row, change: Partial<Row>): Row {
     const changed = { ...row, ...change, seenAt: Date.now() };
-    this.#rows.set(row.slot, changed);
+    this.#rows.set(row.id, changed);
     return changed;
   }
 }

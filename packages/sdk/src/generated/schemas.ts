@@ -318,6 +318,12 @@ export const hostConfigurationSchema: JsonSchema = {
           description:
             "Name of the repository in the database, the same for all hosts that serve it. Default: the name of the workspace's folder.",
         },
+        runsJobs: {
+          type: 'boolean',
+          default: true,
+          description:
+            'Whether this host does applies, removals and other jobs that wait in the database. Without it, they are left to other hosts and to "code-graph worker".',
+        },
       },
       additionalProperties: false,
     },

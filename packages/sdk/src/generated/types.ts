@@ -300,6 +300,10 @@ export interface StoreConfiguration {
    * Name of the repository in the database, the same for all hosts that serve it. Default: the name of the workspace's folder.
    */
   repository?: string;
+  /**
+   * Whether this host does applies, removals and other jobs that wait in the database. Without it, they are left to other hosts and to "code-graph worker".
+   */
+  runsJobs?: boolean;
 }
 export interface IndexConfiguration {
   /**

@@ -58,7 +58,7 @@ export class JobQueue {
 
   async #run(text: string, values: unknown[]): Promise<{ rows: unknown[] }> {
     // Several statements at once, which create the tables, have no rows.
-    const rows: readonly unknown[] | undefined = await this.database.attempt(({ run }) => run(text, values));
+    const rows = (await this.database.attempt(({ run }) => run(text, values))) as readonly unknown[] | undefined;
     return { rows: [...(rows ?? [])] };
   }
 }

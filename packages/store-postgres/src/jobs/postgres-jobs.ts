@@ -25,12 +25,14 @@ interface JobRow {
   readonly silent_ms: string;
 }
 
-/** The attempt of the parameters $2, $3 and $4, while it lasts. */
-const isAttempt = `repository = $1 AND slot = $2 AND job_id = $3 AND attempt = $4 AND status = 'running'`;
+const columns = 'job_id, slot, content, status, is_cancelled, attempt, owner, report, result';
+
+/** The attempt of the parameters $2 and $3, while it lasts. */
+const isAttempt = `repository = $1 AND job_id = $2 AND attempt = $3 AND status = 'running'`;
 
 /**
- * The jobs of one repository. A queue of pg-boss decides which member begins which job, and how often; a row for each slot describes its
- * latest job. Both are changed in one transaction.
+ * The jobs of one repository. A queue of pg-boss decides which member begins which job, and how often; a row describes the job for all
+ * members. Both are changed in one transaction.
  */
 export class PostgresJobs implements SharedJobs {
   readonly #queue: JobQueue;
@@ -52,35 +54,40 @@ export class PostgresJobs implements SharedJobs {
 
   async add({ id, slot, content }: NewSharedJob, owner?: string): Promise<boolean> {
     return this.#write('add a job', async (connection) => {
-      const values = [this.repository, slot, id, toAsciiJson(content), owner === undefined, owner ?? null];
-      const [added] = await connection.run<{ readonly job_id: string }>(
-        `INSERT INTO code_graph.jobs AS job
-           (repository, slot, job_id, content, is_queued, owner, status, is_cancelled, attempt, seen_at)
-         VALUES ($1, $2, $3, $4, $5, $6, CASE WHEN $5 THEN 'waiting' ELSE 'running' END, false, CASE WHEN $5 THEN 0 ELSE 1 END, now())
-         ON CONFLICT (repository, slot) DO UPDATE SET
-           job_id = excluded.job_id, content = excluded.content, is_queued = excluded.is_queued, owner = excluded.owner,
-           status = excluded.status, is_cancelled = false, attempt = excluded.attempt, seen_at = now(), report = NULL, result = NULL
-         WHERE job.status NOT IN ('waiting', 'running')
-         RETURNING job_id`,
-        values,
+      const isQueued = owner === undefined;
+      const { run } = connection;
+      await run(
+        `DELETE FROM code_graph.jobs
+         WHERE repository = $1 AND status NOT IN ('waiting', 'running') AND seen_at < now() - interval '1 hour'`,
+        [this.repository],
       );
-      if (added) {
-        if (owner === undefined) await this.#queue.add(id, connection);
-        return true;
-      }
+      const [added] = await run(
+        `INSERT INTO code_graph.jobs
+           (repository, job_id, slot, content, status, is_queued, is_cancelled, attempt, owner, added_at, seen_at)
+         VALUES ($1, $2, $3, $4, $5, $6, false, $7, $8, clock_timestamp(), now())
+         ON CONFLICT DO NOTHING RETURNING 1`,
+        [
+          ...[this.repository, id, slot, toAsciiJson(content)],
+          ...(isQueued ? ['waiting', true, 0, null] : ['running', false, 1, owner]),
+        ],
+      );
+      if (added && isQueued) await this.#queue.add(id, connection);
+      if (added) return true;
       // The connection was lost after an earlier attempt to add it.
-      const same = 'SELECT 1 FROM code_graph.jobs WHERE repository = $1 AND slot = $2 AND job_id = $3';
-      return (await connection.run(same, [this.repository, slot, id])).length > 0;
+      const same = 'SELECT 1 FROM code_graph.jobs WHERE repository = $1 AND job_id = $2';
+      return (await run(same, [this.repository, id])).length > 0;
     });
   }
 
-  async list(): Promise<readonly SharedJob[]> {
+  async list(ids: readonly string[]): Promise<readonly SharedJob[]> {
     const rows = await this.database.request('read the jobs', ({ run }) =>
       run<JobRow>(
-        `SELECT slot, job_id, content, status, is_cancelled, attempt, owner, report, result,
-           extract(epoch FROM now() - seen_at) * 1000 AS silent_ms
-         FROM code_graph.jobs WHERE repository = $1 ORDER BY slot`,
-        [this.repository],
+        `SELECT ${columns}, extract(epoch FROM now() - seen_at) * 1000 AS silent_ms
+         FROM code_graph.jobs
+         WHERE repository = $1 AND
+           (status IN ('waiting', 'running') OR seen_at > now() - interval '1 minute' OR job_id = ANY($2::text[]))
+         ORDER BY added_at, job_id`,
+        [this.repository, ids],
       ),
     );
     return rows.map(toJob);
@@ -94,7 +101,7 @@ export class PostgresJobs implements SharedJobs {
         `UPDATE code_graph.jobs
          SET status = 'running', owner = $3, attempt = attempt + 1, seen_at = now()
          WHERE repository = $1 AND job_id = $2 AND status = 'waiting'
-         RETURNING slot, job_id, content, status, is_cancelled, attempt, owner, report, result, '0' AS silent_ms`,
+         RETURNING ${columns}, 0 AS silent_ms`,
         [this.repository, id, owner],
       );
       if (!row) await this.#queue.remove(id, connection);
@@ -104,7 +111,7 @@ export class PostgresJobs implements SharedJobs {
 
   async report(attempt: JobAttempt, report: string): Promise<boolean> {
     const rows = await this.database.request('report the progress of a job', ({ run }) =>
-      run(`UPDATE code_graph.jobs SET seen_at = now(), report = $5 WHERE ${isAttempt} RETURNING 1`, [
+      run(`UPDATE code_graph.jobs SET seen_at = now(), report = $4 WHERE ${isAttempt} RETURNING 1`, [
         ...this.#key(attempt),
         toAsciiJson(report),
       ]),
@@ -115,7 +122,7 @@ export class PostgresJobs implements SharedJobs {
   async end(attempt: JobAttempt, status: 'completed' | 'failed' | 'cancelled', result: string): Promise<boolean> {
     return this.#write('end a job', async (connection) => {
       const ended = await connection.run(
-        `UPDATE code_graph.jobs SET status = $5, result = $6, seen_at = now() WHERE ${isAttempt} RETURNING 1`,
+        `UPDATE code_graph.jobs SET status = $4, result = $5, seen_at = now() WHERE ${isAttempt} RETURNING 1`,
         [...this.#key(attempt), status, toAsciiJson(result)],
       );
       if (ended.length > 0) {
@@ -124,7 +131,7 @@ export class PostgresJobs implements SharedJobs {
       }
       // The connection was lost after an earlier attempt to end it.
       const same = `SELECT 1 FROM code_graph.jobs
-        WHERE repository = $1 AND slot = $2 AND job_id = $3 AND attempt = $4 AND status = $5`;
+        WHERE repository = $1 AND job_id = $2 AND attempt = $3 AND status = $4`;
       return (await connection.run(same, [...this.#key(attempt), status])).length > 0;
     });
   }
@@ -141,7 +148,7 @@ export class PostgresJobs implements SharedJobs {
       if (!isRetried) await this.#queue.remove(attempt.id, connection);
       const end = row.is_cancelled ? 'cancelled' : 'failed';
       const status = isRetried ? 'waiting' : end;
-      await run(`UPDATE code_graph.jobs SET status = $5, seen_at = now() WHERE ${isAttempt}`, [
+      await run(`UPDATE code_graph.jobs SET status = $4, seen_at = now() WHERE ${isAttempt}`, [
         ...this.#key(attempt),
         status,
       ]);
@@ -149,21 +156,21 @@ export class PostgresJobs implements SharedJobs {
     });
   }
 
-  async cancel({ id, slot }: Pick<SharedJob, 'id' | 'slot'>): Promise<'cancelled' | 'running' | undefined> {
+  async cancel(id: string): Promise<'cancelled' | 'running' | undefined> {
     return this.#write('cancel a job', async (connection) => {
       const [row] = await connection.run<{ readonly status: 'cancelled' | 'running' }>(
         `UPDATE code_graph.jobs
          SET is_cancelled = true, status = CASE WHEN status = 'waiting' THEN 'cancelled' ELSE status END
-         WHERE repository = $1 AND slot = $2 AND job_id = $3 AND status IN ('waiting', 'running') RETURNING status`,
-        [this.repository, slot, id],
+         WHERE repository = $1 AND job_id = $2 AND status IN ('waiting', 'running') RETURNING status`,
+        [this.repository, id],
       );
       if (row?.status === 'cancelled') await this.#queue.remove(id, connection);
       return row?.status;
     });
   }
 
-  #key({ id, slot, attempt }: JobAttempt): unknown[] {
-    return [this.repository, slot, id, attempt];
+  #key({ id, attempt }: JobAttempt): unknown[] {
+    return [this.repository, id, attempt];
   }
 
   #write<Result>(what: string, work: (connection: Connection) => Promise<Result>): Promise<Result> {

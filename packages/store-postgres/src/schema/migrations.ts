@@ -83,8 +83,8 @@ export const migrations: readonly (readonly string[])[] = [
   [
     `CREATE TABLE IF NOT EXISTS code_graph.jobs (
        repository text NOT NULL,
-       slot text NOT NULL,
        job_id text NOT NULL,
+       slot text NOT NULL,
        content text NOT NULL,
        status text NOT NULL,
        is_queued boolean NOT NULL,
@@ -93,9 +93,12 @@ export const migrations: readonly (readonly string[])[] = [
        owner text,
        report text,
        result text,
+       added_at timestamptz NOT NULL,
        seen_at timestamptz NOT NULL,
-       PRIMARY KEY (repository, slot)
+       PRIMARY KEY (repository, job_id)
      )`,
+    `CREATE UNIQUE INDEX IF NOT EXISTS jobs_by_slot ON code_graph.jobs (repository, slot)
+       WHERE status IN ('waiting', 'running')`,
   ],
 ];
 

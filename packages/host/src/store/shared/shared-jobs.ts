@@ -28,11 +28,11 @@ export interface SharedJob extends NewSharedJob {
 }
 
 /** An attempt to do a job. It is over when another member took the job over. */
-export type JobAttempt = Pick<SharedJob, 'id' | 'slot' | 'attempt'>;
+export type JobAttempt = Pick<SharedJob, 'id' | 'attempt'>;
 
 /**
- * The jobs of all hosts and workers of a repository: a queue, and the latest job of each slot. No method waits for a job. Opened after
- * the graph.
+ * The jobs of all hosts and workers of a repository. Those that have ended are kept for an hour. No method waits for a job. Opened after the
+ * graph.
  */
 export interface SharedJobs {
   open(): Promise<void>;
@@ -42,8 +42,8 @@ export interface SharedJobs {
    * @returns whether it was added
    */
   add(job: NewSharedJob, owner?: string): Promise<boolean>;
-  /** The latest job of each slot. */
-  list(): Promise<readonly SharedJob[]>;
+  /** The jobs that wait, run, have ended in the last minute, or have one of these ids, in the order in which they were added. */
+  list(ids: readonly string[]): Promise<readonly SharedJob[]>;
   /** Begins the job that has waited longest; undefined if none is waiting. */
   claim(owner: string): Promise<SharedJob | undefined>;
   /**
@@ -66,5 +66,5 @@ export interface SharedJobs {
    * Cancels a waiting job, or requests that of the owner of a running one.
    * @returns the new status; undefined if the job has ended
    */
-  cancel(job: Pick<SharedJob, 'id' | 'slot'>): Promise<'cancelled' | 'running' | undefined>;
+  cancel(id: string): Promise<'cancelled' | 'running' | undefined>;
 }
