@@ -149,6 +149,8 @@ export interface HostSettings {
    * Seconds without an open event stream after which `untilIdle` of the host resolves. Undefined: never. Only the command line sets it.
    */
   readonly idleSeconds?: number | undefined;
+  /** Whether the program does jobs of other hosts without serving. Only the command line sets it. */
+  readonly isWorker?: boolean;
 }
 
 export const HostSettings = Symbol('HostSettings');

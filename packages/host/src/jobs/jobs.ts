@@ -142,7 +142,9 @@ export class Jobs {
   }
 
   #refuseConflict(work: RunningWork): void {
-    const others = [...this.#runningJobs, ...this.#claims, ...this.queue.elsewhere].filter((other) => other !== work);
+    // Each host indexes its own copy of the code when it starts, and after edits.
+    const elsewhere = this.queue.elsewhere.filter(({ kind }) => kind !== 'index' || work.kind !== 'index');
+    const others = [...this.#runningJobs, ...this.#claims, ...elsewhere].filter((other) => other !== work);
     const conflict = findConflict(work.kind, work.subject, others);
     if (conflict) throw conflict;
   }

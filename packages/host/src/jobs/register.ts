@@ -17,6 +17,7 @@ export function registerJobs(container: DependencyContainer, store: JobStore): v
   registerStage(container, Jobs, (jobs) => ({ name: 'jobs', stop: () => jobs.stop() }));
   registerStage(container, JobQueue, (queue) => ({
     name: 'job queue',
+    requires: 'listen or work',
     start: () => {
       const model = container.resolve(GraphModel);
       // Until then, what a job does would have no effect.

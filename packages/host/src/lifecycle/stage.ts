@@ -47,13 +47,18 @@ export interface StartOptions {
   readonly index: boolean;
   /** Serve REST. */
   readonly listen: boolean;
+  /** Do jobs of a shared store, also without REST. */
+  readonly work?: boolean;
 }
+
+/** The options that a stage can require. */
+export type Requirement = 'index' | 'listen' | 'listen or work';
 
 /** A part of the host that is started or stopped. */
 export interface Stage {
   readonly name: StageName;
   /** The option without which the stage is skipped. */
-  readonly requires?: keyof StartOptions;
+  readonly requires?: Requirement;
   start?(): void | Promise<void>;
   stop?(): void | Promise<void>;
 }

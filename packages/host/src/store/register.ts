@@ -28,7 +28,7 @@ export interface SharedParts extends SharedStore {
  */
 export function registerStore(
   container: DependencyContainer,
-  settings: Pick<HostSettings, 'dataDirectory'>,
+  settings: Pick<HostSettings, 'dataDirectory' | 'isWorker'>,
   shared: SharedParts | undefined,
 ): void {
   const one = { lifecycle: Lifecycle.ContainerScoped };
@@ -37,7 +37,8 @@ export function registerStore(
   if (shared) container.register(GraphStore, { useValue: shared.graph });
   else container.register(GraphStore, { useClass: SqliteGraphStore }, one);
   container.register(StateStore, { useValue: shared?.state ?? new FileStateStore(directory) });
-  container.register(StoreMembership, { useValue: new StoreMembership(shared?.members) });
+  const role = settings.isWorker ? 'worker' : 'host';
+  container.register(StoreMembership, { useValue: new StoreMembership(shared?.members, role) });
   container.register(DocumentReader, { useClass: DocumentReader }, one);
   container.register(GraphModel, { useClass: GraphModel }, one);
   registerStage(container, DataDirectoryToken, () => ({

@@ -5,10 +5,10 @@ import type { HostConfiguration } from '@code-graph/sdk';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { waitFor } from '../../../../test-support/wait-for.js';
 import { pluginCode, writePluginPackage } from '../../../host/test/kit/plugin-package.js';
-import { exampleGraph, startHost, type RunningHost } from '../../../host/test/kit/running-host.js';
+import { exampleGraph, startHost, type Reply, type RunningHost } from '../../../host/test/kit/running-host.js';
 import { stampPlugin } from '../../../host/test/kit/stamp-plugin.js';
 import { useDatabase } from '../kit/use-database.js';
-import { KilledHost, shortLease } from './killed-host.js';
+import { KilledWorker, shortLease } from './killed-worker.js';
 
 /** An apply that lasts long enough to be seen. */
 const slowPlugin = {
@@ -22,16 +22,10 @@ const slowPlugin = {
   `),
 };
 
-interface JobRow extends Record<string, unknown> {
-  readonly owner: string;
-  readonly status: string;
-  readonly attempt: number;
-}
-
-describe('A job whose host is killed', () => {
+describe('A job whose worker is killed', () => {
   const database = useDatabase();
   const folder = useTemporaryFolder();
-  const killed: KilledHost[] = [];
+  const killed: KilledWorker[] = [];
   let plugins: string;
   let asked: RunningHost;
 
@@ -54,16 +48,17 @@ describe('A job whose host is killed', () => {
     return { store: { url: database.url, repository: database.repository, ...store }, plugins: { paths: [plugins] } };
   }
 
-  async function start(name: string, hangsAtEnd = false): Promise<KilledHost> {
+  async function start(name: string, hangsAtEnd = false): Promise<KilledWorker> {
     const options = { folder: join(folder.path, name), configuration: configure(), hangsAtEnd };
-    const host = await KilledHost.start(options);
+    const host = await KilledWorker.start(options);
     killed.push(host);
     return host;
   }
 
-  async function readJob(): Promise<JobRow | undefined> {
-    const text = 'SELECT owner, status, attempt FROM code_graph.jobs WHERE repository = $1';
-    return (await database.query<JobRow>(text, database.repository))[0];
+  /** How often each completed job was begun. */
+  async function readAttempts(): Promise<number[]> {
+    const text = `SELECT attempt FROM code_graph.jobs WHERE repository = $1 AND status = 'completed' ORDER BY added_at`;
+    return (await database.query<{ attempt: number }>(text, database.repository)).map(({ attempt }) => attempt);
   }
 
   /** The number of applies that clients of all hosts have heard of. */
@@ -77,38 +72,34 @@ describe('A job whose host is killed', () => {
     return ((await host.request('GET', '/api/health')).body['graph'] as { version: number }).version;
   }
 
-  it('is finished by another, once, and its client receives the result', async () => {
-    const first = await start('first');
-    const applied = asked.request('POST', '/api/overlays/slow/apply', { stamp: 700 });
+  it('is finished by another, once, whether its result was stored or not', async () => {
+    const stored = await start('stored', true);
+    const first = asked.request('POST', '/api/overlays/slow/apply', { stamp: 1 });
+    await waitFor('the result', async () => (await versionOf(asked)) === 2);
+    await stored.kill();
+    const computing = await start('computing');
+    await assertApplied(await first, 1);
+    assert.equal(await versionOf(asked), 2);
+
+    const second = asked.request('POST', '/api/overlays/slow/apply', { stamp: 700 });
     await waitFor('the progress on the other host', async () => {
       const { body } = await asked.request('GET', '/api/overlays/slow/status');
       return body['status'] === 'applying' && body['progress'] === 50 && body['message'] === 'half';
     });
-    const former = await readJob();
-    await first.kill();
-    await start('second');
-    const { status, body, text } = await applied;
-    assert.equal(status, 200, text);
-    assert.equal(body['nodesUpdated'], exampleGraph.nodes.length);
-    assert.equal(await versionOf(asked), 2);
-    const finished = await readJob();
-    assert.deepEqual([finished?.status, finished?.attempt], ['completed', 2]);
-    assert.notEqual(finished?.owner, former?.owner);
-    assert.equal((await asked.request('GET', '/api/overlays/slow/status')).body['status'], 'applied');
-    await waitFor('the event', async () => (await countApplied()) === 1);
+    await computing.kill();
+    await start('last');
+    await assertApplied(await second, 2);
+    assert.equal(await versionOf(asked), 3);
   });
 
-  it('is not repeated when its result was stored', async () => {
-    const first = await start('first', true);
-    const applied = asked.request('POST', '/api/overlays/slow/apply', { stamp: 1 });
-    await waitFor('the result', async () => (await versionOf(asked)) === 2);
-    await first.kill();
-    await start('second');
-    const { status, body, text } = await applied;
+  async function assertApplied({ status, body, text }: Reply, applies: number): Promise<void> {
     assert.equal(status, 200, text);
     assert.equal(body['nodesUpdated'], exampleGraph.nodes.length);
-    assert.equal(await versionOf(asked), 2);
-    assert.equal((await readJob())?.attempt, 2);
-    await waitFor('the event', async () => (await countApplied()) === 1);
-  });
+    assert.deepEqual(
+      await readAttempts(),
+      Array.from({ length: applies }, () => 2),
+    );
+    assert.equal((await asked.request('GET', '/api/overlays/slow/status')).body['status'], 'applied');
+    await waitFor('the event', async () => (await countApplied()) === applies);
+  }
 });

@@ -212,6 +212,7 @@ export class JobQueue {
   #hold(row: Pick<SharedJob, 'id' | 'attempt' | 'report'>, job: TrackedJob, shared: SharedJobs): JobLease {
     const lease = new JobLease(row, shared, this.lease, {
       onEnded: (status, result) => {
+        job.isDoneHere = true;
         this.#end(job, status, result);
       },
       onOver: () => {

@@ -11,6 +11,8 @@ export class TrackedJob {
   #error: string | undefined;
   #progress = 0;
   #message: string | undefined;
+  /** Whether this host has ended the job. */
+  isDoneHere = false;
   /** The lease of this host, if it does the job or has done it. */
   lease: JobLease | undefined;
   /** The result. Rejects with the error of a failed job. */
