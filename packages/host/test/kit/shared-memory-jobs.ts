@@ -10,8 +10,8 @@ export class SharedMemoryJobs implements SharedJobs {
   /** By id, in the order in which they were added. */
   readonly #rows = new Map<string, Row>();
 
-  open(): Promise<void> {
-    return Promise.resolve();
+  open(): Promise<boolean> {
+    return Promise.resolve(true);
   }
 
   async add(job: NewSharedJob, owner?: string): Promise<boolean> {

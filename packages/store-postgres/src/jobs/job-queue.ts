@@ -1,8 +1,10 @@
 import PgBoss from 'pg-boss';
 import type { Connection, Database } from '../connection/database.js';
 
-/** The schema of the tables of pg-boss, apart from that of another program that uses it. */
-const schema = 'code_graph_queue';
+/** The schema of the tables of pg-boss: that of the store, not the one of another program that uses it. */
+const schema = 'code_graph';
+/** The right to create schemas is needed also for one that exists, and the store has created its schema before. */
+const schemaStatement = /CREATE SCHEMA IF NOT EXISTS \w+/;
 /** Number of times that a job is begun again after its owner was lost or has stopped. */
 const retryLimit = 4;
 
@@ -58,7 +60,8 @@ export class JobQueue {
 
   async #run(text: string, values: unknown[]): Promise<{ rows: unknown[] }> {
     // Several statements at once, which create the tables, have no rows.
-    const rows = (await this.database.attempt(({ run }) => run(text, values))) as readonly unknown[] | undefined;
+    const rows = (await this.database.attempt(({ run }) => run(text.replace(schemaStatement, 'SELECT 1'), values))) as
+      readonly unknown[] | undefined;
     return { rows: [...(rows ?? [])] };
   }
 }

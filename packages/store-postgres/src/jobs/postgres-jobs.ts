@@ -44,9 +44,12 @@ export class PostgresJobs implements SharedJobs {
     this.#queue = new JobQueue(database, repository);
   }
 
-  async open(): Promise<void> {
+  async open(): Promise<boolean> {
+    // CockroachDB has no tables with partitions as pg-boss needs them.
+    if (!this.database.hasBinaryCopy) return false;
     try {
       await this.#queue.open();
+      return true;
     } catch (error) {
       throw storeErrors.storeUnreachable(this.database.address, error);
     }

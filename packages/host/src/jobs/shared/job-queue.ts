@@ -39,7 +39,7 @@ export interface OwnRun {
  */
 @injectable()
 export class JobQueue {
-  readonly #shared: SharedJobs | undefined;
+  #shared: SharedJobs | undefined;
   readonly #handlers = new Map<JobKind, JobHandler>();
   readonly #jobs = new Map<string, TrackedJob>();
   readonly #leases = new Map<string, JobLease>();
@@ -82,7 +82,7 @@ export class JobQueue {
   }
 
   async open(): Promise<void> {
-    await this.#shared?.open();
+    if ((await this.#shared?.open()) !== true) this.#shared = undefined;
     await this.refresh();
   }
 
@@ -145,7 +145,10 @@ export class JobQueue {
     // The repository was deleted, or a standby took over that was behind.
     for (const job of active) if (!known.has(job.id) && !this.#leases.has(job.id)) this.#end(job, 'failed', undefined);
     for (const job of this.#jobs.values()) if (job.hasEnded && !known.has(job.id)) this.#jobs.delete(job.id);
-    await this.#recover(rows, this.#shared);
+    await this.#recover(rows, this.#shared).catch((error: unknown) => {
+      // The next look at the store tries again, unless this host may only read.
+      this.logger.debug({ error: messageOf(error) }, 'a lost job could not be given back');
+    });
     if (rows.some(({ status }) => status === 'waiting')) this.#claim();
   }
 

@@ -35,7 +35,8 @@ export type JobAttempt = Pick<SharedJob, 'id' | 'attempt'>;
  * graph.
  */
 export interface SharedJobs {
-  open(): Promise<void>;
+  /** Resolves to false if the store cannot have a queue: each host then does the jobs for which it is asked. */
+  open(): Promise<boolean>;
   /**
    * Adds a job, unless a job of its slot is waiting or running.
    * @param owner the member that runs the job at once; without it, the job waits to be claimed. A job with an owner is never done by another
