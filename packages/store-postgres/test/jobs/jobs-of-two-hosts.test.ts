@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { WorkspaceIndexer } from '@code-graph/host';
+import { LayoutServerProgram, WorkspaceIndexer } from '@code-graph/host';
 import type { HostConfiguration } from '@code-graph/sdk';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { waitFor } from '../../../../test-support/wait-for.js';
 import { pluginCode, writePluginPackage } from '../../../host/test/kit/plugin-package.js';
 import { exampleGraph, startHost, toOutcome, type RunningHost } from '../../../host/test/kit/running-host.js';
+import { slowLayoutServer } from '../../../host/test/layout/layout-host.js';
 import { useDatabase } from '../kit/use-database.js';
 
 /** A plugin that waits for a file, or fails, or uses a secret. */
@@ -65,6 +66,7 @@ describe('The jobs of two hosts', () => {
         plugins: { paths: [paths] },
       },
       overrides: (container) => {
+        container.register(LayoutServerProgram, { useValue: slowLayoutServer });
         if (name === 'asked') return;
         const index = async (): Promise<ReturnType<typeof toOutcome>> => {
           await indexed();
@@ -145,6 +147,23 @@ describe('The jobs of two hosts', () => {
     );
     assert.equal(rows[0]?.['owner'], rows[0]?.['asked']);
     assert.doesNotMatch(rows[0]?.['stored'] ?? 'hidden', /hidden/);
+  });
+
+  it('compute one layout at a time, which either can cancel', async () => {
+    const endless = { iterations: 100_000 };
+    const begun = await asked.request('POST', '/api/graph/layout/compute', endless);
+    assert.equal(begun.status, 200, begun.text);
+    await waitFor('the layout on the other host', async () => {
+      const { body } = await working.request('GET', '/api/graph/layout/compute/status');
+      return body['jobId'] === begun.body['jobId'];
+    });
+    const refused = await working.request('POST', '/api/graph/layout/compute', endless);
+    assert.deepEqual([refused.status, refused.error.code], [409, 'CONFLICT']);
+    assert.ok(refused.error.message.includes(String(begun.body['jobId'])));
+    const { body } = await working.request('POST', '/api/graph/layout/compute/cancel');
+    assert.equal(body['success'], true);
+    for (const host of [asked, working])
+      assert.equal((await host.request('GET', '/api/graph/layout/compute/status')).body['status'], 'cancelled');
   });
 
   it('index, too', async () => {

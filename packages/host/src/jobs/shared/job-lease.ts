@@ -93,6 +93,7 @@ export class JobLease {
   wrap<Result>(task: JobTask<Result>): JobTask<Result> {
     return {
       ...task,
+      id: this.id,
       signal: this.signal,
       run: async (job) => {
         this.#job = job;
