@@ -12,12 +12,12 @@ import { HostSettings } from '../configuration/host-settings.js';
 import { Clock } from '../processes/clock.js';
 import { indexErrors } from './index-errors.js';
 import { summarizeOutcome } from './summarize-outcome.js';
-import { EventLog } from '../events/index.js';
+import { EventLog, type EventContent } from '../events/index.js';
 import { Logger } from '../processes/logger.js';
 import { Job, type JobTask } from '../jobs/job.js';
 import { jobErrors } from '../jobs/job-errors.js';
 import { Jobs } from '../jobs/jobs.js';
-import type { JobContent } from '../jobs/shared/job-content.js';
+import { causeOf, type JobContent } from '../jobs/shared/job-content.js';
 import type { JobHandler } from '../jobs/shared/job-handler.js';
 import type { JobLease } from '../jobs/shared/job-lease.js';
 import { JobQueue } from '../jobs/shared/job-queue.js';
@@ -127,7 +127,7 @@ export class IndexService implements JobHandler {
       await this.model.refresh();
       await this.#start(requestId, lease).result;
     } catch (error) {
-      if (!lease.isOver && (await lease.fail(error))) this.#publishFailure(messageOf(error));
+      if (!lease.isOver && (await lease.fail(error))) this.#publishFailure(messageOf(error), lease.id);
     }
   }
 
@@ -136,19 +136,18 @@ export class IndexService implements JobHandler {
   }
 
   onEnded(job: TrackedJob): void {
+    if (!job.isDoneHere) this.#expectEvent(job);
     if (job.status !== 'completed') return;
-    void job.result.then((run) => {
-      this.#lastRun = run as IndexRun;
-      if (job.isDoneHere || !this.#lastRun.changed) return;
-      // The graph is that of other files than this host has seen.
-      this.#files = undefined;
-      this.#tree = undefined;
-    });
+    this.#lastRun = job.value as IndexRun;
+    if (job.isDoneHere || !this.#lastRun.changed) return;
+    // The graph is that of other files than this host has seen.
+    this.#files = undefined;
+    this.#tree = undefined;
   }
 
-  onLost({ status, error = '' }: TrackedJob): void {
-    if (status === 'cancelled') this.events.publish('analysis.cancelled');
-    else this.#publishFailure(error);
+  onLost({ id, status, error = '' }: TrackedJob): void {
+    if (status === 'cancelled') this.events.publish('analysis.cancelled', {}, causeOf(id));
+    else this.#publishFailure(error, id);
   }
 
   cancelled(): Error {
@@ -159,9 +158,9 @@ export class IndexService implements JobHandler {
     const task: JobTask<IndexRun> = {
       requestId,
       run: (running) => this.#run(running, lease),
-      onCompleted: (run) => {
+      onCompleted: (run, { id }) => {
         this.#lastRun = run;
-        this.#publishComplete(run);
+        this.events.publish('analysis.complete', describeComplete(run), causeOf(id));
         this.logger.info({ requestId, ...run }, 'workspace indexed');
       },
       onFailure: (error, ended) => this.#reportFailure(error, ended),
@@ -209,28 +208,38 @@ export class IndexService implements JobHandler {
   }
 
   #reportFailure(error: unknown, job: Job): unknown {
-    const { requestId } = job;
+    const { id, requestId } = job;
     if (job.status === 'cancelled') {
-      this.events.publish('analysis.cancelled');
+      this.events.publish('analysis.cancelled', {}, causeOf(id));
       this.logger.info({ requestId }, 'indexing cancelled');
       return error;
     }
-    this.#publishFailure(messageOf(error));
+    this.#publishFailure(messageOf(error), id);
     if (job.isStoppedByHost) this.logger.info({ requestId }, 'indexing stopped');
     else this.logger.error({ requestId, err: error }, 'indexing failed');
     return error;
   }
 
-  #publishFailure(message: string): void {
-    this.events.publish('analysis.failed', { message });
+  #publishFailure(message: string, jobId: string): void {
+    this.events.publish('analysis.failed', { message }, causeOf(jobId));
   }
 
-  #publishComplete({ changed, files, filesAnalyzed, durationMs, nodes, edges }: IndexRun): void {
-    const message = changed
-      ? `Analyzed ${filesAnalyzed} of ${files} files.`
-      : `Nothing has changed in the ${files} files.`;
-    this.events.publish('analysis.complete', { durationMs, nodes, edges, message });
+  /** The owner may have been lost before it could publish the event about the end. */
+  #expectEvent({ id, status, error = '', value }: TrackedJob): void {
+    const cause = causeOf(id);
+    if (status === 'completed')
+      this.events.publishForOther('analysis.complete', describeComplete(value as IndexRun), cause);
+    else if (status === 'cancelled') this.events.publishForOther('analysis.cancelled', {}, cause);
+    else this.events.publishForOther('analysis.failed', { message: error }, cause);
   }
+}
+
+/** The content of the event about a completed run. */
+function describeComplete({ changed, files, filesAnalyzed, durationMs, nodes, edges }: IndexRun): EventContent {
+  const message = changed
+    ? `Analyzed ${filesAnalyzed} of ${files} files.`
+    : `Nothing has changed in the ${files} files.`;
+  return { durationMs, nodes, edges, message };
 }
 
 const cancelled: IndexCancelled = { success: true, message: 'The indexing was cancelled. The graph is unchanged.' };

@@ -21,7 +21,7 @@ export interface JobTask<Result> {
   readonly id?: string;
   run(job: Job): Promise<Result>;
   /** Called when the job is completed. */
-  onCompleted?(result: Result): void;
+  onCompleted?(result: Result, job: Job<Result>): void;
   /**
    * Called when the job has failed or was cancelled.
    * @returns the error with which the job's result rejects
@@ -154,7 +154,7 @@ export class Job<Result = unknown> {
       throw await task.onFailure(error, this);
     }
     this.#status = 'completed';
-    task.onCompleted?.(result);
+    task.onCompleted?.(result, this);
     return result;
   }
 }

@@ -5,6 +5,7 @@ import type { PluginStanding } from '../plugins/index.js';
 import type { Logger } from '../processes/logger.js';
 import type { Job, JobTask } from '../jobs/job.js';
 import type { Jobs } from '../jobs/jobs.js';
+import { causeOf } from '../jobs/shared/job-content.js';
 import type { JobLease } from '../jobs/shared/job-lease.js';
 import type { JobQueue } from '../jobs/shared/job-queue.js';
 import type { TrackedJob } from '../jobs/shared/tracked-job.js';
@@ -41,9 +42,9 @@ export class OverlayOperations {
     const reported = this.#reported(id, task);
     const started = this.parts.jobs.start<Result>(kind, id, {
       ...reported,
-      onCompleted: (result) => {
+      onCompleted: (result, job) => {
         this.parts.standing.operationEnded(id, 'succeeded');
-        reported.onCompleted?.(result);
+        reported.onCompleted?.(result, job);
       },
       onFailure: (error, job) => {
         this.parts.standing.operationEnded(
@@ -77,22 +78,22 @@ export class OverlayOperations {
     return hasNoResult === true ? 'apply' : undefined;
   }
 
-  reportCancellation(id: string, { requestId }: Pick<Job, 'requestId'>): Error {
+  reportCancellation(id: string, { id: jobId, requestId }: Pick<Job, 'id' | 'requestId'>): Error {
     this.parts.logger.info({ requestId, plugin: id }, 'overlay cancelled');
-    this.parts.events.publish('overlay.cancelled', { plugin: id });
+    this.parts.events.publish('overlay.cancelled', { plugin: id }, causeOf(jobId));
     return overlayErrors.overlayCancelled(id);
   }
 
-  reportFailure(id: string, { requestId }: Pick<Job, 'requestId'>, error: unknown): unknown {
+  reportFailure(id: string, { id: jobId, requestId }: Pick<Job, 'id' | 'requestId'>, error: unknown): unknown {
     const message = messageOf(error);
     this.parts.logger.info({ requestId, plugin: id, error: message }, 'overlay failed');
-    this.parts.events.publish('overlay.failed', { plugin: id, message });
+    this.parts.events.publish('overlay.failed', { plugin: id, message }, causeOf(jobId));
     return error;
   }
 
   async #cancelShared(id: string, job: TrackedJob): Promise<CancelledPart | undefined> {
     const { kind } = job.content;
-    if (await this.parts.queue.cancel(job)) this.reportCancellation(id, job.content);
+    if (await this.parts.queue.cancel(job)) this.reportCancellation(id, { ...job.content, id: job.id });
     if (job.status === 'cancelled') return kind === 'apply' ? 'apply' : 'removal';
     return job.isCurtailed && kind === 'removal' ? 'clean-up' : undefined;
   }

@@ -23,7 +23,7 @@ import { JobQueue, type OwnRun } from '../jobs/shared/job-queue.js';
 import type { TrackedJob } from '../jobs/shared/tracked-job.js';
 import { checkOptions } from './check-options.js';
 import { describeOutdated } from './describe-outdated.js';
-import { OverlayJobs, type Caller } from './overlay-jobs.js';
+import { OverlayJobs, type Caller, type StartOperation } from './overlay-jobs.js';
 import { OverlayOperations } from './overlay-operations.js';
 import { OverlayWork, type RemovedOverlay } from './overlay-work.js';
 import { describeApplied, toPlugin } from './plugin-listing.js';
@@ -51,9 +51,8 @@ export class OverlayService {
   ) {
     this.#operations = new OverlayOperations({ jobs, queue, standing, events, logger });
     const work = new OverlayWork({ runtime, model, settings, ranges, events, clock, logger });
-    this.#operationJobs = new OverlayJobs(standing, this.#operations, work, (content, lease) =>
-      this.#startRequested(content, lease),
-    );
+    const startRequested: StartOperation = (content, lease) => this.#startRequested(content, lease);
+    this.#operationJobs = new OverlayJobs({ standing, operations: this.#operations, work, events, startRequested });
     queue.handle(['apply', 'removal'], this.#operationJobs);
   }
 

@@ -3,10 +3,11 @@ import { messageOf } from '@code-graph/api/errors';
 import type { ColumnRanges } from '@code-graph/graph/ranges';
 import { collectSecretValues } from '@code-graph/sdk/checks';
 import type { HostSettings } from '../configuration/host-settings.js';
-import type { EventLog } from '../events/index.js';
+import type { EventContent, EventLog } from '../events/index.js';
 import { readCheckedOutCommit } from '../files/checked-out-commit.js';
 import type { Job } from '../jobs/job.js';
 import { jobErrors } from '../jobs/job-errors.js';
+import { causeOf } from '../jobs/shared/job-content.js';
 import type { JobLease } from '../jobs/shared/job-lease.js';
 import {
   messagesOf,
@@ -122,16 +123,15 @@ export class OverlayWork {
   }
 
   /** Reports an apply after its end, so that a receiver of the event can read its status and its messages. */
-  reportApplied(result: ApplyResult, requestId: string | undefined): void {
-    const { plugin, nodesUpdated: nodes, edgesUpdated: edges, durationMs } = result;
+  reportApplied(result: ApplyResult, { id, requestId }: Pick<Job, 'id' | 'requestId'>): void {
     this.parts.logger.info({ requestId, ...result }, 'overlay applied');
-    this.parts.events.publish('overlay.applied', { plugin, nodes, edges, durationMs });
+    this.parts.events.publish('overlay.applied', describeApplied(result), causeOf(id));
   }
 
   /** Reports a removal after its end. */
-  reportRemoved({ plugin, attributesRemoved }: RemoveResult, requestId: string | undefined): void {
+  reportRemoved({ plugin, attributesRemoved }: RemoveResult, { id, requestId }: Pick<Job, 'id' | 'requestId'>): void {
     this.parts.logger.info({ requestId, plugin, attributesRemoved }, 'overlay removed');
-    this.parts.events.publish('overlay.removed', { plugin });
+    this.parts.events.publish('overlay.removed', { plugin }, causeOf(id));
   }
 
   /**
@@ -161,6 +161,11 @@ function toResult(
     durationMs,
     messages: messagesOf({ nodesWithData, edgesWithData, messages }),
   };
+}
+
+/** The content of the event about an apply. */
+export function describeApplied({ plugin, nodesUpdated, edgesUpdated, durationMs }: ApplyResult): EventContent {
+  return { plugin, nodes: nodesUpdated, edges: edgesUpdated, durationMs };
 }
 
 function toRemoved(plugin: string, attributesRemoved: number): RemoveResult {

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LayoutServerProgram, WorkspaceIndexer } from '@code-graph/host';
 import type { HostConfiguration } from '@code-graph/sdk';
-import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
+import { useSharedFolder } from '../../../../test-support/temporary-folder.js';
 import { waitFor } from '../../../../test-support/wait-for.js';
 import { pluginCode, writePluginPackage } from '../../../host/test/kit/plugin-package.js';
 import { exampleGraph, startHost, toOutcome, type RunningHost } from '../../../host/test/kit/running-host.js';
@@ -36,24 +36,25 @@ const plugin = {
   `),
 };
 
+const repository = 'two hosts';
+
 /** One host is asked, and another one does the work. */
 describe('The jobs of two hosts', () => {
   const database = useDatabase();
-  const folder = useTemporaryFolder();
+  const folder = useSharedFolder();
   const hosts: RunningHost[] = [];
   let paths: string;
   let asked: RunningHost;
   let working: RunningHost;
-  let indexed: () => Promise<void>;
+  let indexed = (): Promise<void> => Promise.resolve();
 
-  beforeEach('start the hosts', async () => {
+  before('start the hosts', async () => {
     paths = await writePluginPackage(join(folder.path, 'plugin'), plugin);
-    indexed = () => Promise.resolve();
     asked = await start('asked', { runsJobs: false });
     working = await start('working');
   });
 
-  afterEach('stop the hosts', async () => {
+  after('stop the hosts', async () => {
     await Promise.all(hosts.splice(0).map(({ host }) => host.stop()));
   });
 
@@ -62,7 +63,7 @@ describe('The jobs of two hosts', () => {
       folder: join(folder.path, name),
       graph: name === 'asked' ? exampleGraph : undefined,
       configuration: {
-        store: { url: database.url, repository: database.repository, ...store },
+        store: { url: database.url, repository, ...store },
         plugins: { paths: [paths] },
       },
       overrides: (container) => {
@@ -79,8 +80,7 @@ describe('The jobs of two hosts', () => {
     return host;
   }
 
-  const gate = (): string => join(folder.path, 'gate');
-  const open = (): Promise<void> => writeFile(gate(), '');
+  const gate = (name: string): string => join(folder.path, name);
 
   function waitForStatus(status: string, of: readonly RunningHost[]): Promise<unknown> {
     return waitFor(`the status ${status}`, async () => {
@@ -90,14 +90,14 @@ describe('The jobs of two hosts', () => {
   }
 
   it('have their status and their end on both', async () => {
-    const applied = asked.request('POST', '/api/overlays/gated/apply', { gate: gate() });
+    const applied = asked.request('POST', '/api/overlays/gated/apply', { gate: gate('opened') });
     await waitForStatus('applying', [asked, working]);
     for (const host of [asked, working]) {
       const { status, error } = await host.request('POST', '/api/overlays/gated/apply', {});
       assert.deepEqual([status, error.code], [409, 'CONFLICT']);
       assert.match(error.message, /^Plugin "gated" is applying\./);
     }
-    await open();
+    await writeFile(gate('opened'), '');
     const { status, body } = await applied;
     assert.deepEqual([status, body['nodesUpdated']], [200, exampleGraph.nodes.length]);
     await waitForStatus('applied', [asked, working]);
@@ -114,7 +114,7 @@ describe('The jobs of two hosts', () => {
 
   it('are cancelled from either, and leave the graph as it was', async () => {
     for (const host of [asked, working]) {
-      const applied = asked.request('POST', '/api/overlays/gated/apply', { gate: gate() });
+      const applied = asked.request('POST', '/api/overlays/gated/apply', { gate: gate('closed') });
       await waitForStatus('applying', [asked, working]);
       const { body } = await host.request('POST', '/api/overlays/gated/cancel');
       assert.deepEqual([body['success'], body['message']], [true, (await applied).error.message]);
@@ -124,7 +124,7 @@ describe('The jobs of two hosts', () => {
   });
 
   it('that wait are cancelled as well, and go on when a host stops', async () => {
-    const applied = asked.request('POST', '/api/overlays/gated/apply', { gate: gate() });
+    const applied = asked.request('POST', '/api/overlays/gated/apply', { gate: gate('closed') });
     await waitForStatus('applying', [working]);
     await working.host.stop();
     await waitForStatus('applying', [asked]);
@@ -132,7 +132,7 @@ describe('The jobs of two hosts', () => {
     assert.equal(body['success'], true);
     assert.equal((await applied).status, 409);
     const again = asked.request('POST', '/api/overlays/gated/apply', {});
-    await start('another');
+    working = await start('another');
     assert.equal((await again).status, 200);
   });
 
@@ -142,8 +142,8 @@ describe('The jobs of two hosts', () => {
     const rows = await database.query<Record<string, string>>(
       `SELECT m.id AS asked, j.owner, j.content || coalesce(j.report, '') || j.result AS stored
        FROM code_graph.jobs j JOIN code_graph.members m USING (repository)
-       WHERE repository = $1 ORDER BY m.started_at LIMIT 1`,
-      database.repository,
+       WHERE repository = $1 ORDER BY j.added_at DESC, m.started_at LIMIT 1`,
+      repository,
     );
     assert.equal(rows[0]?.['owner'], rows[0]?.['asked']);
     assert.doesNotMatch(rows[0]?.['stored'] ?? 'hidden', /hidden/);

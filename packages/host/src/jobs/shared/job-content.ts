@@ -43,6 +43,11 @@ export function slotOf({ kind, subject }: Pick<JobContent, 'kind' | 'subject'>):
   return subject === undefined ? kind : `plugin ${subject}`;
 }
 
+/** Identifies the event about the end of a job, which another host publishes if the owner was lost before it could. */
+export function causeOf(jobId: string): string {
+  return `end of job ${jobId}`;
+}
+
 export function toStoredError(error: unknown): StoredError {
   if (!(error instanceof HostError)) return { message: messageOf(error) };
   const { kind, code, message, details } = error;

@@ -19,6 +19,8 @@ export class TrackedJob {
   readonly result: Promise<unknown>;
   /** Resolves when the job has ended. Never rejects. */
   readonly ended: Promise<void>;
+  /** The result of a completed job. */
+  value: unknown;
   /** Whether a completed job has left something out, because it was cancelled. */
   isCurtailed = false;
   #resolve: (value: unknown) => void = () => undefined;
@@ -73,6 +75,7 @@ export class TrackedJob {
     const { value, isCurtailed, error } = parseJson<JobOutcome>(result);
     if (status === 'completed') {
       this.isCurtailed = isCurtailed === true;
+      this.value = value;
       this.#resolve(value);
       return;
     }
