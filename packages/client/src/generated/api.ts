@@ -1064,6 +1064,11 @@ export interface components {
         url?: string;
         /** @description Name of the repository in the database, the same for all hosts that serve it. Default: the name of the workspace's folder. */
         repository?: string;
+        /**
+         * @description Whether this host does applies, removals and other jobs that wait in the database. Without it, they are left to other hosts and to "code-graph worker".
+         * @default true
+         */
+        runsJobs?: boolean;
       };
       /** IndexConfiguration */
       index?: {
