@@ -62,7 +62,7 @@ const hostParts = {
   lifecycle: ['processes'],
   http: ['access', 'configuration', 'files', 'json', 'lifecycle', 'metrics', 'processes'],
   store: ['configuration', 'events', 'files', 'json', 'lifecycle', 'processes', 'state'],
-  jobs: ['lifecycle', 'metrics', 'store'],
+  jobs: ['lifecycle', 'metrics', 'processes', 'store'],
 };
 const belowCapabilities = Object.keys(hostParts);
 

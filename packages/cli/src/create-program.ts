@@ -29,6 +29,7 @@ import { addRulesCommand } from './rules/rules-command.js';
 import { addServeCommand } from './host/serve-command.js';
 import { addShowCommand } from './questions/show-command.js';
 import { addStatusCommand } from './host/status-command.js';
+import { addWorkerCommand } from './host/worker-command.js';
 import { addStoreCommand } from './store/store-command.js';
 import { addTokenCommand } from './access/token-command.js';
 import { addTrustCommand } from './access/trust-command.js';
@@ -51,6 +52,7 @@ export function createProgram(): Command {
     .exitOverride();
   program.commandsGroup('Run a host, and the stored graph:');
   addServeCommand(program);
+  addWorkerCommand(program);
   addDevCommand(program);
   addIndexCommand(program);
   addExportCommand(program);

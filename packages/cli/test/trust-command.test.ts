@@ -59,7 +59,7 @@ describe('code-graph trust', () => {
       assert.equal(stderr.includes(`${file()} is ignored: it is not trusted.`), has('--config'), output);
       readers += Number(has('--config'));
     }
-    assert.equal(readers, 31);
+    assert.equal(readers, 32);
   });
 
   it('decides whether an index run writes the files that a repository names', async () => {

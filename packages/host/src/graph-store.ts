@@ -5,6 +5,7 @@ export {
   type SharedGraphStore,
   type StoredGraph,
 } from './store/graph-store.js';
+export type * from './store/shared/shared-jobs.js';
 export type * from './store/shared/shared-store.js';
 export { storeErrors } from './store/store-errors.js';
 export { HostError, messageOf } from '@code-graph/api/errors';

@@ -35,7 +35,7 @@ const isRecord = (value: unknown): value is Values =>
 
 const containerfile = read('deploy/Containerfile');
 const compose = readYaml('deploy/compose.yaml') as Compose;
-const hosts = Object.entries(compose.services).filter(([name]) => name.startsWith('host-'));
+const hosts = Object.entries(compose.services).filter(([name]) => /^(host-|worker$)/.test(name));
 const chart = 'deploy/helm/code-graph';
 const values = readYaml(chart, 'values.yaml') as Values;
 const templates = readdirSync(join(root, chart, 'templates'), { recursive: true, encoding: 'utf8' })
@@ -85,12 +85,12 @@ describe('the files for containers', () => {
 
   it('use the port that is the default of the host', () => {
     const port = String(configurationSchema.properties.http.properties.port.default);
-    const deployment = templates.find(({ name }) => name === 'deployment.yaml')?.text ?? '';
+    const pod = templates.find(({ name }) => name === '_pod.tpl')?.text ?? '';
     const ports = [
       ...matches(containerfile, /^EXPOSE (\d+)$/gm),
       ...matches(containerfile, /127\.0\.0\.1:(\d+)/g),
       ...matches(read('deploy/compose/Caddyfile'), /host-\d:(\d+)/g),
-      ...matches(deployment, /containerPort: (\d+)/g),
+      ...matches(pod, /containerPort: (\d+)/g),
     ];
     assert.deepEqual(ports, [port, port, port, port, port]);
   });
@@ -131,13 +131,13 @@ describe('the files for containers', () => {
     ]);
   });
 
-  it('give each host a data directory and a cache of its own', () => {
+  it('give each host and worker a data directory and a cache of its own', () => {
     const volumesAt = (target: string): string[] =>
       hosts.flatMap(([, { volumes }]) =>
         volumes.filter((volume) => volume.endsWith(`:${target}`)).map((volume) => volume.split(':')[0] ?? ''),
       );
-    assert.deepEqual(volumesAt('/var/lib/code-graph'), ['host-1', 'host-2']);
-    assert.deepEqual(volumesAt('/var/cache/code-graph'), ['host-1-cache', 'host-2-cache']);
+    assert.deepEqual(volumesAt('/var/lib/code-graph'), ['host-1', 'host-2', 'worker']);
+    assert.deepEqual(volumesAt('/var/cache/code-graph'), ['host-1-cache', 'host-2-cache', 'worker-cache']);
     // Otherwise the container runtime would create the folders as root.
     assert.match(
       containerfile,

@@ -3,6 +3,7 @@ import { Database } from './connection/database.js';
 import { PostgresDocuments } from './documents/postgres-documents.js';
 import { PostgresEvents } from './events/postgres-events.js';
 import { PostgresGraphStore } from './graph/postgres-graph-store.js';
+import { PostgresJobs } from './jobs/postgres-jobs.js';
 import { PostgresMembers } from './members/postgres-members.js';
 import { ObjectStorage } from './objects/object-storage.js';
 
@@ -17,5 +18,6 @@ export const createSharedStore: CreateSharedStore = ({ url, repository, objects 
     documents: new PostgresDocuments(database, repository),
     events: new PostgresEvents(database, repository),
     members: new PostgresMembers(database, repository),
+    jobs: new PostgresJobs(database, repository),
   };
 };

@@ -11,11 +11,26 @@ app.kubernetes.io/name: {{ .Chart.Name }}
 app.kubernetes.io/instance: {{ .Release.Name }}
 {{- end -}}
 
-{{- define "code-graph.labels" -}}
-{{ include "code-graph.selectorLabels" . }}
+{{- define "code-graph.commonLabels" -}}
 app.kubernetes.io/version: {{ .Chart.AppVersion | quote }}
 app.kubernetes.io/managed-by: {{ .Release.Service }}
 helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version | replace "+" "_" }}
+{{- end -}}
+
+{{/* Workers have another name, so that the Service sends them no requests. */}}
+{{- define "code-graph.workerSelectorLabels" -}}
+app.kubernetes.io/name: {{ .Chart.Name }}-worker
+app.kubernetes.io/instance: {{ .Release.Name }}
+{{- end -}}
+
+{{- define "code-graph.labels" -}}
+{{ include "code-graph.selectorLabels" . }}
+{{ include "code-graph.commonLabels" . }}
+{{- end -}}
+
+{{- define "code-graph.workerLabels" -}}
+{{ include "code-graph.workerSelectorLabels" . }}
+{{ include "code-graph.commonLabels" . }}
 {{- end -}}
 
 {{- define "code-graph.image" -}}

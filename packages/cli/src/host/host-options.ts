@@ -18,6 +18,7 @@ export interface HostOptions {
   readonly config?: string;
   readonly data?: string;
   readonly store?: string;
+  readonly jobs?: boolean;
   readonly scip?: readonly string[];
   readonly logLevel?: string;
   readonly logFile?: string;
@@ -97,6 +98,7 @@ export async function readSettings(
       url: flags.store?.url ?? fromFile.store.url,
       repository: configuration.store?.repository ?? resolveSettings({ workspace }, currentDirectory).store.repository,
       objects: { url: flags.store?.objects?.url ?? fromFile.store.objects.url },
+      runsJobs: flags.store?.runsJobs ?? fromFile.store.runsJobs,
     },
     index: {
       ...fromFile.index,
@@ -144,11 +146,15 @@ export function parseIdleSeconds(text: string): number {
 
 function toConfiguration(path: string | undefined, options: HostOptions): HostConfiguration {
   const { data, store, scip, logLevel, logFile, port, host, insecure, auth, plugin, workspacePlugins, safe } = options;
-  const { watch, reapply } = options;
+  const { watch, reapply, jobs } = options;
   const flags = {
     workspace: path,
     dataDirectory: data,
-    store: defined({ url: store ?? process.env['CODE_GRAPH_STORE_URL'], objects: toObjects() }),
+    store: defined({
+      url: store ?? process.env['CODE_GRAPH_STORE_URL'],
+      objects: toObjects(),
+      runsJobs: jobs === false ? false : undefined,
+    }),
     index: defined({ scip, watch }),
     http: defined({ port, host, allowInsecure: insecure }),
     auth: defined({ enabled: auth }),

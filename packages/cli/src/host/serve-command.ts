@@ -25,6 +25,7 @@ export function addServeCommand(program: Command): void {
     .option('--apply <plugin>', 'plugin to apply once the graph is indexed; may be repeated', collect, [])
     .option('--layout', 'compute a layout once the graph is indexed, if nodes have no position')
     .option('--no-index', 'serve the stored graph without indexing')
+    .option('--no-jobs', 'leave applies and other jobs to the other hosts and workers of the store')
     .option('--watch', 'index again after edits')
     .option('--no-watch', 'do not index after edits (default)')
     .option('--reapply', 'apply outdated overlays again after an index run')

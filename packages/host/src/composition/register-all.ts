@@ -45,7 +45,7 @@ export function registerAll(
   container.register(HostLifecycle, { useClass: HostLifecycle }, { lifecycle: Lifecycle.ContainerScoped });
   const parts = shared && { ...shared, state: new SharedStateStore(shared.documents) };
   registerStore(container, settings, parts);
-  registerJobs(container);
+  registerJobs(container, { shared: shared?.jobs, runsJobs: settings.store.runsJobs });
   registerAccess(container, parts?.state.text('tokens'));
   registerHttp(container);
 

@@ -23,3 +23,5 @@ export { WatchFiles } from '../files/watch-files.js';
 export { HeartbeatSettings } from '../plugins/index.js';
 export { PluginRuntime, type OperationListener } from '../plugins/index.js';
 export { RevisionGraphs } from '../revisions/index.js';
+export { JobStore } from '../jobs/shared/job-queue.js';
+export { LeaseSettings } from '../jobs/shared/lease-settings.js';

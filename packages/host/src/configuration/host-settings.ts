@@ -101,6 +101,8 @@ export interface StoreSettings {
   readonly repository: string;
   /** The bucket for the large parts of the graph in the database. */
   readonly objects: { readonly url: string | undefined };
+  /** Whether this host does jobs of the database that wait, its own and those of other hosts. */
+  readonly runsJobs: boolean;
 }
 
 /** Limits of queries. */
@@ -149,6 +151,8 @@ export interface HostSettings {
    * Seconds without an open event stream after which `untilIdle` of the host resolves. Undefined: never. Only the command line sets it.
    */
   readonly idleSeconds?: number | undefined;
+  /** Whether the program does jobs of other hosts without serving. Only the command line sets it. */
+  readonly isWorker?: boolean;
 }
 
 export const HostSettings = Symbol('HostSettings');
@@ -203,6 +207,7 @@ export function resolveSettings(configuration: HostConfiguration, baseDirectory:
       url: configuration.store?.url,
       repository: configuration.store?.repository ?? (basename(workspace) || workspace),
       objects: { url: configuration.store?.objects?.url },
+      runsJobs: configuration.store?.runsJobs ?? true,
     },
     index: { ...index, tests: { ...defaults.index.tests, ...index.tests }, scip: index.scip.map(absolute) },
     http: { ...defaults.http, ...configuration.http },

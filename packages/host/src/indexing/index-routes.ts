@@ -11,8 +11,8 @@ export class IndexRoutes implements RouteGroup {
   constructor(@inject(IndexService) private readonly index: IndexService) {}
 
   readonly routes: readonly Route[] = [
-    route(indexOperations.beginIndex, (request, response) => {
-      this.index.begin(requestIdOf(response));
+    route(indexOperations.beginIndex, async (request, response) => {
+      await this.index.request(requestIdOf(response));
       reply(request, response, this.index.status, 202);
     }),
     route(indexOperations.getIndexStatus, (request, response) => {

@@ -12,15 +12,22 @@ import { HostSettings } from '../configuration/host-settings.js';
 import { Clock } from '../processes/clock.js';
 import { indexErrors } from './index-errors.js';
 import { summarizeOutcome } from './summarize-outcome.js';
-import { EventLog } from '../events/index.js';
+import { EventLog, type EventContent } from '../events/index.js';
 import { Logger } from '../processes/logger.js';
-import type { Job } from '../jobs/job.js';
+import { Job, type JobTask } from '../jobs/job.js';
+import { jobErrors } from '../jobs/job-errors.js';
 import { Jobs } from '../jobs/jobs.js';
+import { causeOf, type JobContent } from '../jobs/shared/job-content.js';
+import type { JobHandler } from '../jobs/shared/job-handler.js';
+import type { JobLease } from '../jobs/shared/job-lease.js';
+import { JobQueue } from '../jobs/shared/job-queue.js';
+import type { TrackedJob } from '../jobs/shared/tracked-job.js';
 
 /** Brings the graph up to date with the workspace's code. */
 @injectable()
-export class IndexService {
-  #job: Job<IndexRun> | undefined;
+export class IndexService implements JobHandler {
+  /** The latest run, here or of a host of the shared store. */
+  #job: Job<IndexRun> | TrackedJob | undefined;
   #lastRun: IndexRun | undefined;
   #files: IndexedFiles | undefined;
   #tree: IndexedTree | undefined;
@@ -29,12 +36,15 @@ export class IndexService {
     @inject(WorkspaceIndexer) private readonly indexer: WorkspaceIndexer,
     @inject(GraphModel) private readonly model: GraphModel,
     @inject(Jobs) private readonly jobs: Jobs,
+    @inject(JobQueue) private readonly queue: JobQueue,
     @inject(WorkspaceWatch) private readonly watch: WorkspaceWatch,
     @inject(HostSettings) private readonly settings: HostSettings,
     @inject(EventLog) private readonly events: EventLog,
     @inject(Clock) private readonly clock: Clock,
     @inject(Logger) private readonly logger: Logger,
-  ) {}
+  ) {
+    queue.handle(['index'], this);
+  }
 
   get status(): IndexStatus {
     const { status: watch } = this.watch;
@@ -62,7 +72,7 @@ export class IndexService {
 
   /** The result of the latest run, which may still be running; undefined if there was none. */
   get latest(): Promise<IndexRun> | undefined {
-    return this.#job?.result;
+    return this.#job?.result as Promise<IndexRun> | undefined;
   }
 
   /**
@@ -73,20 +83,23 @@ export class IndexService {
    *   `INDEX_FAILED`, also when the run is cancelled, or `STORE_FAILED`
    */
   begin(requestId?: string): { readonly result: Promise<IndexRun> } {
-    const job = this.jobs.start<IndexRun>('index', undefined, {
-      requestId,
-      run: (running) => this.#run(running),
-      onCompleted: (run) => {
-        this.#lastRun = run;
-        this.#publishComplete(run);
-        this.logger.info({ requestId, ...run }, 'workspace indexed');
-      },
-      onFailure: (error, ended) => this.#reportFailure(error, ended),
-    });
-    job.message = 'looking for files';
+    const job = this.#start(requestId, undefined);
     this.#job = job;
-    this.events.publish('analysis.started');
     return { result: job.result };
+  }
+
+  /**
+   * Begins an index run that a client has requested. Any host of a shared store may do it.
+   * @throws HostError like `begin`
+   */
+  async request(requestId?: string): Promise<void> {
+    if (!this.queue.isShared) {
+      this.begin(requestId);
+      return;
+    }
+    this.jobs.refuseUnlessFree('index');
+    const added = await this.queue.add({ kind: 'index', subject: undefined, requestId });
+    if (!added) throw jobErrors.indexBusy();
   }
 
   /** Begins to index unless the graph was imported: only a client's request replaces an imported graph. */
@@ -96,14 +109,69 @@ export class IndexService {
 
   /** Cancels the current run, and resolves when it has ended. A run whose result is being stored is not cancelled. */
   async cancel(): Promise<IndexCancelled> {
-    if (this.#job?.isRunning !== true) return { success: false, message: 'The workspace is not being indexed.' };
-    if (this.#job.isCommitting)
-      return { success: false, message: 'The workspace is indexed, and the graph is being stored.' };
+    const shared = this.queue.find({ kind: 'index', subject: undefined });
+    if (shared) {
+      if (await this.queue.cancel(shared)) this.onLost(shared);
+      return shared.status === 'cancelled' ? cancelled : isStored;
+    }
+    if (!(this.#job instanceof Job) || !this.#job.isRunning)
+      return { success: false, message: 'The workspace is not being indexed.' };
+    if (this.#job.isCommitting) return isStored;
     await this.#job.cancel();
-    return { success: true, message: 'The indexing was cancelled. The graph is unchanged.' };
+    return cancelled;
   }
 
-  async #run(job: Job): Promise<IndexRun> {
+  async run({ requestId }: JobContent, lease: JobLease): Promise<void> {
+    try {
+      await this.jobs.untilFree('index');
+      await this.model.refresh();
+      await this.#start(requestId, lease).result;
+    } catch (error) {
+      if (!lease.isOver && (await lease.fail(error))) this.#publishFailure(messageOf(error), lease.id);
+    }
+  }
+
+  onBegun(job: TrackedJob): void {
+    this.#job = job;
+  }
+
+  onEnded(job: TrackedJob): void {
+    if (!job.isDoneHere) this.#expectEvent(job);
+    if (job.status !== 'completed') return;
+    this.#lastRun = job.value as IndexRun;
+    if (job.isDoneHere || !this.#lastRun.changed) return;
+    // The graph is that of other files than this host has seen.
+    this.#files = undefined;
+    this.#tree = undefined;
+  }
+
+  onLost({ id, status, error = '' }: TrackedJob): void {
+    if (status === 'cancelled') this.events.publish('analysis.cancelled', {}, causeOf(id));
+    else this.#publishFailure(error, id);
+  }
+
+  cancelled(): Error {
+    return indexErrors.indexCancelled();
+  }
+
+  #start(requestId: string | undefined, lease: JobLease | undefined): Job<IndexRun> {
+    const task: JobTask<IndexRun> = {
+      requestId,
+      run: (running) => this.#run(running, lease),
+      onCompleted: (run, { id }) => {
+        this.#lastRun = run;
+        this.events.publish('analysis.complete', describeComplete(run), causeOf(id));
+        this.logger.info({ requestId, ...run }, 'workspace indexed');
+      },
+      onFailure: (error, ended) => this.#reportFailure(error, ended),
+    };
+    const job = this.jobs.start('index', undefined, lease ? lease.wrap(task) : task);
+    job.message = 'looking for files';
+    this.events.publish('analysis.started');
+    return job;
+  }
+
+  async #run(job: Job, lease: JobLease | undefined): Promise<IndexRun> {
     const started = this.clock.monotonic();
     const { structure, attributes, fingerprint, seen, ...outcome } = await this.indexer.index(
       this.model.fingerprint,
@@ -115,6 +183,9 @@ export class IndexService {
       job.signal,
     );
     if (job.signal.aborted) throw indexErrors.indexCancelled();
+    // An earlier attempt of the job may have stored the graph.
+    const isStoredBefore = lease?.memo !== undefined && lease.memo === this.model.fingerprint;
+    if (structure) await lease?.remember(fingerprint);
     job.commit();
     if (structure) await this.model.replaceGraph(structure, fingerprint, attributes);
     const { workspace } = this.settings;
@@ -125,7 +196,7 @@ export class IndexService {
     return {
       completedAt: this.clock.now().toISOString(),
       durationMs: Math.round(this.clock.monotonic() - started),
-      changed: structure !== undefined,
+      changed: structure !== undefined || isStoredBefore,
       nodes: nodeCount,
       edges: edgeCount,
       ...summary,
@@ -137,28 +208,51 @@ export class IndexService {
   }
 
   #reportFailure(error: unknown, job: Job): unknown {
-    const { requestId } = job;
+    const { id, requestId } = job;
     if (job.status === 'cancelled') {
-      this.events.publish('analysis.cancelled');
+      this.events.publish('analysis.cancelled', {}, causeOf(id));
       this.logger.info({ requestId }, 'indexing cancelled');
       return error;
     }
-    this.events.publish('analysis.failed', { message: messageOf(error) });
+    this.#publishFailure(messageOf(error), id);
     if (job.isStoppedByHost) this.logger.info({ requestId }, 'indexing stopped');
     else this.logger.error({ requestId, err: error }, 'indexing failed');
     return error;
   }
 
-  #publishComplete({ changed, files, filesAnalyzed, durationMs, nodes, edges }: IndexRun): void {
-    const message = changed
-      ? `Analyzed ${filesAnalyzed} of ${files} files.`
-      : `Nothing has changed in the ${files} files.`;
-    this.events.publish('analysis.complete', { durationMs, nodes, edges, message });
+  #publishFailure(message: string, jobId: string): void {
+    this.events.publish('analysis.failed', { message }, causeOf(jobId));
+  }
+
+  /** The owner may have been lost before it could publish the event about the end. */
+  #expectEvent({ id, status, error = '', value }: TrackedJob): void {
+    const cause = causeOf(id);
+    if (status === 'completed')
+      this.events.publishForOther('analysis.complete', describeComplete(value as IndexRun), cause);
+    else if (status === 'cancelled') this.events.publishForOther('analysis.cancelled', {}, cause);
+    else this.events.publishForOther('analysis.failed', { message: error }, cause);
   }
 }
 
-function describe(job: Job | undefined): IndexStatus {
+/** The content of the event about a completed run. */
+function describeComplete({ changed, files, filesAnalyzed, durationMs, nodes, edges }: IndexRun): EventContent {
+  const message = changed
+    ? `Analyzed ${filesAnalyzed} of ${files} files.`
+    : `Nothing has changed in the ${files} files.`;
+  return { durationMs, nodes, edges, message };
+}
+
+const cancelled: IndexCancelled = { success: true, message: 'The indexing was cancelled. The graph is unchanged.' };
+
+const isStored: IndexCancelled = {
+  success: false,
+  message: 'The workspace is indexed, and the graph is being stored.',
+};
+
+function describe(job: Job | TrackedJob | undefined): IndexStatus {
   switch (job?.status) {
+    case 'waiting':
+      return { status: 'running', progress: 0, message: 'waiting for a host that runs jobs' };
     case 'running':
       return {
         status: 'running',

@@ -30,6 +30,16 @@ export const jobErrors = {
     (plugin: string, status: string) =>
       `Plugin ${quote(plugin)} is ${status}. Wait until it has ended (GET /api/overlays/${plugin}/status), or cancel it (POST /api/overlays/${plugin}/cancel).`,
   ),
+  ownerLost: define(
+    'unavailable',
+    'JOB_LOST',
+    () => 'The host that ran the job was stopped or lost, and no other host could finish it. Try again.',
+  ),
+  takenOver: define(
+    'conflict',
+    'JOB_TAKEN_OVER',
+    () => 'This host was silent for too long, and another host does the job now.',
+  ),
   notReady: define(
     'unavailable',
     'NOT_READY',

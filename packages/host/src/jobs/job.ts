@@ -17,9 +17,11 @@ export interface JobTask<Result> {
   readonly signal?: AbortSignal | undefined;
   /** The id of the request that began the job, which its log lines name. */
   readonly requestId?: string | undefined;
+  /** The id of the job; by default a new one. */
+  readonly id?: string;
   run(job: Job): Promise<Result>;
   /** Called when the job is completed. */
-  onCompleted?(result: Result): void;
+  onCompleted?(result: Result, job: Job<Result>): void;
   /**
    * Called when the job has failed or was cancelled.
    * @returns the error with which the job's result rejects
@@ -32,7 +34,7 @@ export interface JobTask<Result> {
  * changes after that.
  */
 export class Job<Result = unknown> {
-  readonly id = randomUUID();
+  readonly id: string;
   readonly requestId: string | undefined;
   /** Aborted when the job is cancelled, when its task's signal aborts, and when the host stops. */
   readonly signal: AbortSignal;
@@ -55,6 +57,7 @@ export class Job<Result = unknown> {
     task: JobTask<Result>,
     private readonly shutdown: AbortSignal,
   ) {
+    this.id = task.id ?? randomUUID();
     this.requestId = task.requestId;
     this.signal = this.#abortion.signal;
     setMaxListeners(0, this.signal);
@@ -151,7 +154,7 @@ export class Job<Result = unknown> {
       throw await task.onFailure(error, this);
     }
     this.#status = 'completed';
-    task.onCompleted?.(result);
+    task.onCompleted?.(result, this);
     return result;
   }
 }

@@ -5,6 +5,7 @@ import { GraphModel } from '../store/model/graph-model.js';
 import { jobErrors } from './job-errors.js';
 import { HostMetrics } from '../metrics/host-metrics.js';
 import { Job, jobKinds, type JobKind, type JobTask, type WorkKind } from './job.js';
+import { JobQueue } from './shared/job-queue.js';
 import { findConflict, type RunningWork } from './work-conflicts.js';
 
 /** Kinds of work that need a graph. While the first graph is missing they would succeed without an effect. */
@@ -27,6 +28,7 @@ export class Jobs {
   constructor(
     @inject(GraphModel) private readonly model: Pick<GraphModel, 'snapshot'>,
     @inject(HostMetrics) private readonly metrics: Pick<HostMetrics, 'jobs'>,
+    @inject(JobQueue) private readonly queue: Pick<JobQueue, 'elsewhere'>,
   ) {
     // Each running job adds a listener.
     setMaxListeners(0, this.#shutdown.signal);
@@ -128,7 +130,7 @@ export class Jobs {
     }
   }
 
-  /** The running apply or removal of a plugin. */
+  /** The apply or removal of a plugin that runs here. */
   overlayJob(plugin: string): Job | undefined {
     return this.#runningJobs.find(({ subject }) => subject === plugin);
   }
@@ -140,7 +142,9 @@ export class Jobs {
   }
 
   #refuseConflict(work: RunningWork): void {
-    const others = [...this.#runningJobs, ...this.#claims].filter((other) => other !== work);
+    // Each host indexes its own copy of the code when it starts, and after edits.
+    const elsewhere = this.queue.elsewhere.filter(({ kind }) => kind !== 'index' || work.kind !== 'index');
+    const others = [...this.#runningJobs, ...this.#claims, ...elsewhere].filter((other) => other !== work);
     const conflict = findConflict(work.kind, work.subject, others);
     if (conflict) throw conflict;
   }

@@ -8,39 +8,29 @@ import type {
   LayoutWatch,
 } from '@code-graph/api';
 import { inject, injectable } from 'tsyringe';
-import type { GraphSnapshot } from '@code-graph/graph/snapshot';
 import { HostError, messageOf } from '@code-graph/api/errors';
 import { GraphModel } from '../store/model/graph-model.js';
 import { layoutPrefix } from '@code-graph/sdk/checks';
 import { LayoutState, type LayoutStateContent } from './layout-state.js';
-import { resolveLayoutSettings, type LayoutSettings } from './layout-settings.js';
+import { resolveLayoutSettings } from './layout-settings.js';
 import { LayoutSupervisor } from './layout-supervisor.js';
 import { Clock } from '../processes/clock.js';
 import { describeInherited, type InheritedLayout } from './inherited-layout.js';
 import { layoutErrors } from './layout-errors.js';
 import { EventLog } from '../events/index.js';
 import { Logger } from '../processes/logger.js';
-import type { Job } from '../jobs/job.js';
+import type { Job, JobTask } from '../jobs/job.js';
 import { Jobs } from '../jobs/jobs.js';
+import type { JobLease } from '../jobs/shared/job-lease.js';
+import { JobQueue } from '../jobs/shared/job-queue.js';
+import { LayoutJobs } from './layout-jobs.js';
 import { LayoutDuration } from './layout-duration.js';
 import { toLayoutInput } from './layout-input.js';
 import { LayoutPositionsService } from './layout-positions-service.js';
+import { layoutCancelled, layoutIsStored, statusOf, type Layout } from './running-layout.js';
 
 /** Milliseconds between two reports of the progress to other hosts. */
 const progressMs = 1000;
-
-/** The latest layout, from its request on. */
-interface Layout {
-  readonly settings: LayoutSettings;
-  /** The backend that the client requested. */
-  readonly requested: 'gpu' | 'cpu' | undefined;
-  readonly snapshot: GraphSnapshot;
-  readonly startedAt: string;
-  /** Whether the layout server computes it. */
-  isStarted: boolean;
-  iteration: number;
-  backend: 'gpu' | 'cpu' | undefined;
-}
 
 /** Computes layouts, one at a time, and reports their progress. */
 @injectable()
@@ -54,6 +44,7 @@ export class LayoutService {
   /** The latest progress that was written for the other hosts. */
   #reported = { at: -Infinity, isPending: false };
   readonly #duration = new LayoutDuration();
+  readonly #shared: LayoutJobs;
 
   constructor(
     @inject(LayoutSupervisor) private readonly supervisor: LayoutSupervisor,
@@ -61,10 +52,13 @@ export class LayoutService {
     @inject(LayoutState) private readonly state: LayoutState,
     @inject(GraphModel) private readonly model: GraphModel,
     @inject(Jobs) private readonly jobs: Jobs,
+    @inject(JobQueue) queue: JobQueue,
     @inject(EventLog) private readonly events: EventLog,
     @inject(Clock) private readonly clock: Clock,
     @inject(Logger) private readonly logger: Logger,
-  ) {}
+  ) {
+    this.#shared = new LayoutJobs(queue, events);
+  }
 
   /** Reads the state of the latest layout of an earlier run of the host, and follows those of other hosts. */
   async load(): Promise<void> {
@@ -75,7 +69,8 @@ export class LayoutService {
 
   status(): LayoutStatus {
     const lastRun = this.#lastRun ? { lastRun: this.#lastRun } : {};
-    if (!this.#latest) return { ...describeInherited(this.#inherited, this.#lastRun), ...lastRun };
+    if (!this.#latest)
+      return this.#shared.correct({ ...describeInherited(this.#inherited, this.#lastRun), ...lastRun });
     const { job, layout } = this.#latest;
     const { iteration, settings, backend, startedAt } = layout;
     const isCompleted = job.status === 'completed';
@@ -99,7 +94,7 @@ export class LayoutService {
    * @param requestId the id of the client's request, for the log
    * @throws HostError `NOT_READY`, `CONFLICT`, `INVALID_PARAMETERS`, `LAYOUT_FAILED` or `SHUTTING_DOWN`
    */
-  begin({ backend: requested, ...parameters }: LayoutParameters, requestId?: string): Promise<LayoutStarted> {
+  async begin({ backend: requested, ...parameters }: LayoutParameters, requestId?: string): Promise<LayoutStarted> {
     const layout: Layout = {
       settings: resolveLayoutSettings(parameters),
       requested,
@@ -109,16 +104,8 @@ export class LayoutService {
       iteration: 0,
       backend: undefined,
     };
-    return new Promise((resolve, reject) => {
-      const job = this.jobs.start('layout', undefined, {
-        requestId,
-        run: (running) => this.#run(running, layout, resolve),
-        onFailure: (error, ended) => this.#reportFailure(error, ended, layout),
-      });
-      this.#latest = { job, layout };
-      // Does nothing once the layout has begun.
-      job.result.catch(reject);
-    });
+    this.jobs.refuseUnlessFree('layout');
+    return this.#shared.start(requestId, (lease) => this.#start(layout, requestId, lease));
   }
 
   /**
@@ -138,10 +125,14 @@ export class LayoutService {
   /** Cancels the current layout. A layout whose result is being stored is not cancelled. */
   async cancel(): Promise<LayoutCancelled> {
     const job = this.#latest?.job;
-    if (job?.isRunning !== true) return { success: false, message: 'No layout is being computed.' };
-    if (job.isCommitting) return { success: false, message: 'The layout is complete, and is being stored.' };
+    if (job?.isRunning !== true) {
+      const isCancelled = await this.#shared.cancel();
+      if (isCancelled === undefined) return { success: false, message: 'No layout is being computed.' };
+      return isCancelled ? layoutCancelled : layoutIsStored;
+    }
+    if (job.isCommitting) return layoutIsStored;
     await job.cancel();
-    return { success: true, message: 'The layout was cancelled. The stored layout is unchanged.' };
+    return layoutCancelled;
   }
 
   /** Whether layouts can be computed on a GPU, and the address at which they can be watched. */
@@ -179,6 +170,20 @@ export class LayoutService {
     const isStored = storedAs !== undefined && this.model.snapshot.version >= storedAs;
     this.#lastRun = storedAs === undefined || isStored ? lastRun : previousRun;
     this.#inherited = { state, isStored, isAlive: () => this.state.isAlive(state) };
+  }
+
+  #start(layout: Layout, requestId: string | undefined, lease: JobLease | undefined): Promise<LayoutStarted> {
+    return new Promise((resolve, reject) => {
+      const task: JobTask<void> = {
+        requestId,
+        run: (running) => this.#run(running, layout, resolve),
+        onFailure: (error, ended) => this.#reportFailure(error, ended, layout),
+      };
+      const job = this.jobs.start('layout', undefined, lease ? lease.wrap(task) : task);
+      this.#latest = { job, layout };
+      // Does nothing once the layout has begun.
+      job.result.catch(reject);
+    });
   }
 
   async #run(job: Job, layout: Layout, onStarted: (started: LayoutStarted) => void): Promise<void> {
@@ -286,8 +291,4 @@ export class LayoutService {
       this.logger.warn({ err: failure }, 'the layout state could not be written');
     });
   }
-}
-
-function statusOf(job: Job, { isStarted }: Layout): LayoutStatus['status'] {
-  return job.isRunning && !isStarted ? 'starting' : job.status;
 }

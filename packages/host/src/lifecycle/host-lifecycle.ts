@@ -1,6 +1,6 @@
 import { inject, injectable, injectAll } from 'tsyringe';
 import { Logger } from '../processes/logger.js';
-import { Stage, stageOrder, type StartOptions } from './stage.js';
+import { Stage, stageOrder, type Requirement, type StartOptions } from './stage.js';
 
 /** Starts the parts of the host in order, and stops them in the reverse order. */
 @injectable()
@@ -39,7 +39,9 @@ export class HostLifecycle {
   }
 
   #select(options: StartOptions): Stage[] {
-    const isRequired = ({ requires }: Stage): boolean => requires === undefined || options[requires];
+    const { index, listen, work = false } = options;
+    const isMet: Record<Requirement, boolean> = { index, listen, 'listen or work': listen || work };
+    const isRequired = ({ requires }: Stage): boolean => requires === undefined || isMet[requires];
     const orderOf = ({ name }: Stage): number => stageOrder.indexOf(name);
     return this.stages.filter(isRequired).sort((one, other) => orderOf(one) - orderOf(other));
   }

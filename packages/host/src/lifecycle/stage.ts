@@ -32,8 +32,10 @@ export const stageOrder = [
   'plugin catalogue',
   // Stopped before the sockets close, so that running queries are answered.
   'query engine',
-  // Stopped first: the requests that wait for a job are answered before the sockets close.
+  // Stopped before: the requests that wait for a job are answered before the sockets close.
   'jobs',
+  // Stopped first: no other job begins here.
+  'job queue',
 ] as const;
 
 export type StageName = (typeof stageOrder)[number];
@@ -46,13 +48,18 @@ export interface StartOptions {
   readonly index: boolean;
   /** Serve REST. */
   readonly listen: boolean;
+  /** Do jobs of a shared store, also without REST. */
+  readonly work?: boolean;
 }
+
+/** The options that a stage can require. */
+export type Requirement = 'index' | 'listen' | 'listen or work';
 
 /** A part of the host that is started or stopped. */
 export interface Stage {
   readonly name: StageName;
   /** The option without which the stage is skipped. */
-  readonly requires?: keyof StartOptions;
+  readonly requires?: Requirement;
   start?(): void | Promise<void>;
   stop?(): void | Promise<void>;
 }

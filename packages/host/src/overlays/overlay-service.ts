@@ -1,54 +1,59 @@
 import type { ApplyResult, OverlayCancelled, Plugin, PluginApplyStatus, RemoveResult } from '@code-graph/api';
-import { collectSecretValues } from '@code-graph/sdk/checks';
 import { inject, injectable } from 'tsyringe';
 import { ColumnRanges } from '@code-graph/graph/ranges';
-import { messageOf } from '@code-graph/api/errors';
-import { GraphModel, type ElementsWithData } from '../store/model/graph-model.js';
-import type { OverlayRecord } from '../store/graph-store.js';
+import { GraphModel } from '../store/model/graph-model.js';
 import { Clock } from '../processes/clock.js';
 import { EventLog } from '../events/index.js';
 import {
   findUnsetVariables,
-  messagesOf,
   PluginCatalogue,
   PluginRuntime,
   PluginStanding,
-  withoutSecrets,
   type CheckedOptions,
   type InstalledPlugin,
 } from '../plugins/index.js';
 import { overlayErrors } from './overlay-errors.js';
 import { HostSettings } from '../configuration/host-settings.js';
 import { Logger } from '../processes/logger.js';
-import { readCheckedOutCommit } from '../files/checked-out-commit.js';
-import type { Job, JobTask } from '../jobs/job.js';
+import { jobErrors } from '../jobs/job-errors.js';
 import { Jobs } from '../jobs/jobs.js';
+import type { JobContent } from '../jobs/shared/job-content.js';
+import type { JobLease } from '../jobs/shared/job-lease.js';
+import { JobQueue, type OwnRun } from '../jobs/shared/job-queue.js';
+import type { TrackedJob } from '../jobs/shared/tracked-job.js';
 import { checkOptions } from './check-options.js';
 import { describeOutdated } from './describe-outdated.js';
+import { OverlayJobs, type Caller, type StartOperation } from './overlay-jobs.js';
 import { OverlayOperations } from './overlay-operations.js';
+import { OverlayWork, type RemovedOverlay } from './overlay-work.js';
 import { describeApplied, toPlugin } from './plugin-listing.js';
-import { reviewApply } from './review-apply.js';
 
 /** Applies and removes overlays. */
 @injectable()
 export class OverlayService {
   readonly #operations: OverlayOperations;
+  readonly #operationJobs: OverlayJobs;
   /** The options of the latest requested apply, by plugin id. Deleted by a removal. */
   readonly #requested = new Map<string, unknown>();
 
   constructor(
     @inject(PluginCatalogue) private readonly catalogue: PluginCatalogue,
-    @inject(PluginRuntime) private readonly runtime: PluginRuntime,
+    @inject(PluginRuntime) runtime: PluginRuntime,
     @inject(GraphModel) private readonly model: GraphModel,
     @inject(Jobs) private readonly jobs: Jobs,
+    @inject(JobQueue) private readonly queue: JobQueue,
     @inject(PluginStanding) private readonly standing: PluginStanding,
     @inject(HostSettings) private readonly settings: HostSettings,
     @inject(ColumnRanges) private readonly ranges: ColumnRanges,
-    @inject(EventLog) private readonly events: EventLog,
-    @inject(Clock) private readonly clock: Clock,
-    @inject(Logger) private readonly logger: Logger,
+    @inject(EventLog) events: EventLog,
+    @inject(Clock) clock: Clock,
+    @inject(Logger) logger: Logger,
   ) {
-    this.#operations = new OverlayOperations(jobs, standing, events, logger);
+    this.#operations = new OverlayOperations({ jobs, queue, standing, events, logger });
+    const work = new OverlayWork({ runtime, model, settings, ranges, events, clock, logger });
+    const startRequested: StartOperation = (content, lease) => this.#startRequested(content, lease);
+    this.#operationJobs = new OverlayJobs({ standing, operations: this.#operations, work, events, startRequested });
+    queue.handle(['apply', 'removal'], this.#operationJobs);
   }
 
   /** Every usable plugin with its status, and with its overlays as its manifest declares them. */
@@ -92,7 +97,7 @@ export class OverlayService {
    * @throws HostError like `beginApply`
    */
   async renew(id: string, signal: AbortSignal): Promise<void> {
-    await this.jobs.overlayJob(id)?.ended;
+    await this.#operations.find(id)?.ended;
     const plugin = this.catalogue.find(id);
     if (plugin && this.outdated.includes(id)) await this.reapply(plugin, signal);
   }
@@ -124,9 +129,10 @@ export class OverlayService {
   async cancel(id: string): Promise<OverlayCancelled> {
     await this.ready();
     if (!this.model.overlay(id)) this.standing.requireUsable(id);
-    const job = await this.#operations.cancel(id);
-    if (!job) return { success: false, message: `Plugin "${id}" is not being applied.` };
-    if (job.kind === 'removal')
+    const cancelled = await this.#operations.cancel(id);
+    if (!cancelled) return { success: false, message: `Plugin "${id}" is not being applied.` };
+    if (cancelled === 'removal') return { success: true, message: `The removal of plugin "${id}" was cancelled.` };
+    if (cancelled === 'clean-up')
       return { success: true, message: `The clean-up of plugin "${id}" was cancelled. Its attributes are deleted.` };
     this.#requested.delete(id);
     return { success: true, message: overlayErrors.overlayCancelled(id).message };
@@ -140,7 +146,7 @@ export class OverlayService {
    */
   async reapply(plugin: InstalledPlugin, signal: AbortSignal): Promise<boolean> {
     const { id } = plugin.manifest;
-    while (this.jobs.overlayJob(id)) await this.#operations.cancel(id);
+    while (this.#operations.find(id)) await this.#operations.cancel(id);
     const record = this.model.overlay(id);
     // The attributes of an imported graph were not requested by a client of this host, so they are left alone.
     if (!this.#requested.has(id) && (!record || record.isImported)) return false;
@@ -163,19 +169,22 @@ export class OverlayService {
    */
   async remove(id: string, requestId?: string): Promise<RemoveResult> {
     await this.ready();
+    const overlay = this.#findRemoved(id);
+    if (!overlay) return { success: true, plugin: this.standing.requireUsable(id).manifest.id, attributesRemoved: 0 };
+    this.jobs.refuseUnlessFree('removal', id);
+    this.#requested.delete(id);
+    if (this.status(id).status === 'not_applied') return { success: true, plugin: id, attributesRemoved: 0 };
+    if (!this.queue.isShared) return this.#operationJobs.remove(overlay, requestId);
+    return (await this.#addJob({ kind: 'removal', subject: id, requestId })).result as Promise<RemoveResult>;
+  }
+
+  /** Returns undefined if the plugin is neither applied nor usable. */
+  #findRemoved(id: string): RemovedOverlay | undefined {
     // A removal does not need the plugin's code, and a quarantined plugin is not run.
     const plugin = this.standing.isQuarantined(id) ? undefined : this.catalogue.find(id);
     // The attributes in the graph may come from a version of the plugin that had another prefix.
     const prefix = this.model.overlay(id)?.prefix ?? plugin?.manifest.prefix;
-    if (prefix === undefined)
-      return { success: true, plugin: this.standing.requireUsable(id).manifest.id, attributesRemoved: 0 };
-    this.jobs.refuseUnlessFree('removal', id);
-    this.#requested.delete(id);
-    if (this.status(id).status === 'not_applied') return { success: true, plugin: id, attributesRemoved: 0 };
-    return this.#operations.start('removal', id, {
-      run: (job) => this.#remove(id, prefix, plugin, job),
-      requestId,
-    });
+    return prefix === undefined ? undefined : { id, prefix, plugin };
   }
 
   /** Forgets failed operations and requested options, because the graph was replaced. */
@@ -187,7 +196,7 @@ export class OverlayService {
   async #beginApply(
     plugin: InstalledPlugin,
     requestedOptions: unknown,
-    caller: Pick<JobTask<ApplyResult>, 'signal' | 'requestId'>,
+    caller: Caller,
   ): Promise<{ readonly result: Promise<ApplyResult> }> {
     const { id } = plugin.manifest;
     this.#refuseUnlessFree(id);
@@ -198,9 +207,17 @@ export class OverlayService {
     const check = (): Promise<CheckedOptions> => checkOptions(plugin, options, this.settings);
     const checked = await this.jobs.exclusively('options check', id, check);
     this.#refuseUnlessFree(id);
-    const run = (job: Job): Promise<ApplyResult> => this.#apply(plugin, checked, job);
-    const onCompleted = (result: ApplyResult): void => this.#reportApplied(result, caller.requestId);
-    return { result: this.#operations.start('apply', id, { run, onCompleted, ...caller }) };
+    if (!this.queue.isShared) return { result: this.#operationJobs.apply(plugin, checked, caller) };
+    const { requestId, signal } = caller;
+    // Secrets are not stored, and an apply for a part of this host is done by this host.
+    const isOwn = checked.secrets.length > 0 || signal !== undefined;
+    const content = { kind: 'apply', subject: id, requestId, ...(isOwn ? {} : { input: options }) } as const;
+    const run = (lease: JobLease): Promise<void> =>
+      this.#operationJobs.settle(content, lease, () =>
+        this.#operationJobs.apply(plugin, checked, { requestId }, lease),
+      );
+    const job = await this.#addJob(content, isOwn ? { run, signal } : undefined);
+    return { result: job.result as Promise<ApplyResult> };
   }
 
   #refuseUnlessFree(id: string): void {
@@ -208,75 +225,30 @@ export class OverlayService {
     this.standing.refuseQuarantined(id);
   }
 
-  async #apply(
-    plugin: InstalledPlugin,
-    { options: checked, secrets }: Omit<CheckedOptions, 'violations'>,
-    job: Job,
-  ): Promise<ApplyResult> {
-    const options = checked as Readonly<Record<string, unknown>>;
-    const started = this.clock.monotonic();
-    const { id, prefix } = plugin.manifest;
-    const { requestId } = job;
-    this.events.publish('overlay.applying', { plugin: id });
-    const onProgress = (percent: number, message: string | undefined): void => {
-      job.progress = percent;
-      job.message = message;
-    };
-    const checkedOut = readCheckedOutCommit(this.settings.workspace);
-    const { snapshot, fingerprint } = this.model;
-    const applied = { options, secrets: collectSecretValues(options, secrets) };
-    const outcome = await this.runtime.apply(plugin, applied, snapshot, { onProgress, requestId }, job.signal);
-    const commit = await checkedOut;
-    const reviewed = await reviewApply(plugin, { snapshot, set: outcome.attributes }, this.ranges);
-    const messages = [...outcome.messages, ...reviewed];
-    job.signal.throwIfAborted();
-    job.commit();
-    const elapsed = (): number => Math.round(this.clock.monotonic() - started);
-    const describe = (counts: ElementsWithData): OverlayRecord => ({
-      plugin: id,
-      pluginVersion: plugin.version,
-      prefix,
-      options: withoutSecrets(options, secrets),
-      ...(secrets.length === 0 ? {} : { secrets }),
-      ...(fingerprint === undefined ? {} : { fingerprint }),
-      appliedAt: this.clock.now().toISOString(),
-      durationMs: elapsed(),
-      ...(commit === undefined ? {} : { commit }),
-      ...counts,
-      messages,
-    });
-    const written = await this.model.replaceAttributes(prefix, outcome.attributes, snapshot.structure, describe);
-    const { nodesWithData: nodesUpdated, edgesWithData: edgesUpdated } = written;
-    return {
-      success: true,
-      plugin: id,
-      nodesUpdated,
-      edgesUpdated,
-      durationMs: elapsed(),
-      messages: messagesOf({ ...written, messages }),
-    };
+  /** Checks an operation that a host of the shared store has requested, and starts it. */
+  async #startRequested({ kind, subject = '', input, requestId }: JobContent, lease: JobLease): Promise<unknown> {
+    await this.ready();
+    if (kind === 'removal') {
+      const overlay = this.#findRemoved(subject);
+      if (overlay) return this.#operationJobs.remove(overlay, requestId, lease);
+    }
+    const plugin = this.standing.requireUsable(subject);
+    this.#refuseUnlessFree(subject);
+    const checked = await checkOptions(plugin, input, this.settings);
+    return this.#operationJobs.apply(plugin, checked, { requestId }, lease);
   }
 
-  /** Reports an apply after its end, so that a receiver of the event can read its status and its messages. */
-  #reportApplied(result: ApplyResult, requestId: string | undefined): void {
-    const { plugin, nodesUpdated: nodes, edgesUpdated: edges, durationMs } = result;
-    this.logger.info({ requestId, ...result }, 'overlay applied');
-    this.events.publish('overlay.applied', { plugin, nodes, edges, durationMs });
-  }
-
-  async #remove(id: string, prefix: string, plugin: InstalledPlugin | undefined, job: Job): Promise<RemoveResult> {
-    const { requestId } = job;
-    const cleanUp = plugin
-      ? this.runtime.remove(plugin, this.model.snapshot, { onProgress: () => undefined, requestId }, job.signal)
-      : Promise.resolve();
-    const [outcome] = await Promise.allSettled([cleanUp]);
-    job.commit();
-    const attributesRemoved = await this.model.removeAttributes(prefix);
-    // A client that cancels the clean-up wants the attributes to be deleted without it.
-    if (outcome.status === 'rejected' && !job.signal.aborted)
-      throw overlayErrors.cleanUpFailed(messageOf(outcome.reason), attributesRemoved, outcome.reason);
-    this.logger.info({ requestId, plugin: id, attributesRemoved }, 'overlay removed');
-    this.events.publish('overlay.removed', { plugin: id });
-    return { success: true, plugin: id, attributesRemoved };
+  /**
+   * Adds a job for the hosts of the shared store.
+   * @throws HostError `CONFLICT` while another operation of the plugin runs
+   */
+  async #addJob(content: JobContent & { readonly subject: string }, own?: OwnRun): Promise<TrackedJob> {
+    for (;;) {
+      const added = await this.queue.add(content, own);
+      if (added) return added;
+      const running = this.queue.find(content);
+      if (!running) continue;
+      throw jobErrors.overlayBusy(content.subject, running.content.kind === 'apply' ? 'applying' : 'removing');
+    }
   }
 }

@@ -15,7 +15,7 @@ export function registerOverlays(container: DependencyContainer): void {
   container.register(RouteGroup, { useClass: OverlayRoutes }, one);
   registerStage(container, ReapplyService, (service) => ({
     name: 'overlay reapply',
-    requires: 'listen',
+    requires: 'listen or work',
     start: () => service.start(),
     stop: () => service.stop(),
   }));

@@ -12,6 +12,8 @@ export interface OverlayRecord {
   readonly options: Readonly<Record<string, unknown>>;
   /** JSON pointers of the options that are secrets, if there were any. */
   readonly secrets?: readonly string[];
+  /** The job of a shared store that wrote the attributes: a host that takes it over does not repeat it. */
+  readonly job?: string;
   /** The commit that was checked out in the workspace when the apply started, if it was known. */
   readonly commit?: string;
   /** The fingerprint of the graph that the plugin has read. Absent in records of earlier versions of the host, and of an import. */

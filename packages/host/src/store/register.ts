@@ -9,6 +9,7 @@ import { StateStore } from '../state/state-text.js';
 import { DocumentReader } from './document/document-reader.js';
 import { GraphStore } from './graph-store.js';
 import { GraphModel } from './model/graph-model.js';
+import { FollowedJobs } from './shared/followed-jobs.js';
 import { SharedEventLog, SharedEventsToken } from './shared/shared-event-log.js';
 import type { SharedStateStore } from './shared/shared-state-store.js';
 import type { SharedStore } from './shared/shared-store.js';
@@ -27,7 +28,7 @@ export interface SharedParts extends SharedStore {
  */
 export function registerStore(
   container: DependencyContainer,
-  settings: Pick<HostSettings, 'dataDirectory'>,
+  settings: Pick<HostSettings, 'dataDirectory' | 'isWorker'>,
   shared: SharedParts | undefined,
 ): void {
   const one = { lifecycle: Lifecycle.ContainerScoped };
@@ -36,7 +37,8 @@ export function registerStore(
   if (shared) container.register(GraphStore, { useValue: shared.graph });
   else container.register(GraphStore, { useClass: SqliteGraphStore }, one);
   container.register(StateStore, { useValue: shared?.state ?? new FileStateStore(directory) });
-  container.register(StoreMembership, { useValue: new StoreMembership(shared?.members) });
+  const role = settings.isWorker ? 'worker' : 'host';
+  container.register(StoreMembership, { useValue: new StoreMembership(shared?.members, role) });
   container.register(DocumentReader, { useClass: DocumentReader }, one);
   container.register(GraphModel, { useClass: GraphModel }, one);
   registerStage(container, DataDirectoryToken, () => ({
@@ -73,7 +75,10 @@ export function registerStore(
   container.register(EventLog, { useFactory: (scope) => scope.resolve(SharedEventLog) });
   container.register(Stage, {
     useFactory: (scope): Stage => {
-      const parts = { model: scope.resolve(GraphModel), events: scope.resolve(SharedEventLog), state: shared.state };
+      const parts = {
+        ...{ model: scope.resolve(GraphModel), events: scope.resolve(SharedEventLog), state: shared.state },
+        jobs: scope.resolve<FollowedJobs>(FollowedJobs),
+      };
       const follower = new StoreFollower(parts, scope.resolve<Logger>(Logger));
       return { name: 'store follower', start: () => follower.start(), stop: () => follower.stop() };
     },

@@ -32,7 +32,7 @@ export function registerWebhooks(container: DependencyContainer, shared: StateTe
   container.register(RouteGroup, { useClass: WebhookRoutes }, one);
   registerStage(container, DeliveryQueue, (deliveries) => ({
     name: 'webhooks',
-    requires: 'listen',
+    requires: 'listen or work',
     start: () => deliveries.start(),
     stop: () => deliveries.stop(),
   }));

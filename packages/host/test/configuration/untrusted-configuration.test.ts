@@ -18,7 +18,12 @@ const validator = new SchemaValidator();
 const hostile: HostConfiguration = {
   workspace: '..',
   dataDirectory: './data',
-  store: { url: 'postgres://evil.example/evil', repository: 'evil', objects: { url: 's3://evil/evil' } },
+  store: {
+    url: 'postgres://evil.example/evil',
+    repository: 'evil',
+    objects: { url: 's3://evil/evil' },
+    runsJobs: false,
+  },
   index: {
     include: ['x'],
     exclude: ['x'],

@@ -204,9 +204,10 @@ describe('The events of several hosts', () => {
   it('are sent once the host serves what they are about, within a second', async () => {
     const memory = new SharedMemory();
     const [one, other] = await hostsOf(memory, 2);
+    const jobs = { open: () => Promise.resolve(), refresh: () => Promise.resolve() };
     const followers = [one, other].map(
       ({ model, log }) =>
-        new StoreFollower({ model, events: log, state: new SharedStateStore(memory.documents) }, logger),
+        new StoreFollower({ model, events: log, state: new SharedStateStore(memory.documents), jobs }, logger),
     );
     for (const follower of followers) await follower.start();
     const served: unknown[] = [];

@@ -19,6 +19,7 @@ import type {
   StoreMembers,
 } from '../../src/store/shared/shared-store.js';
 import { storeErrors } from '../../src/store/store-errors.js';
+import { SharedMemoryJobs } from './shared-memory-jobs.js';
 
 interface Committed extends StoredGraph {
   readonly commit: string;
@@ -40,6 +41,7 @@ export class SharedMemory {
   readonly documents = new SharedMemoryDocuments();
   readonly events = new SharedMemoryEvents();
   readonly members = new SharedMemoryMembers();
+  readonly jobs = new SharedMemoryJobs();
 
   createStore(): SharedGraphStore {
     return new SharedMemoryStore(this);
@@ -47,8 +49,8 @@ export class SharedMemory {
 
   /** The whole store, as one more host opens it. */
   createShared(): SharedStore {
-    const { documents, events, members } = this;
-    return { graph: this.createStore(), documents, events, members };
+    const { documents, events, members, jobs } = this;
+    return { graph: this.createStore(), documents, events, members, jobs };
   }
 }
 

@@ -7,7 +7,8 @@ import type { GraphDocument } from '@code-graph/sdk';
 import { waitFor } from '../../../../test-support/wait-for.js';
 import { exampleGraph, startHost, type Reply, type RunningHost, type RunningHostOptions } from '../kit/running-host.js';
 
-const slowProgram = fileURLToPath(new URL('slow-layout-server.mjs', import.meta.url));
+/** A layout server in which an iteration takes a millisecond. */
+export const slowLayoutServer = fileURLToPath(new URL('slow-layout-server.mjs', import.meta.url));
 
 /** Long, because the layout server has a low priority: on a busy machine, it gets a tenth of a CPU core. */
 export const timeoutMs = 40_000;
@@ -22,7 +23,7 @@ export class LayoutHost {
       graph: exampleGraph,
       ...options,
       overrides: (container) => {
-        if (isSlow) container.register(LayoutServerProgram, { useValue: slowProgram });
+        if (isSlow) container.register(LayoutServerProgram, { useValue: slowLayoutServer });
         options.overrides?.(container);
       },
     });

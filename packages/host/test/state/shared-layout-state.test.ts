@@ -20,7 +20,8 @@ async function join(memory: SharedMemory): Promise<Host> {
   const state = new LayoutState(texts, membership);
   const unused = {} as never;
   const model = { snapshot: { version: 7 } } as never;
-  const service = new LayoutService(unused, unused, state, model, unused, unused, unused, unused);
+  const queue = { handle: () => undefined } as never;
+  const service = new LayoutService(unused, unused, state, model, unused, queue, unused, unused, unused);
   await service.load();
   return { state, texts, membership, service };
 }

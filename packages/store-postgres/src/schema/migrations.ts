@@ -92,6 +92,24 @@ export const migrations: readonly (readonly string[])[] = [
        unnamed_since timestamptz,
        PRIMARY KEY (repository, hash, object_key)
      )`,
+    `CREATE TABLE IF NOT EXISTS code_graph.jobs (
+       repository text NOT NULL,
+       job_id text NOT NULL,
+       slot text NOT NULL,
+       content text NOT NULL,
+       status text NOT NULL,
+       is_queued boolean NOT NULL,
+       is_cancelled boolean NOT NULL,
+       attempt integer NOT NULL,
+       owner text,
+       report text,
+       result text,
+       added_at timestamptz NOT NULL,
+       seen_at timestamptz NOT NULL,
+       PRIMARY KEY (repository, job_id)
+     )`,
+    `CREATE UNIQUE INDEX IF NOT EXISTS jobs_by_slot ON code_graph.jobs (repository, slot)
+       WHERE status IN ('waiting', 'running')`,
   ],
 ];
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { noAttributes, type SharedGraphStore } from '@code-graph/host/graph-store';
 import type { Connection } from '../../src/connection/database.js';
 import { createSharedStore } from '../../src/index.js';
@@ -32,8 +33,10 @@ describe('A database', () => {
   it('gets its schema from two hosts that open it at once', async () => {
     for (let round = 0; round < 3; round++) {
       const url = await postgres.server.createDatabase();
-      const stores = Array.from({ length: 4 }, () => storeAt(url));
+      const shared = Array.from({ length: 4 }, () => createSharedStore({ url, repository }));
+      const stores = shared.map(({ graph }) => graph);
       await Promise.all(stores.map((store) => store.open()));
+      await Promise.all(shared.map(({ jobs }) => jobs.open()));
       const loaded = await Promise.all(stores.map((store) => store.load()));
       assert.equal(new Set(loaded.map(({ storeId }) => storeId)).size, 1);
       await Promise.all(stores.map((store) => store.close()));
@@ -103,9 +106,10 @@ describe('A database', () => {
     assert.equal(refused.code, 'STORE_UNREACHABLE');
     assert.match(refused.message, /permission denied for database/);
 
-    const owner = storeAt(url);
-    await owner.open();
-    await owner.close();
+    const owner = createSharedStore({ url, repository });
+    await owner.graph.open();
+    await owner.jobs.open();
+    await owner.graph.close();
     assert.match((await failureAt(writer)).message, /permission denied for schema code_graph/);
 
     await queryOnce(
@@ -114,13 +118,18 @@ describe('A database', () => {
        GRANT SELECT ON ALL TABLES IN SCHEMA code_graph TO reader;
        GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA code_graph TO writer`,
     );
-    const store = storeAt(writer);
+    const { graph: store, jobs } = createSharedStore({ url: writer, repository });
     await store.open();
     await store.replaceGraph(chainOf(3), noAttributes, 'written');
+    await jobs.open();
+    assert.ok(await jobs.add({ id: randomUUID(), slot: 'index', content: '{}' }));
+    assert.ok(await jobs.claim('writer'));
     await store.close();
 
-    const readOnly = storeAt(reader);
+    const { graph: readOnly, jobs: visible } = createSharedStore({ url: reader, repository });
     await readOnly.open();
+    await visible.open();
+    assert.equal((await visible.list([])).length, 1);
     assert.equal((await readOnly.load()).fingerprint, 'written');
     await assert.rejects(readOnly.replaceGraph(chainOf(2), noAttributes, undefined), {
       code: 'STORE_FAILED',
@@ -134,8 +143,10 @@ describe('A database', () => {
     const { server } = postgres;
     const url = await server.createDatabase();
     await queryOnce(url, `CREATE ROLE owner LOGIN PASSWORD 'o'; CREATE SCHEMA code_graph AUTHORIZATION owner`);
-    const store = storeAt(server.urlOf(new URL(url).pathname.slice(1), 'owner', 'o'));
+    const address = server.urlOf(new URL(url).pathname.slice(1), 'owner', 'o');
+    const { graph: store, jobs } = createSharedStore({ url: address, repository });
     await store.open();
+    await jobs.open();
     assert.equal(await store.replaceGraph(chainOf(3), noAttributes, undefined), 1);
     await store.close();
   });

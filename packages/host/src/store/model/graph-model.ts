@@ -200,9 +200,10 @@ export class GraphModel {
     });
   }
 
-  /** Deletes all attributes with a prefix in one step, and resolves to the number of values deleted. */
-  removeAttributes(prefix: string): Promise<number> {
+  /** Deletes all attributes with a prefix in one step, unless `check` throws. Resolves to the number of values deleted. */
+  removeAttributes(prefix: string, check?: () => void): Promise<number> {
     return this.#write(async () => {
+      check?.();
       const { nodes, edges } = this.#snapshot.attributes;
       const removed = countValues(nodes, prefix) + countValues(edges, prefix);
       if (removed === 0 && !this.overlays.some((overlay) => overlay.prefix === prefix)) return 0;

@@ -1,4 +1,5 @@
 import type { SharedGraphStore } from '../graph-store.js';
+import type { SharedJobs } from './shared-jobs.js';
 
 /** The address of a shared store, and the part of it that belongs to one repository. */
 export interface SharedStoreOptions {
@@ -83,6 +84,7 @@ export interface SharedStore {
   readonly documents: SharedDocuments;
   readonly events: SharedEvents;
   readonly members: StoreMembers;
+  readonly jobs: SharedJobs;
 }
 
 /** The export of a package that implements a shared store. */

@@ -1,5 +1,6 @@
 import type { Logger } from '../../processes/logger.js';
 import type { GraphModel } from '../model/graph-model.js';
+import type { FollowedJobs } from './followed-jobs.js';
 import type { SharedEventLog } from './shared-event-log.js';
 import type { SharedStateStore } from './shared-state-store.js';
 import { StorePoll } from './store-poll.js';
@@ -9,6 +10,7 @@ export interface FollowingParts {
   readonly model: GraphModel;
   readonly events: SharedEventLog;
   readonly state: SharedStateStore;
+  readonly jobs: FollowedJobs;
 }
 
 /** Reads what other hosts write to a shared store. */
@@ -21,15 +23,16 @@ export class StoreFollower {
     logger: Logger,
   ) {
     this.#graphs = new StorePoll('the graph of the store', () => parts.model.refresh(), logger);
-    this.#events = new StorePoll('the events and the state of the hosts', () => this.#followEvents(), logger);
+    this.#events = new StorePoll('the events, the state and the jobs of the hosts', () => this.#followEvents(), logger);
     parts.events.onDidSend = () => {
       this.#events.wake();
     };
   }
 
-  /** Reads the latest events, and begins to follow. */
+  /** Reads the latest events and the jobs, and begins to follow. */
   async start(): Promise<void> {
     await this.parts.events.load();
+    await this.parts.jobs.open();
     this.#graphs.start();
     this.#events.start();
   }
@@ -42,11 +45,12 @@ export class StoreFollower {
 
   /** A client that receives an event requests what it is about: this host serves that before it sends the event. */
   async #followEvents(): Promise<void> {
-    const { model, events, state } = this.parts;
+    const { model, events, state, jobs } = this.parts;
     const received = await events.receive();
     const isAhead = received.events.some(({ version = 0 }) => version > model.snapshot.version);
     if (received.isReset || isAhead) await model.refresh();
     await state.refresh();
+    await jobs.refresh();
     events.deliver(received);
   }
 }

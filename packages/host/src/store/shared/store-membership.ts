@@ -8,13 +8,18 @@ const pauseMs = 5000;
 
 /** Tells a shared store that this host is alive, and knows which other programs are. */
 export class StoreMembership {
-  readonly #self = { id: randomUUID(), role: 'host', machine: hostname(), version: hostVersion } as const;
+  readonly #self: Omit<StoreMember, 'startedAt' | 'seenAt'>;
   #timer: NodeJS.Timeout | undefined;
   #announced: Promise<void> = Promise.resolve();
   #alive: readonly StoreMember[] = [];
 
   /** @param members undefined if this host alone uses its store */
-  constructor(private readonly members: StoreMembers | undefined) {}
+  constructor(
+    private readonly members: StoreMembers | undefined,
+    role: StoreMember['role'] = 'host',
+  ) {
+    this.#self = { id: randomUUID(), role, machine: hostname(), version: hostVersion };
+  }
 
   /** The programs that were alive at the latest announcement, oldest first. Empty if this host alone uses its store. */
   get alive(): readonly StoreMember[] {

@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LayoutServerProgram, WorkspaceIndexer } from '@code-graph/host';
+import type { HostConfiguration } from '@code-graph/sdk';
+import { useSharedFolder } from '../../../../test-support/temporary-folder.js';
+import { waitFor } from '../../../../test-support/wait-for.js';
+import { pluginCode, writePluginPackage } from '../../../host/test/kit/plugin-package.js';
+import { exampleGraph, startHost, toOutcome, type RunningHost } from '../../../host/test/kit/running-host.js';
+import { slowLayoutServer } from '../../../host/test/layout/layout-host.js';
+import { useDatabase } from '../kit/use-database.js';
+
+/** A plugin that waits for a file, or fails, or uses a secret. */
+const plugin = {
+  manifest: {
+    id: 'gated',
+    prefix: 'gated:',
+    attributes: [{ name: 'gated:value', type: 'number' as const, description: 'A number.' }],
+    overlays: [],
+    optionsSchema: {
+      type: 'object' as const,
+      properties: {
+        gate: { type: 'string' as const },
+        error: { type: 'string' as const },
+        secret: { type: 'string' as const, writeOnly: true },
+      },
+      additionalProperties: false,
+    },
+  },
+  code: pluginCode(`
+    const { existsSync } = await import('node:fs');
+    context.reportProgress(50, 'half');
+    while (options.gate !== undefined && !existsSync(options.gate)) await new Promise((resolve) => setTimeout(resolve, 20));
+    if (options.error !== undefined) throw new PluginError('NO_DATA', options.error);
+    for (const node of context.graph.nodes()) context.setNodeAttribute(node.id, 'gated:value', 1);
+  `),
+};
+
+const repository = 'two hosts';
+
+/** One host is asked, and another one does the work. */
+describe('The jobs of two hosts', () => {
+  const database = useDatabase();
+  const folder = useSharedFolder();
+  const hosts: RunningHost[] = [];
+  let paths: string;
+  let asked: RunningHost;
+  let working: RunningHost;
+  let indexed = (): Promise<void> => Promise.resolve();
+
+  before('start the hosts', async () => {
+    paths = await writePluginPackage(join(folder.path, 'plugin'), plugin);
+    asked = await start('asked', { runsJobs: false });
+    working = await start('working');
+  });
+
+  after('stop the hosts', async () => {
+    await Promise.all(hosts.splice(0).map(({ host }) => host.stop()));
+  });
+
+  async function start(name: string, store: HostConfiguration['store'] = {}): Promise<RunningHost> {
+    const host = await startHost({
+      folder: join(folder.path, name),
+      graph: name === 'asked' ? exampleGraph : undefined,
+      configuration: {
+        store: { url: database.url, repository, ...store },
+        plugins: { paths: [paths] },
+      },
+      overrides: (container) => {
+        container.register(LayoutServerProgram, { useValue: slowLayoutServer });
+        if (name === 'asked') return;
+        const index = async (): Promise<ReturnType<typeof toOutcome>> => {
+          await indexed();
+          return toOutcome({ nodes: exampleGraph.nodes.slice(0, 1), edges: [] });
+        };
+        container.register(WorkspaceIndexer, { useValue: { index } });
+      },
+    });
+    hosts.push(host);
+    return host;
+  }
+
+  const gate = (name: string): string => join(folder.path, name);
+
+  function waitForStatus(status: string, of: readonly RunningHost[]): Promise<unknown> {
+    return waitFor(`the status ${status}`, async () => {
+      const replies = await Promise.all(of.map((host) => host.request('GET', '/api/overlays/gated/status')));
+      return replies.every(({ body }) => body['status'] === status);
+    });
+  }
+
+  it('have their status and their end on both', async () => {
+    const applied = asked.request('POST', '/api/overlays/gated/apply', { gate: gate('opened') });
+    await waitForStatus('applying', [asked, working]);
+    for (const host of [asked, working]) {
+      const { status, error } = await host.request('POST', '/api/overlays/gated/apply', {});
+      assert.deepEqual([status, error.code], [409, 'CONFLICT']);
+      assert.match(error.message, /^Plugin "gated" is applying\./);
+    }
+    await writeFile(gate('opened'), '');
+    const { status, body } = await applied;
+    assert.deepEqual([status, body['nodesUpdated']], [200, exampleGraph.nodes.length]);
+    await waitForStatus('applied', [asked, working]);
+
+    const failed = await asked.request('POST', '/api/overlays/gated/apply', { error: 'there is nothing' });
+    assert.deepEqual([failed.status, failed.error.code], [500, 'PLUGIN_FAILED']);
+    assert.match(failed.error.message, /there is nothing/);
+    await waitForStatus('error', [asked, working]);
+
+    const removed = await asked.request('DELETE', '/api/overlays/gated/apply');
+    assert.deepEqual([removed.status, removed.body['attributesRemoved']], [200, exampleGraph.nodes.length]);
+    await waitForStatus('not_applied', [asked, working]);
+  });
+
+  it('are cancelled from either, and leave the graph as it was', async () => {
+    for (const host of [asked, working]) {
+      const applied = asked.request('POST', '/api/overlays/gated/apply', { gate: gate('closed') });
+      await waitForStatus('applying', [asked, working]);
+      const { body } = await host.request('POST', '/api/overlays/gated/cancel');
+      assert.deepEqual([body['success'], body['message']], [true, (await applied).error.message]);
+      assert.equal((await applied).status, 409);
+      await waitForStatus('not_applied', [asked, working]);
+    }
+  });
+
+  it('that wait are cancelled as well, and go on when a host stops', async () => {
+    const applied = asked.request('POST', '/api/overlays/gated/apply', { gate: gate('closed') });
+    await waitForStatus('applying', [working]);
+    await working.host.stop();
+    await waitForStatus('applying', [asked]);
+    const { body } = await asked.request('POST', '/api/overlays/gated/cancel');
+    assert.equal(body['success'], true);
+    assert.equal((await applied).status, 409);
+    const again = asked.request('POST', '/api/overlays/gated/apply', {});
+    working = await start('another');
+    assert.equal((await again).status, 200);
+  });
+
+  it('with secrets are done by the host that was asked, and secrets are not stored', async () => {
+    const { status, text } = await asked.request('POST', '/api/overlays/gated/apply', { secret: 'hidden-in-memory' });
+    assert.equal(status, 200, text);
+    const rows = await database.query<Record<string, string>>(
+      `SELECT m.id AS asked, j.owner, j.content || coalesce(j.report, '') || j.result AS stored
+       FROM code_graph.jobs j JOIN code_graph.members m USING (repository)
+       WHERE repository = $1 ORDER BY j.added_at DESC, m.started_at LIMIT 1`,
+      repository,
+    );
+    assert.equal(rows[0]?.['owner'], rows[0]?.['asked']);
+    assert.doesNotMatch(rows[0]?.['stored'] ?? 'hidden', /hidden/);
+  });
+
+  it('compute one layout at a time, which either can cancel', async () => {
+    const endless = { iterations: 100_000 };
+    const begun = await asked.request('POST', '/api/graph/layout/compute', endless);
+    assert.equal(begun.status, 200, begun.text);
+    await waitFor('the layout on the other host', async () => {
+      const { body } = await working.request('GET', '/api/graph/layout/compute/status');
+      return body['jobId'] === begun.body['jobId'];
+    });
+    const refused = await working.request('POST', '/api/graph/layout/compute', endless);
+    assert.deepEqual([refused.status, refused.error.code], [409, 'CONFLICT']);
+    assert.ok(refused.error.message.includes(String(begun.body['jobId'])));
+    const { body } = await working.request('POST', '/api/graph/layout/compute/cancel');
+    assert.equal(body['success'], true);
+    for (const host of [asked, working])
+      assert.equal((await host.request('GET', '/api/graph/layout/compute/status')).body['status'], 'cancelled');
+  });
+
+  it('index, too', async () => {
+    let goOn = (): void => undefined;
+    const until = new Promise<void>((resolve) => (goOn = resolve));
+    indexed = () => until;
+    const readStatus = async (host: RunningHost): Promise<Record<string, unknown>> =>
+      (await host.request('GET', '/api/index')).body;
+    const { status } = await asked.request('POST', '/api/index');
+    assert.equal(status, 202);
+    await waitFor('the run', async () => (await readStatus(working))['status'] === 'running');
+    assert.equal((await working.request('POST', '/api/index')).status, 409);
+    goOn();
+    await waitFor('its end', async () => (await readStatus(asked))['status'] === 'idle');
+    for (const host of [asked, working]) {
+      const { changed, nodes } = (await readStatus(host))['lastRun'] as { changed: boolean; nodes: number };
+      assert.deepEqual([changed, nodes], [true, 1]);
+    }
+  });
+});

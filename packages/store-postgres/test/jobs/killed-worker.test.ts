@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { LeaseSettings } from '@code-graph/host';
+import type { HostConfiguration } from '@code-graph/sdk';
+import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
+import { waitFor } from '../../../../test-support/wait-for.js';
+import { pluginCode, writePluginPackage } from '../../../host/test/kit/plugin-package.js';
+import { exampleGraph, startHost, type Reply, type RunningHost } from '../../../host/test/kit/running-host.js';
+import { stampPlugin } from '../../../host/test/kit/stamp-plugin.js';
+import { useDatabase } from '../kit/use-database.js';
+import { KilledWorker, shortLease } from './killed-worker.js';
+
+/** An apply that lasts long enough to be seen. */
+const slowPlugin = {
+  ...stampPlugin('slow'),
+  code: pluginCode(`
+    context.reportProgress(50, 'half');
+    await new Promise((resolve) => setTimeout(resolve, options.stamp));
+    for (const node of context.graph.nodes()) {
+      for (const { name } of manifest.attributes) context.setNodeAttribute(node.id, name, options.stamp);
+    }
+  `),
+};
+
+describe('A job whose worker is killed', () => {
+  const database = useDatabase();
+  const folder = useTemporaryFolder();
+  const killed: KilledWorker[] = [];
+  let plugins: string;
+  let asked: RunningHost;
+
+  beforeEach('start a host that runs no jobs', async () => {
+    plugins = await writePluginPackage(join(folder.path, 'plugin'), slowPlugin);
+    asked = await startHost({
+      folder: join(folder.path, 'asked'),
+      graph: exampleGraph,
+      configuration: configure({ runsJobs: false }),
+      overrides: (container) => container.register(LeaseSettings, { useValue: shortLease }),
+    });
+  });
+
+  afterEach('stop the hosts', async () => {
+    await asked.host.stop();
+    await Promise.all(killed.splice(0).map((host) => host.kill()));
+  });
+
+  function configure(store: HostConfiguration['store'] = {}): HostConfiguration {
+    return { store: { url: database.url, repository: database.repository, ...store }, plugins: { paths: [plugins] } };
+  }
+
+  async function start(name: string, hangsAtEnd = false): Promise<KilledWorker> {
+    const options = { folder: join(folder.path, name), configuration: configure(), hangsAtEnd };
+    const host = await KilledWorker.start(options);
+    killed.push(host);
+    return host;
+  }
+
+  /** How often each completed job was begun. */
+  async function readAttempts(): Promise<number[]> {
+    const text = `SELECT attempt FROM code_graph.jobs WHERE repository = $1 AND status = 'completed' ORDER BY added_at`;
+    return (await database.query<{ attempt: number }>(text, database.repository)).map(({ attempt }) => attempt);
+  }
+
+  /** The number of applies that clients of all hosts have heard of. */
+  async function countApplied(): Promise<number> {
+    const text = 'SELECT content FROM code_graph.events WHERE repository = $1';
+    const rows = await database.query<{ content: string }>(text, database.repository);
+    return rows.filter(({ content }) => content.includes('overlay.applied')).length;
+  }
+
+  async function versionOf(host: RunningHost): Promise<number> {
+    return ((await host.request('GET', '/api/health')).body['graph'] as { version: number }).version;
+  }
+
+  it('is finished by another, once, whether its result was stored or not', async () => {
+    const stored = await start('stored', true);
+    const first = asked.request('POST', '/api/overlays/slow/apply', { stamp: 1 });
+    await waitFor('the result', async () => (await versionOf(asked)) === 2);
+    await stored.kill();
+    const computing = await start('computing');
+    await assertApplied(await first, 1);
+    assert.equal(await versionOf(asked), 2);
+
+    const second = asked.request('POST', '/api/overlays/slow/apply', { stamp: 700 });
+    await waitFor('the progress on the other host', async () => {
+      const { body } = await asked.request('GET', '/api/overlays/slow/status');
+      return body['status'] === 'applying' && body['progress'] === 50 && body['message'] === 'half';
+    });
+    await computing.kill();
+    await start('last');
+    await assertApplied(await second, 2);
+    assert.equal(await versionOf(asked), 3);
+  });
+
+  async function assertApplied({ status, body, text }: Reply, applies: number): Promise<void> {
+    assert.equal(status, 200, text);
+    assert.equal(body['nodesUpdated'], exampleGraph.nodes.length);
+    assert.deepEqual(
+      await readAttempts(),
+      Array.from({ length: applies }, () => 2),
+    );
+    assert.equal((await asked.request('GET', '/api/overlays/slow/status')).body['status'], 'applied');
+    await waitFor('the event', async () => (await countApplied()) === applies);
+  }
+});
