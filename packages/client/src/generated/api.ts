@@ -1072,6 +1072,11 @@ export interface components {
           /** @description Bucket of S3 or a compatible storage, and a prefix in it, such as s3://bucket/prefix; the same for all hosts. Endpoint, region and credentials are those that the AWS SDK reads from the environment. */
           url?: string;
         };
+        /**
+         * @description Whether this host does applies, removals and other jobs that wait in the database. Without it, they are left to other hosts and to "code-graph worker".
+         * @default true
+         */
+        runsJobs?: boolean;
       };
       /** IndexConfiguration */
       index?: {

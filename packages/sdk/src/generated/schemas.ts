@@ -333,6 +333,12 @@ export const hostConfigurationSchema: JsonSchema = {
           },
           additionalProperties: false,
         },
+        runsJobs: {
+          type: 'boolean',
+          default: true,
+          description:
+            'Whether this host does applies, removals and other jobs that wait in the database. Without it, they are left to other hosts and to "code-graph worker".',
+        },
       },
       additionalProperties: false,
     },

@@ -301,6 +301,10 @@ export interface StoreConfiguration {
    */
   repository?: string;
   objects?: ObjectsConfiguration;
+  /**
+   * Whether this host does applies, removals and other jobs that wait in the database. Without it, they are left to other hosts and to "code-graph worker".
+   */
+  runsJobs?: boolean;
 }
 /**
  * An object storage for the large parts of the graph. Without it, they are in the database.
