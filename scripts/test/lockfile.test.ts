@@ -12,7 +12,12 @@ const hash = (content: string | Buffer): string => `sha512-${createHash('sha512'
 const scripted = { hasInstallScript: true, integrity: hash('content') };
 
 /** The packages that may have an install script. */
-const known = { 'node_modules/esbuild': scripted, 'node_modules/webgpu': scripted };
+const known = Object.fromEntries(
+  ['esbuild', 'webgpu', 'tree-sitter-c', '@tree-sitter-grammars/tree-sitter-kotlin'].map((name) => [
+    `node_modules/${name}`,
+    scripted,
+  ]),
+);
 
 describe('check of the lockfile', () => {
   it('accepts the permitted install scripts in any folder', () => {
@@ -26,7 +31,7 @@ describe('check of the lockfile', () => {
   });
 
   it('finds a permission that is no longer needed', () => {
-    assert.match(findInstallScripts({})[0] ?? '', /^esbuild no longer has an install script/);
+    assert.match(findInstallScripts({}).join('\n'), /^esbuild no longer has an install script/m);
   });
 
   it('finds a package without a hash, or from elsewhere', () => {

@@ -152,7 +152,14 @@ describe('Build output that git does not ignore', () => {
         'shop/build/a.py': '',
         'shop/bin/a.py': '',
       },
-      files: ['python/setup.py', 'rust/src/a.rs', 'shop/bin/a.py', 'shop/build/a.py', 'shop/target/a.py'],
+      files: [
+        'gradle/build.gradle.kts',
+        'python/setup.py',
+        'rust/src/a.rs',
+        'shop/bin/a.py',
+        'shop/build/a.py',
+        'shop/target/a.py',
+      ],
       excluded: '5 folders, 0 files',
     },
   ];
