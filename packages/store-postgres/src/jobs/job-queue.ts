@@ -3,7 +3,7 @@ import type { Connection, Database } from '../connection/database.js';
 
 /** The schema of the tables of pg-boss: that of the store, not the one of another program that uses it. */
 const schema = 'code_graph';
-/** The right to create schemas is needed also for one that exists, and the store has created its schema before. */
+/** PostgreSQL demands the right to create schemas even if this one exists, as it does here. */
 const schemaStatement = /CREATE SCHEMA IF NOT EXISTS \w+/;
 /** Number of times that a job is begun again after its owner was lost or has stopped. */
 const retryLimit = 4;

@@ -124,7 +124,7 @@ export class JobQueue {
 
   /**
    * Cancels a job, and resolves when it has ended. A job whose result is being stored ends with it.
-   * @returns whether nobody had begun the job
+   * @returns whether the job was still waiting
    */
   async cancel(job: TrackedJob): Promise<boolean> {
     const status = await this.#shared?.cancel(job.id);
