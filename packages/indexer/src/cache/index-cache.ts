@@ -25,6 +25,9 @@ const maxEdits = 10;
 /** Maximum number of other indexes, the most recently used first, that are compared with the sources. */
 const maxCandidates = 32;
 
+/** Attempts to write until the cache counts as not writable, while other processes empty it. */
+const maxAttempts = 3;
+
 /** The state of a workspace for which an earlier index is requested. */
 export interface BaseRequest {
   readonly environment: string;
@@ -120,11 +123,17 @@ export class IndexCache {
   }
 
   async #write(work: () => Promise<void>): Promise<void> {
-    try {
-      await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-      await work();
-    } catch (error) {
-      this.warnings.push({ file: this.#folder, reason: `the cache cannot be written: ${systemReason(error)}` });
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+        await work();
+        return;
+      } catch (error) {
+        // Another process has emptied the cache meanwhile.
+        if (attempt < maxAttempts && (error as NodeJS.ErrnoException).code === 'ENOENT') continue;
+        this.warnings.push({ file: this.#folder, reason: `the cache cannot be written: ${systemReason(error)}` });
+        return;
+      }
     }
   }
 
