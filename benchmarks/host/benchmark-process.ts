@@ -64,9 +64,19 @@ export function requestDelays(host: BenchmarkProcess): Promise<HostDelays> {
   return request(host, 'delays');
 }
 
-async function request<Answer>({ process: child }: BenchmarkProcess, question: string): Promise<Answer> {
-  const answered = once(child, 'message');
-  child.send(question);
-  const [message] = (await answered) as [Answer];
-  return message;
+/** Sends a message to a process, and resolves to its answer. */
+export async function request<Answer>({ process: child }: BenchmarkProcess, message: string | object): Promise<Answer> {
+  const over = new AbortController();
+  const { signal } = over;
+  const failed = once(child, 'exit', { signal }).then(() => {
+    throw new Error('a process of the benchmark ended');
+  });
+  try {
+    const answered = once(child, 'message', { signal });
+    child.send(message);
+    const [answer] = (await Promise.race([answered, failed])) as [Answer];
+    return answer;
+  } finally {
+    over.abort();
+  }
 }

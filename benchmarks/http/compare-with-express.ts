@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import type { BenchmarkProcess } from '../host/benchmark-process.js';
+import { request, type BenchmarkProcess } from '../host/benchmark-process.js';
 import { median, type Measurement } from '../report.js';
 import type { Load, LoadResult } from './generate-load.js';
 import { recordReply } from './recorded-reply.js';
@@ -34,15 +33,15 @@ export async function compareWithExpress(
   { host, peer, generator }: Contestants,
 ): Promise<Measurement[]> {
   const replies = await Promise.all(paths.map((path) => recordReply(host.url, path, headers)));
-  await send(peer, replies);
+  await request(peer, replies);
   const loadOf = ({ url }: BenchmarkProcess, seconds: number): Load => ({
     ...{ url, paths, headers, status, connections, seconds },
   });
   const results: { readonly ours: LoadResult; readonly theirs: LoadResult }[] = [];
-  for (const each of [host, peer]) await send(generator, loadOf(each, warmUpSeconds));
+  for (const each of [host, peer]) await request(generator, loadOf(each, warmUpSeconds));
   for (let round = 0; round < rounds; round++) {
-    const ours = await send<LoadResult>(generator, loadOf(host, roundSeconds));
-    results.push({ ours, theirs: await send<LoadResult>(generator, loadOf(peer, roundSeconds)) });
+    const ours = await request<LoadResult>(generator, loadOf(host, roundSeconds));
+    results.push({ ours, theirs: await request<LoadResult>(generator, loadOf(peer, roundSeconds)) });
   }
   const medianOf = (read: (result: (typeof results)[number]) => number): number => median(results.map(read));
   const share = medianOf(({ ours, theirs }) => ours.perSecond / theirs.perSecond);
@@ -53,21 +52,4 @@ export async function compareWithExpress(
     { name: `99th percentile with ${connections} connections`, value: medianOf(({ ours }) => ours.p99Ms), unit: 'ms' },
     { name: 'that of Express', value: medianOf(({ theirs }) => theirs.p99Ms), unit: 'ms' },
   ];
-}
-
-/** Sends a message to a process, and resolves to its answer. */
-async function send<Answer>({ process: child }: BenchmarkProcess, message: object): Promise<Answer> {
-  const over = new AbortController();
-  const { signal } = over;
-  const failed = once(child, 'exit', { signal }).then(() => {
-    throw new Error('a process of the benchmark ended');
-  });
-  try {
-    const answered = once(child, 'message', { signal });
-    child.send(message);
-    const [answer] = (await Promise.race([answered, failed])) as [Answer];
-    return answer;
-  } finally {
-    over.abort();
-  }
 }

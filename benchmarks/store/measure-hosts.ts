@@ -1,10 +1,10 @@
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SharedGraphStore } from '@code-graph/host/graph-store';
 import {
+  request,
   requestMemory,
   startHost,
   startProcess,
@@ -88,8 +88,10 @@ async function measureReads(hosts: readonly BenchmarkProcess[], nodes: number): 
   const readFrom = async (read: readonly BenchmarkProcess[]): Promise<number> => {
     const results = await Promise.all(
       read.map(({ url }, index) => {
-        const load = { url, paths, headers: {}, connections: connections / read.length, seconds, status: 200 };
-        return generate(generators[index], load);
+        const load: Load = { url, paths, headers: {}, connections: connections / read.length, seconds, status: 200 };
+        const generator = generators[index];
+        if (!generator) throw new Error('Each host has a generator of its own.');
+        return request<LoadResult>(generator, load);
       }),
     );
     return results.reduce((sum, { perSecond }) => sum + perSecond, 0);
@@ -105,15 +107,6 @@ async function measureReads(hosts: readonly BenchmarkProcess[], nodes: number): 
     { name: 'node look-ups of one host', value: alone, unit: '/s' },
     { name: 'of two hosts together', value: median(two), unit: '/s', atLeast: alone * (1 - tolerance) },
   ];
-}
-
-async function generate(generator: BenchmarkProcess | undefined, load: Load): Promise<LoadResult> {
-  if (!generator) throw new Error('Each host has a generator of its own.');
-  const { process: child } = generator;
-  const answered = once(child, 'message');
-  child.send(load);
-  const [result] = (await answered) as [LoadResult];
-  return result;
 }
 
 /** The time from the end of a commit to the first reply of a host with a value of it, which is requested all the time. */

@@ -8,7 +8,7 @@ import { storeErrors } from '../store/store-errors.js';
 import type { WebhookRecord } from '../webhooks/index.js';
 import { withHostState, type HostState } from './host-state.js';
 
-/** What was copied beside the graph. */
+/** The copied state beside the graph. */
 export interface CopiedState {
   /** Numbers of saved views, webhooks, tokens and quarantined plugins. */
   readonly views: number;

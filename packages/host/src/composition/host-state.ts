@@ -7,7 +7,7 @@ import { loadStoreAt } from '../store/shared/load-shared-store.js';
 import { SharedStateStore } from '../store/shared/shared-state-store.js';
 import { SharedWebhooks, SqliteWebhookStore, type WebhookRecord } from '../webhooks/index.js';
 
-/** What a host or several hosts have stored beside the graph. */
+/** The state that one or several hosts have stored beside the graph. */
 export interface HostState {
   readonly texts: StateStore;
   tokens(): Promise<readonly StoredToken[]>;

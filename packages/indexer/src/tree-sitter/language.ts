@@ -39,6 +39,11 @@ export interface Language extends LanguageFiles {
   rules(files: ReadonlySet<string>, configuration: ReadonlyMap<string, string>): NameRules;
 }
 
+/** Matches the paths of configuration files with a name, in which `*` stands for any characters. */
+export function configurationPattern(name: string): RegExp {
+  return new RegExp(`(^|/)${name.replaceAll('.', '\\.').replace('*', '[^/]*')}$`);
+}
+
 export function familyOf({ name, family = name }: LanguageFiles): string {
   return family;
 }

@@ -1,5 +1,6 @@
 import packageManifest from '../../package.json' with { type: 'json' };
 import type { AnalysisSession, LanguageAnalyzer, Workspace } from '../analysis/language-analyzer.js';
+import { configurationPattern } from './language.js';
 import { languageOf, languages } from './languages.js';
 
 const { name, version, dependencies, devDependencies } = packageManifest;
@@ -27,9 +28,7 @@ export class TreeSitterAnalyzer implements LanguageAnalyzer {
     return languageOf(path) !== undefined;
   }
 
-  readonly configurationFiles = languages
-    .flatMap(({ configuration }) => [...configuration])
-    .map((name) => new RegExp(`(^|/)${name.replaceAll('.', '\\.').replace('*', '[^/]*')}$`));
+  readonly configurationFiles = languages.flatMap(({ configuration }) => [...configuration]).map(configurationPattern);
 
   isConfiguration(path: string): boolean {
     return this.configurationFiles.some((pattern) => pattern.test(path));

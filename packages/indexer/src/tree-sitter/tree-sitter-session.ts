@@ -9,7 +9,7 @@ import type {
 } from '../analysis/language-analyzer.js';
 import { isNamedLanguage } from './by-name/named-language.js';
 import { namedRules } from './by-name/named-rules.js';
-import { familyOf } from './language.js';
+import { configurationPattern, familyOf } from './language.js';
 import { languageOf, languages, type IndexedLanguage } from './languages.js';
 import { systemReason } from '../discovery/system-reason.js';
 import { FailedGrammars } from './failed-grammars.js';
@@ -174,10 +174,10 @@ export class TreeSitterSession implements AnalysisSession {
   }
 
   #configurationOf({ configuration }: IndexedLanguage): ReadonlyMap<string, string> {
+    const patterns = [...configuration].map(configurationPattern);
     const contents = new Map<string, string>();
     for (const path of this.workspace.configuration) {
-      const name = path.slice(path.lastIndexOf('/') + 1);
-      if (!configuration.has(name) && !configuration.has(`*${name.slice(name.lastIndexOf('.'))}`)) continue;
+      if (!patterns.some((pattern) => pattern.test(path))) continue;
       const text = this.workspace.read(path);
       if (text !== undefined) contents.set(path, text);
     }

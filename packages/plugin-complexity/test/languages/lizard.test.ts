@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { fixture, measured } from './measured.js';
 
-/** What lizard reports for a function. */
+/** Lizard's figures for a function. */
 type Value = readonly [line: number, name: string, cyclomatic: number];
 
 /** Differences from lizard, as `file:line name: theirs, ours`, by reason. */

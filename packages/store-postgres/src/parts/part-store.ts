@@ -104,6 +104,7 @@ export class PartStore {
     await insertObjects(connection, this.repository, objects.address, allotted);
     await objects.forEach(uploads, ({ part, object }) => objects.write(object, part));
     const stored = await markStored(connection, this.repository, allotted);
-    if (stored < parts.length) throw new TemporaryFailure('the upload of parts took so long that they were collected');
+    if (stored < parts.length)
+      throw new TemporaryFailure('the upload of parts took too long: they were collected meanwhile');
   }
 }

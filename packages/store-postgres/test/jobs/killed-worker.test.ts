@@ -55,7 +55,7 @@ describe('A job whose worker is killed', () => {
     return host;
   }
 
-  /** How often each completed job was begun. */
+  /** The number of attempts of each completed job. */
   async function readAttempts(): Promise<number[]> {
     const text = `SELECT attempt FROM code_graph.jobs WHERE repository = $1 AND status = 'completed' ORDER BY added_at`;
     return (await database.query<{ attempt: number }>(text, database.repository)).map(({ attempt }) => attempt);

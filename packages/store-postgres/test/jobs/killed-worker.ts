@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { LeaseSettings } from '@code-graph/host';
 import type { HostConfiguration } from '@code-graph/sdk';
 
-/** What a worker in a process of its own is to do. */
+/** The settings of a worker in a process of its own. */
 export interface WorkerOptions {
   readonly folder: string;
   readonly configuration: HostConfiguration;

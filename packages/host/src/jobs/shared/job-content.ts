@@ -18,7 +18,7 @@ export interface JobReport {
   /** Percent. */
   readonly progress?: number;
   readonly message?: string | undefined;
-  /** What the owner has to know if it takes the job over. */
+  /** A note of the owner for the one that takes the job over. */
   readonly memo?: unknown;
 }
 

@@ -53,7 +53,7 @@ export class JobLease {
     return this.attempt.attempt > 1;
   }
 
-  /** What an earlier attempt has remembered. */
+  /** The note of an earlier attempt. */
   get memo(): unknown {
     return this.#memo;
   }

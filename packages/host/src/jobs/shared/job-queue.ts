@@ -26,7 +26,7 @@ export const JobStore = Symbol('JobStore');
 /** Maximum number of claimed jobs that a host runs at once. */
 const maxRunning = Math.max(2, availableParallelism());
 
-/** How a job that this host adds is done. */
+/** The work of a job that is done by the host that adds it. */
 export interface OwnRun {
   /** Aborts the job, like `cancel`. */
   readonly signal?: AbortSignal | undefined;

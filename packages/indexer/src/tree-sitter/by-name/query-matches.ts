@@ -1,6 +1,6 @@
 import type { Node, Query } from 'web-tree-sitter';
 
-/** What a match of a query describes. */
+/** The part of the outline that a match of a query describes. */
 const subjects = ['definition', 'call', 'import', 'base', 'package', 'local'] as const;
 
 export type Subject = (typeof subjects)[number];
