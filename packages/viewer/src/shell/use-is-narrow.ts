@@ -1,15 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { useMediaQuery } from '../theme/use-media-query.js';
 
-/** Pages up to this width have no room for panels beside the view. `shell.css` has the same width. */
-const query = '(max-width: 700px)';
-
-/** Whether panels are sheets over the view instead of columns beside it. */
-export function useIsNarrow(): boolean {
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
-}
-
-function subscribe(onChange: () => void): () => void {
-  const list = matchMedia(query);
-  list.addEventListener('change', onChange);
-  return () => list.removeEventListener('change', onChange);
-}
+/**
+ * Whether panels are sheets over the view instead of columns beside it. Pages up to this width have no room for panels
+ * beside the view. `shell.css` has the same width.
+ */
+export const useIsNarrow = (): boolean => useMediaQuery('(max-width: 700px)');

@@ -1,16 +1,10 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useViewerState } from '../state/viewer-context.js';
-
-const prefersDark = globalThis.matchMedia('(prefers-color-scheme: dark)');
-
-function subscribe(onChange: () => void): () => void {
-  prefersDark.addEventListener('change', onChange);
-  return () => prefersDark.removeEventListener('change', onChange);
-}
+import { useMediaQuery } from './use-media-query.js';
 
 /** The theme in force: that of the view, otherwise that of the system. */
 export function useTheme(): 'light' | 'dark' {
-  const isDark = useSyncExternalStore(subscribe, () => prefersDark.matches);
+  const isDark = useMediaQuery('(prefers-color-scheme: dark)');
   const chosen = useViewerState(({ view }) => view.theme);
   return chosen ?? (isDark ? 'dark' : 'light');
 }
