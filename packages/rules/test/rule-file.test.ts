@@ -36,6 +36,10 @@ rules:
     assert.deepEqual(faultsOf('rules:\n  - name: a\n    forbidUnused: { in: x }\n    mesage: y'), [
       '4:5: /rules/0/mesage is not known (did you mean "message"?)',
     ]);
+    assert.deepEqual(
+      faultsOf("rules:\n  - name: 'in-{source.foldr}'\n    forbidUnused: { in: x }").map((fault) => fault.slice(0, 44)),
+      ['2:11: the placeholder {source.foldr} is not '],
+    );
     assert.deepEqual(faultsOf('rules:\n  - name: a\n    name: b'), ['3:5: map keys must be unique']);
   });
 

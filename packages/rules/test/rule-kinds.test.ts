@@ -53,6 +53,18 @@ describe('Rules', () => {
     assert.deepEqual(await violationsOf(graph, api), ['app.ts → f/b/inner.ts']);
   });
 
+  it('give a violation a title if the name of the rule has placeholders', async () => {
+    const graph = smallGraph(['a/x.ts b/y.ts', 'a/z.ts b/y.ts']);
+    const rule = "name: 'no/{source.folder}/{target.name}', forbidDependency: { from: a, to: b }";
+    const { violations } = await evaluateText(graph, `rules: [{ ${rule} }]`);
+    assert.deepEqual(
+      violations.map(({ rule: name, title }) => [name, title]),
+      Array(2).fill(['no/{source.folder}/{target.name}', 'no/a/b/y.ts']),
+    );
+    const { violations: plain } = await evaluateRule(graph, 'forbidDependency: { from: a, to: b }');
+    assert.ok(plain.every((violation) => !('title' in violation)));
+  });
+
   it('follow chains of dependencies', async () => {
     const graph = smallGraph(['a/x.ts b/y.ts', 'b/y.ts c/z.ts', 'd/w.ts a/x.ts']);
     const { violations } = await evaluateRule(graph, 'forbidPath: { from: a, to: c }');

@@ -84,9 +84,13 @@ function toViolationList({ violations }: CheckAnswer): AnswerList {
   const order = ['error', 'warning', 'note'];
   const items = isNew
     .sort((one, other) => order.indexOf(one.severity) - order.indexOf(other.severity))
-    .map(({ rule, severity, message, locations: [location] }): AnswerItem => {
+    .map(({ rule, title, severity, message, locations: [location] }): AnswerItem => {
       const place = location && { file: location.file, ...(location.line !== undefined && { lines: [location.line] }) };
-      return { handle: `${rule}:`, ...place, detail: severity === 'error' ? message : `${message} (${severity})` };
+      return {
+        handle: `${title ?? rule}:`,
+        ...place,
+        detail: severity === 'error' ? message : `${message} (${severity})`,
+      };
     });
   return { key: 'violations', noun: 'new violation', subject: ' of rules', total: items.length, offset: 0, items };
 }

@@ -1,7 +1,7 @@
 import type { RuleResult, RuleViolation } from '@code-graph/api';
 import type { GraphSnapshot } from '@code-graph/graph/snapshot';
 import type { Rule, RuleFile, RuleKind } from '../file/rule-file.js';
-import { defaultMessages, fillTemplate } from '../file/template.js';
+import { defaultMessages, fillTemplate, isTemplate } from '../file/template.js';
 import { forbidCycles } from './cycle-rule.js';
 import { allowOnly, forbidDependency, layers } from './dependency-rules.js';
 import { toFingerprint } from './fingerprint.js';
@@ -87,7 +87,11 @@ function toViolations(rule: Rule, found: readonly FoundViolation[]): RuleViolati
     }
     const message = fillTemplate(rule.message ?? defaultMessages[rule.kind], { ...values, rule: rule.name });
     const { name, severity } = rule;
-    unique.set(fingerprint, { rule: name, severity, message, ...rest, fingerprint, state: 'new' });
+    const title = isTemplate(name) ? fillTemplate(name, values) : undefined;
+    unique.set(fingerprint, {
+      ...{ rule: name, severity, message, ...rest, fingerprint, state: 'new' },
+      ...(title !== undefined && { title }),
+    });
   }
   return [...unique.values()].sort(compareViolations);
 }

@@ -22,8 +22,11 @@ export interface RuleContext {
 }
 
 /** A violation before it has the name, the message and the identity of its rule. */
-export type FoundViolation = Omit<RuleViolation, 'rule' | 'severity' | 'message' | 'fingerprint' | 'state'> & {
-  /** The placeholders of the message. */
+export type FoundViolation = Omit<
+  RuleViolation,
+  'rule' | 'title' | 'severity' | 'message' | 'fingerprint' | 'state'
+> & {
+  /** The placeholders of the name and the message. */
   readonly values: TemplateValues;
 };
 

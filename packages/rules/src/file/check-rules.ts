@@ -31,15 +31,14 @@ export function checkRules(document: LocatedDocument, { groups = {}, rules }: Ra
     else if (second !== undefined) {
       document.addFault(`${pointer}/${second}`, `the rule is of several kinds: ${kinds.join(', ')}`, 'key');
     } else {
-      if (typeof message === 'string') checkMessage(document, message, `${pointer}/message`, kind);
+      for (const [member, template] of Object.entries({ name, message }) as ['name' | 'message', unknown][])
+        if (typeof template === 'string')
+          for (const fault of findUnknownPlaceholders(member, template, kind))
+            document.addFault(`${pointer}/${member}`, fault);
       checkLimit(document, rule[kind], `${pointer}/${kind}`, kind);
       checkPatterns(document, rule[kind], `${pointer}/${kind}`, undefined);
     }
   }
-}
-
-function checkMessage(document: LocatedDocument, message: string, pointer: string, kind: RuleKind): void {
-  for (const fault of findUnknownPlaceholders(message, kind)) document.addFault(pointer, fault);
 }
 
 function checkLimit(document: LocatedDocument, definition: unknown, pointer: string, kind: RuleKind): void {

@@ -11,7 +11,7 @@ const ofEnds = [...ofSource, ...nodeFields.map((field) => `target.${field}`)];
 const ofDependency = ['rule', ...ofEnds, 'kind'];
 const ofPath = ['rule', ...ofEnds, 'path', 'length'];
 
-/** The placeholders of messages, by the kind of the rule. */
+/** The placeholders of names and messages, by the kind of the rule. Only messages have `rule`. */
 const placeholders: Readonly<Record<RuleKind, readonly string[]>> = {
   layers: [...ofDependency, 'source.layer', 'target.layer'],
   forbidDependency: ofDependency,
@@ -43,9 +43,9 @@ export const defaultMessages: Readonly<Record<RuleKind, string>> = {
 
 const part = /\{\{|\}\}|\{([^{}]*)\}/g;
 
-/** The placeholders of a template that the kind of the rule does not have, each with the most similar one. */
-export function findUnknownPlaceholders(template: string, kind: RuleKind): string[] {
-  const known = placeholders[kind];
+/** The placeholders of the name or the message of a rule that its kind does not have, each with the most similar one. */
+export function findUnknownPlaceholders(member: 'name' | 'message', template: string, kind: RuleKind): string[] {
+  const known = placeholders[kind].filter((each) => member === 'message' || each !== 'rule');
   return [...template.matchAll(part)].flatMap(([, name]) => {
     if (name === undefined || known.includes(name)) return [];
     const similar = findSimilarName(name, known);
@@ -53,6 +53,11 @@ export function findUnknownPlaceholders(template: string, kind: RuleKind): strin
       similar === undefined ? `known are ${known.map((each) => `{${each}}`).join(', ')}` : `did you mean {${similar}}?`;
     return [`the placeholder {${name}} is not known to ${kind}: ${hint}`];
   });
+}
+
+/** Whether a name has placeholders. */
+export function isTemplate(name: string): boolean {
+  return name.includes('{');
 }
 
 /** Fills in a template. A placeholder without a value becomes `?`, and doubled braces become single ones. */

@@ -28,6 +28,11 @@ export function toPosition({ file, line }: SourceLocation): string {
   return `${toVisibleText(file, 500)}${line === undefined ? '' : `:${line}`}`;
 }
 
+/** The message, after the title if the name of the rule has placeholders. */
+export function describeMessage({ title, message }: Pick<RuleViolation, 'title' | 'message'>): string {
+  return title === undefined ? message : `${title}: ${message}`;
+}
+
 /** The names along a path or around a cycle. Undefined for other violations. */
 export function describePath({ kind, path = [] }: RuleViolation): string | undefined {
   if (path.length === 0) return undefined;

@@ -62,7 +62,7 @@ function annotateViolations(answer: CheckAnswer): Annotation[] {
   return mostImportantFirst(answer.violations.filter(({ state }) => state === 'new')).map((violation) => ({
     kind: kindOf(violation),
     location: primaryLocation(violation, answer),
-    title: violation.rule,
+    title: violation.title ?? violation.rule,
     message: violation.message,
   }));
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CheckAnswer, RuleViolation } from '@code-graph/api';
-import { primaryLocation } from './describe-violation.js';
+import { describeMessage, primaryLocation } from './describe-violation.js';
 import { toSafeJson } from './safe-json.js';
 import type { Severity } from './violation-order.js';
 import { toVisibleText } from './visible-text.js';
@@ -39,10 +39,10 @@ function toIssues(answer: CheckAnswer): object[] {
 
 /** @param occurrence number of earlier issues with the same fingerprint, of which GitLab would show only one */
 function toIssue(violation: RuleViolation, answer: CheckAnswer, occurrence: number): object {
-  const { rule, message, severity, fingerprint } = violation;
+  const { rule, severity, fingerprint } = violation;
   const { file, line } = primaryLocation(violation, answer);
   return {
-    description: toVisibleText(message),
+    description: toVisibleText(describeMessage(violation)),
     check_name: toVisibleText(rule),
     fingerprint: occurrence === 0 ? fingerprint : hash(`${fingerprint}\n${occurrence}`),
     severity: severityInGitlab[severity],

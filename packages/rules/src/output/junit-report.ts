@@ -1,6 +1,6 @@
 import type { CheckAnswer, RuleViolation } from '@code-graph/api';
 import { countOf, summarizeBaseline } from './check-summary.js';
-import { describeCut, describePath, primaryLocation, toPosition } from './describe-violation.js';
+import { describeCut, describeMessage, describePath, primaryLocation, toPosition } from './describe-violation.js';
 import { groupByRule, type ReportedRule } from './violation-order.js';
 import { toVisibleText } from './visible-text.js';
 
@@ -67,11 +67,11 @@ function listAll(violations: readonly RuleViolation[], answer: CheckAnswer): str
 }
 
 function listOne(violation: RuleViolation, answer: CheckAnswer): string[] {
-  const { severity, state, message, cut = [] } = violation;
+  const { severity, state, cut = [] } = violation;
   const path = describePath(violation);
   const label = state === 'new' ? severity : `known ${severity}`;
   return [
-    `${toPosition(primaryLocation(violation, answer))}: ${label}: ${toVisibleText(message)}`,
+    `${toPosition(primaryLocation(violation, answer))}: ${label}: ${toVisibleText(describeMessage(violation))}`,
     ...(path === undefined ? [] : [`  ${path}`]),
     ...cut.slice(0, 10).map((dependency) => `  Cut ${describeCut(dependency)}`),
   ];

@@ -1,6 +1,6 @@
 import type { CheckAnswer, RuleViolation } from '@code-graph/api';
 import { countOf, summarize } from './check-summary.js';
-import { describeCut, describePath, primaryLocation, toPosition } from './describe-violation.js';
+import { describeCut, describeMessage, describePath, primaryLocation, toPosition } from './describe-violation.js';
 import { toCodeSpan, toHtmlText, toMarkdownText } from './markdown-text.js';
 import { groupByRule, mostImportantFirst, type ReportedRule } from './violation-order.js';
 
@@ -66,7 +66,7 @@ function toItem(violation: RuleViolation, answer: CheckAnswer): string[] {
   const position = toPosition(primaryLocation(violation, answer));
   const path = describePath(violation);
   return [
-    `- ${toCodeSpan(position, 300)}: ${toMarkdownText(violation.message, 300)}`,
+    `- ${toCodeSpan(position, 300)}: ${toMarkdownText(describeMessage(violation), 300)}`,
     ...(path === undefined ? [] : [`  - ${toCodeSpan(path, 500)}`]),
     ...(violation.cut ?? []).slice(0, 3).map((cut) => `  - cut ${toCodeSpan(describeCut(cut), 300)}`),
   ];

@@ -1,6 +1,13 @@
 import type { BaselineEntry, CheckAnswer, RuleViolation, SourceLocation } from '@code-graph/api';
 import { countOf, summarize } from './check-summary.js';
-import { describeCut, describeEntry, describePath, primaryLocation, toPosition } from './describe-violation.js';
+import {
+  describeCut,
+  describeEntry,
+  describeMessage,
+  describePath,
+  primaryLocation,
+  toPosition,
+} from './describe-violation.js';
 import { toSourceExcerpt } from './source-excerpt.js';
 import { groupByRule, type ReportedRule, type Severity } from './violation-order.js';
 import { toVisibleText } from './visible-text.js';
@@ -84,7 +91,7 @@ function reportBaseline({ baseline }: CheckAnswer, { columns }: TerminalSurface)
 
 function reportViolation(violation: RuleViolation, answer: CheckAnswer, surface: TerminalSurface): string[] {
   const { columns, styled } = surface;
-  const { locations, message, source, target, cut = [] } = violation;
+  const { locations, source, target, cut = [] } = violation;
   const path = describePath(violation);
   const nodes = [target, source, ...(violation.path ?? []).slice(0, maxViolations)];
   const names = nodes.map((node) => node?.name).filter((name) => name !== undefined);
@@ -94,7 +101,7 @@ function reportViolation(violation: RuleViolation, answer: CheckAnswer, surface:
   const more = cut.length > 0 ? 0 : locations.length - maxLines;
   return [
     `  ${styled('underline', toPosition(first))}`,
-    wrapWords(toVisibleText(message), '    ', columns),
+    wrapWords(toVisibleText(describeMessage(violation)), '    ', columns),
     ...(path === undefined ? [] : [wrapWords(path, '    ', columns)]),
     ...(cut.length > 0 ? [] : quoteLine(first, names, surface)),
     ...quoted.slice(1).flatMap((location) => [`    ${toPosition(location)}`, ...quoteLine(location, names, surface)]),

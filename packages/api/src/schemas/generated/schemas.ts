@@ -2686,6 +2686,11 @@ export const ruleViolationSchema: JsonSchema = {
   required: ['rule', 'severity', 'message', 'kind', 'locations', 'fingerprint', 'state'],
   properties: {
     rule: { type: 'string', description: 'Name of the rule.', minLength: 1 },
+    title: {
+      type: 'string',
+      description: 'The name of the rule with its placeholders filled in, if it has some.',
+      minLength: 1,
+    },
     severity: { enum: ['error', 'warning', 'note'], description: 'Only errors fail a check.' },
     message: { type: 'string', description: 'The message of the rule with its placeholders filled in.' },
     kind: {

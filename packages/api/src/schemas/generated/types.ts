@@ -388,6 +388,10 @@ export interface RuleViolation {
    */
   rule: string;
   /**
+   * The name of the rule with its placeholders filled in, if it has some.
+   */
+  title?: string;
+  /**
    * Only errors fail a check.
    */
   severity: 'error' | 'warning' | 'note';

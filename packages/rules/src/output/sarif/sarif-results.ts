@@ -1,4 +1,5 @@
 import type { CheckAnswer, RuleViolation } from '@code-graph/api';
+import { describeMessage } from '../describe-violation.js';
 import { toVisibleText } from '../visible-text.js';
 import { toSarifLocations } from './sarif-locations.js';
 import { toMessage } from './sarif-message.js';
@@ -14,7 +15,7 @@ export function toSarifResults(violations: readonly RuleViolation[], answer: Che
   const indexes = new Map(answer.rules.map(({ name }, index) => [name, index]));
   let omittedLocations = 0;
   const results = violations.map((violation) => {
-    const { rule, severity, message, fingerprint } = violation;
+    const { rule, severity, fingerprint } = violation;
     const ruleIndex = indexes.get(rule);
     const { result, omitted } = toSarifLocations(violation, answer);
     omittedLocations += omitted;
@@ -22,7 +23,7 @@ export function toSarifResults(violations: readonly RuleViolation[], answer: Che
       ruleId: toVisibleText(rule),
       ...(ruleIndex !== undefined && { ruleIndex }),
       level: severity,
-      message: toMessage(message),
+      message: toMessage(describeMessage(violation)),
       ...result,
       partialFingerprints: { 'codeGraphViolation/v1': fingerprint },
       ...toComparison(violation, answer),

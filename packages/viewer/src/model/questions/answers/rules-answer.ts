@@ -104,6 +104,7 @@ function toRow(violation: Violation): AnswerRow {
 
 function factsOf({
   rule,
+  title,
   severity,
   message,
   state,
@@ -119,6 +120,7 @@ function factsOf({
     items.length === 0 ? [] : [{ label, items }];
   return [
     { label: 'Message', after: toVisibleText(message, maxMessage) },
+    ...(title === undefined ? [] : [{ label: 'Title', after: toVisibleText(title, 200) }]),
     { label: 'Rule', after: `${toVisibleText(rule, 200)}, ${severity}` },
     { label: 'State', after: state === 'new' ? 'new' : 'known: the baseline or an earlier revision has it' },
     ...(attribute === undefined
