@@ -3279,6 +3279,8 @@ export interface components {
     RuleViolation: {
       /** @description Name of the rule. */
       rule: string;
+      /** @description The name of the rule with its placeholders filled in, if it has some. */
+      title?: string;
       /**
        * @description Only errors fail a check.
        * @enum {unknown}
