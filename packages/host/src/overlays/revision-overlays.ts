@@ -2,6 +2,7 @@ import type { DiffOverlay } from '@code-graph/api';
 import { inject, injectable } from 'tsyringe';
 import { messageOf } from '@code-graph/api/errors';
 import { GraphSnapshot, type GraphAttributes } from '@code-graph/graph/snapshot';
+import { collectSecretValues } from '@code-graph/sdk/checks';
 import { HostSettings } from '../configuration/host-settings.js';
 import { readCheckedOutCommit } from '../files/checked-out-commit.js';
 import { Jobs } from '../jobs/jobs.js';
@@ -190,8 +191,9 @@ export class RevisionOverlays {
     const { workspace } = this.settings;
     // Checked here, not for each comparison, most of which find the revision completed.
     const checked = await checkOptions(plugin, options, this.settings);
-    const values = { options: withAbsolutePaths(checked, workspace), secrets: checked.secrets, workspaceRoot };
-    const { attributes } = await this.runtime.apply(plugin, values, snapshot, listener, this.jobs.stopSignal);
+    const values = withAbsolutePaths(checked, workspace);
+    const applied = { options: values, secrets: collectSecretValues(values, checked.secrets), workspaceRoot };
+    const { attributes } = await this.runtime.apply(plugin, applied, snapshot, listener, this.jobs.stopSignal);
     return attributes;
   }
 }

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { TemporaryGitRepository } from '@code-graph/sdk/testing';
+import { requiresGit } from '../../../../test-support/requirements.js';
 import { pluginCode } from '../kit/plugin-package.js';
 import { readReport } from './read-report.js';
 import { useOverlayHost } from './overlay-host.js';
@@ -151,6 +153,41 @@ describe('an option that is write-only', () => {
         [],
         text.slice(0, 300),
       );
+  });
+
+  it('is passed to a comparison with another revision, and appears nowhere', async function () {
+    requiresGit(this);
+    const repository = new TemporaryGitRepository({ folder: join(host.path, 'workspace') });
+    repository.commit({ 'src/a.ts': 'export const a = 1;\n' });
+    const log = join(host.path, 'host.log');
+    const properties = {
+      token: { type: 'string', writeOnly: true },
+      keys: { type: 'array', items: { type: 'string', writeOnly: true } },
+      unit: { type: 'string' },
+    };
+    await host.start([{ manifest: { optionsSchema: { type: 'object', properties } }, code: talkative }], {
+      configuration: { log: { level: 'trace', file: log } },
+    });
+    assert.equal((await host.apply('example', { token: 'now', keys: ['key'] })).status, 200);
+    const values = { token: secret, keys: [secretNode] };
+    const compare = (unit: string): ReturnType<typeof host.apply> =>
+      host.running.request('POST', '/api/diff', { from: 'HEAD', options: { from: { example: { ...values, unit } } } });
+    const compared = await compare('day');
+    assert.equal(compared.status, 200, compared.text);
+    const example = { plugin: 'example', prefix: 'example:' };
+    assert.deepEqual(compared.body['overlays'], [{ ...example, isCompared: true }]);
+    const failed = await compare('fails');
+    const [overlay] = failed.body['overlays'] as [{ readonly reason: string }];
+    assert.match(overlay.reason, /\(REJECTED_\*\*\*\): \*\*\* was rejected/);
+    assert.deepEqual(overlay, { ...example, isCompared: false, reason: overlay.reason });
+    const invalid = await host.running.request('POST', '/api/diff', {
+      from: 'HEAD',
+      options: { from: { example: { token: [secret] } } },
+    });
+    assert.equal(invalid.status, 400);
+    const logged = await readFile(log, 'utf8');
+    for (const text of [compared.text, failed.text, invalid.text, await stored(), logged, ...(await served())])
+      assert.ok(!text.includes(secret), text.slice(0, 300));
   });
 
   it('is refused if it has more values than can be replaced', async () => {
