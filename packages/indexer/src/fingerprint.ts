@@ -1,19 +1,27 @@
 import type { FileRecord, RecordedEdge } from './analysis/file-record.js';
 import type { LanguageAnalyzer } from './analysis/language-analyzer.js';
-import { combinedHash, delimited } from './content-hash.js';
-import type { KnownFile } from './discovery/workspace-snapshot.js';
+import { combinedHash, contentHash, delimited } from './content-hash.js';
+import type { KnownFile, WorkspaceSnapshot } from './discovery/workspace-snapshot.js';
 
 type Files = ReadonlyMap<string, KnownFile>;
 
-/** Hash of everything that all records depend on: analyzer versions, settings and the workspace's configuration files. */
+/**
+ * Hash of everything that all records depend on: analyzer versions, settings, and the parts of the workspace's configuration files that
+ * decide how sources are read.
+ */
 export function environmentOf(
   settings: readonly unknown[],
   analyzers: readonly LanguageAnalyzer[],
-  files: Files,
+  snapshot: Pick<WorkspaceSnapshot, 'files' | 'read'>,
 ): string {
-  const configuration = [...files]
-    .filter(([path]) => analyzers.some((analyzer) => analyzer.isConfiguration(path)))
-    .map(([path, { hash }]) => [path, hash]);
+  const configuration = [...snapshot.files].flatMap(([path, { hash }]) => {
+    const users = analyzers.filter((analyzer) => analyzer.isConfiguration(path));
+    if (users.length === 0) return [];
+    const isPartlyRelevant = users.every((analyzer) => 'relevantPart' in analyzer);
+    const text = isPartlyRelevant ? snapshot.read(path) : undefined;
+    if (text === undefined) return [[path, hash]];
+    return [[path, ...users.map((analyzer) => contentHash(analyzer.relevantPart?.(path, text) ?? text))]];
+  });
   const versions = analyzers.map(({ version }) => version);
   return combinedHash([JSON.stringify([settings, versions, configuration])]);
 }

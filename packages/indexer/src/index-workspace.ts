@@ -92,7 +92,7 @@ async function index({ options, root, start, pacer, progress, cache }: Run): Pro
   const testFiles = new TestFiles(options.tests);
   warnings.push(...testFiles.warnings);
   const settings = [options.include ?? [], options.exclude ?? [], options.tests ?? {}, timeLimits];
-  const environment = environmentOf(settings, analyzers, snapshot.files);
+  const environment = environmentOf(settings, analyzers, snapshot);
   const hashes = hashSources(snapshot.files, analyzers);
   const externalFiles = new ExternalFiles(known?.external ?? [], tree);
   const base = await cache?.findBase({ environment, sources: hashes, externalFiles, pacer });

@@ -278,6 +278,22 @@ export class C { static added(): void {} run2(): void {} run(): void { c(); } }`
     assert.equal(await analyzedAfter(write('sub.json', '{}')), 0);
   });
 
+  it('analyzes nothing if a manifest gets other versions or another description', async () => {
+    const manifest = (parts: object): string => JSON.stringify({ type: 'module', ...parts });
+    const { version, description, dependencies } = {
+      version: '1.0.0',
+      description: 'One',
+      dependencies: { lib: '^1' },
+    };
+    await analyzedAfter(write('package.json', manifest({ version, description, dependencies })));
+    const edited = { version: '2.0.0-beta', description: 'Two', dependencies: { lib: '~2.5' } };
+    assert.equal(await analyzedAfter(write('package.json', manifest(edited))), 0);
+    assert.equal(await analyzedAfter(write('package.json', manifest({ ...edited, main: 'a.js' }))), 4);
+    assert.equal(await analyzedAfter(write('package.json', manifest({ ...edited, version: 2, main: 'a.js' }))), 4);
+    assert.equal(await analyzedAfter(write('package.json', manifest({ ...edited, dependencies: { other: '1' } }))), 4);
+    assert.equal(await analyzedAfter(write('package.json', '{')), 4);
+  });
+
   it('notices packages that are installed, removed or changed in node_modules', async () => {
     await analyzedAfter(
       write(

@@ -22,6 +22,8 @@ export interface LanguageAnalyzer {
   readonly extensions: readonly string[];
   /** Whether the file's content or existence decides how sources are read. If it changes, everything is analyzed again. */
   isConfiguration(path: string): boolean;
+  /** The part of the text of a configuration file that decides how sources are read. Absent if all of it does. */
+  relevantPart?(path: string, text: string): string;
   /** Patterns of the paths for which `isConfiguration` is true. */
   readonly configurationFiles: readonly RegExp[];
   /** Finds the sources that a tool generated from other sources in the tree. They are excluded from the graph. */

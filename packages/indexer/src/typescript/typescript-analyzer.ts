@@ -15,6 +15,8 @@ import {
   sourceExtensions,
 } from './files/source-kinds.js';
 
+import { relevantManifest } from './packages/package-manifest.js';
+
 /** The compiler, with its version. Its client is part of this package's bundle, so its own package need not be installed. */
 const compiler = packageManifest.devDependencies.typescript7;
 
@@ -42,6 +44,10 @@ export class TypeScriptAnalyzer implements LanguageAnalyzer {
 
   isConfiguration(path: string): boolean {
     return isConfigurationFile(path);
+  }
+
+  relevantPart(path: string, text: string): string {
+    return path.endsWith('package.json') ? relevantManifest(text) : text;
   }
 
   findBuilt(query: BuildQuery): BuildResult {

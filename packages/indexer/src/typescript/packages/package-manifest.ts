@@ -5,6 +5,8 @@ export type PackageManifest = Readonly<Record<string, unknown>>;
 
 const maxConditionDepth = 20;
 
+const dependencyFields = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'];
+
 /** Parses a manifest. One that is not a JSON object counts as empty. */
 export function parseManifest(text: string | undefined): PackageManifest {
   try {
@@ -13,6 +15,45 @@ export function parseManifest(text: string | undefined): PackageManifest {
   } catch {
     return {};
   }
+}
+
+/** Fields that describe a package, and say nothing about its code. */
+const descriptiveFields: ReadonlySet<string> = new Set([
+  ...[
+    'version',
+    'description',
+    'keywords',
+    'author',
+    'contributors',
+    'maintainers',
+    'license',
+    'homepage',
+    'repository',
+  ],
+  ...['bugs', 'funding', 'engines', 'packageManager', 'publishConfig'],
+]);
+
+/**
+ * The text of a manifest without the values that do not decide how sources are read: its description, and the versions of dependencies.
+ * The types of these values remain, because code can import a manifest. A text that is not a JSON object counts as a whole.
+ */
+export function relevantManifest(text: string): string {
+  const manifest = Object.entries(parseManifest(text));
+  if (manifest.length === 0) return text;
+  return JSON.stringify(
+    manifest.map(([field, value]) => {
+      const isIrrelevant = descriptiveFields.has(field) || dependencyFields.includes(field);
+      return [field, isIrrelevant ? typesIn(value, 0) : value];
+    }),
+  );
+}
+
+/** A value with types in place of texts and numbers. Lists have those of their items, each once. */
+function typesIn(value: unknown, depth: number): unknown {
+  if (depth > maxConditionDepth) return value;
+  if (Array.isArray(value)) return [...new Set(value.map((item) => JSON.stringify(typesIn(item, depth + 1))))];
+  if (!isObject(value)) return typeof value;
+  return Object.entries(value).map(([key, inner]) => [key, typesIn(inner, depth + 1)]);
 }
 
 /** Paths from which the package's main entry point may be loaded, relative to its directory. */
@@ -37,8 +78,7 @@ export function publicPathsOf(manifest: PackageManifest): ReadonlySet<string> {
 
 /** The names of the packages on which a package depends, in any way. */
 export function dependenciesOf(manifest: PackageManifest): string[] {
-  const fields = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'];
-  return fields.flatMap((field) => (isObject(manifest[field]) ? Object.keys(manifest[field]) : []));
+  return dependencyFields.flatMap((field) => (isObject(manifest[field]) ? Object.keys(manifest[field]) : []));
 }
 
 /** The names of the dependencies that an installation may leave out: for some platforms, or unless another package requires them. */
