@@ -5,25 +5,35 @@ import type { KnownFile, WorkspaceSnapshot } from './discovery/workspace-snapsho
 
 type Files = ReadonlyMap<string, KnownFile>;
 
-/**
- * Hash of everything that all records depend on: analyzer versions, settings, and the parts of the workspace's configuration files that
- * decide how sources are read.
- */
+/** What the records depend on besides the sources. */
+export interface Environment {
+  /** Hash of everything that all records depend on: analyzer versions, settings, and configuration files. */
+  readonly hash: string;
+  /** Hash of what only the records depend on that name it, see `FileRecord.declarations`. */
+  readonly declarations: string;
+}
+
+/** The environment of a run. */
 export function environmentOf(
   settings: readonly unknown[],
   analyzers: readonly LanguageAnalyzer[],
   snapshot: Pick<WorkspaceSnapshot, 'files' | 'read'>,
-): string {
-  const configuration = [...snapshot.files].flatMap(([path, { hash }]) => {
+): Environment {
+  const configuration: (readonly string[])[] = [];
+  const declarations: string[] = [];
+  for (const [path, { hash }] of snapshot.files) {
     const users = analyzers.filter((analyzer) => analyzer.isConfiguration(path));
-    if (users.length === 0) return [];
-    const isPartlyRelevant = users.every((analyzer) => 'relevantPart' in analyzer);
-    const text = isPartlyRelevant ? snapshot.read(path) : undefined;
-    if (text === undefined) return [[path, hash]];
-    return [[path, ...users.map((analyzer) => contentHash(analyzer.relevantPart?.(path, text) ?? text))]];
-  });
+    if (users.length === 0) continue;
+    const text = users.every((analyzer) => 'relevantParts' in analyzer) ? snapshot.read(path) : undefined;
+    const parts = users.map((analyzer) => (text === undefined ? undefined : analyzer.relevantParts?.(path, text)));
+    configuration.push([path, ...parts.map((part) => (part === undefined ? hash : contentHash(part.environment)))]);
+    declarations.push(...parts.map((part) => part?.declarations ?? ''));
+  }
   const versions = analyzers.map(({ version }) => version);
-  return combinedHash([JSON.stringify([settings, versions, configuration])]);
+  return {
+    hash: combinedHash([JSON.stringify([settings, versions, configuration])]),
+    declarations: combinedHash(declarations),
+  };
 }
 
 /**

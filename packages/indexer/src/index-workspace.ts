@@ -95,7 +95,7 @@ async function index({ options, root, start, pacer, progress, cache }: Run): Pro
   const environment = environmentOf(settings, analyzers, snapshot);
   const hashes = hashSources(snapshot.files, analyzers);
   const externalFiles = new ExternalFiles(known?.external ?? [], tree);
-  const base = await cache?.findBase({ environment, sources: hashes, externalFiles, pacer });
+  const base = await cache?.findBase({ environment: environment.hash, sources: hashes, externalFiles, pacer });
   const {
     index: analysis,
     isUnchanged,

@@ -10,7 +10,7 @@ import type { ExternalFiles } from './cache/external-files.js';
 import { captureExternalState } from './cache/external-state.js';
 import type { UnlistedFiles } from './discovery/unlisted-files.js';
 import type { KnownFile, WorkspaceSnapshot } from './discovery/workspace-snapshot.js';
-import { fingerprintOf } from './fingerprint.js';
+import { fingerprintOf, type Environment } from './fingerprint.js';
 import type { IndexWarning } from './index-options.js';
 import type { TimeLimits } from './time-limits.js';
 
@@ -18,7 +18,7 @@ import type { TimeLimits } from './time-limits.js';
 export interface UpdateRequest {
   readonly analyzers: readonly LanguageAnalyzer[];
   readonly root: string;
-  readonly environment: string;
+  readonly environment: Environment;
   readonly snapshot: WorkspaceSnapshot;
   readonly unlisted: UnlistedFiles;
   /** Content hashes of the sources, see `hashSources`. */
@@ -56,7 +56,8 @@ export async function updateIndex(request: UpdateRequest): Promise<IndexUpdate> 
   const { earlier, snapshot, environment } = request;
   const sources = [...request.sources.keys()];
   const changes = earlier === undefined ? undefined : findChanges(request, earlier);
-  if (earlier !== undefined && changes !== undefined && countDifferences(changes) + changes.appeared.size === 0) {
+  const isSame = changes !== undefined && countDifferences(changes) + changes.appeared.size === 0;
+  if (earlier !== undefined && isSame && earlier.declarations === environment.declarations) {
     return { index: earlier, isUnchanged: true, filesAnalyzed: 0 };
   }
 
@@ -71,8 +72,9 @@ export async function updateIndex(request: UpdateRequest): Promise<IndexUpdate> 
   const external = captureExternalState(externalInputs, kept?.external, request.externalFiles);
   const absent = new Set([...records.values()].flatMap((record) => record.absent));
   const index: CachedIndex = {
-    environment,
-    fingerprint: fingerprintOf(environment, snapshot.files, records),
+    environment: environment.hash,
+    declarations: environment.declarations,
+    fingerprint: fingerprintOf(environment.hash, snapshot.files, records),
     sources: request.sources,
     sharedScopes: new Map([...(kept?.sharedScopes ?? []), ...sharedScopes]),
     absent: withoutUnlisted(absent, request.unlisted),

@@ -156,6 +156,37 @@ export class C { static added(): void {} run2(): void {} run(): void { c(); } }`
     for (const text of texts) assert.equal(await analyzedAfter(write('c.ts', text)), 1, text);
   });
 
+  it('analyzes what uses a function without a declared return type only if its type changed', async () => {
+    await writeTree(folder.path, {
+      'lib.ts': 'export class Other { close(): void {} }\nexport class Value { open(): void {} }',
+      'made.ts': '',
+      'user.ts': `import { make } from './made.js';\nmake().open();`,
+    });
+    await run();
+    const made = (code: string) => write('made.ts', `import { Other, Value } from './lib.js';\n${code}`);
+    const cases: readonly (readonly [code: string, analyzed: number])[] = [
+      ['export function make() { return new Value(); }', 2],
+      ['export function make() { const value = new Value(); value.open(); return value; }', 1],
+      ['export function make() { return new Other(); }', 2],
+      ['export const make = () => new Value();', 2],
+      ['export const make = () => (new Other().close(), new Value());', 1],
+      ['export const make = () => [new Value()];', 2],
+      ['export const make = () => [new Value(), new Value()];', 1],
+      ['export const make = () => [new Value(), new Other()];', 2],
+      ['export const make = () => [new Other(), new Value()];', 1],
+      // A type with members of its own counts as a whole.
+      ['export const make = () => ({ open() {} });', 2],
+      ['export const make = () => ({ open() { new Other(); } });', 2],
+      ['export function make() { class Local { open() {} } return new Local(); }', 2],
+      ['export function make() { class Local { close() {} } return new Local(); }', 2],
+      // Both return booleans, and one of them tells the type of its argument.
+      ['export function make(value: Value | Other) { return value instanceof Value; }', 2],
+      ['export function make(value: Value | Other) { return String(value) === ""; }', 2],
+      ['export function make(value: Value | Other) { return String(value) !== ""; }', 1],
+    ];
+    for (const [code, analyzed] of cases) assert.equal(await analyzedAfter(made(code)), analyzed, code);
+  });
+
   it('analyzes only the files that can see an added export', async () => {
     await writeTree(folder.path, {
       'star.ts': `export * from './c.js';`,
@@ -288,10 +319,21 @@ export class C { static added(): void {} run2(): void {} run(): void { c(); } }`
     await analyzedAfter(write('package.json', manifest({ version, description, dependencies })));
     const edited = { version: '2.0.0-beta', description: 'Two', dependencies: { lib: '~2.5' } };
     assert.equal(await analyzedAfter(write('package.json', manifest(edited))), 0);
+    assert.equal(await analyzedAfter(write('package.json', manifest({ ...edited, pnpm: { overrides: {} } }))), 0);
     assert.equal(await analyzedAfter(write('package.json', manifest({ ...edited, main: 'a.js' }))), 4);
     assert.equal(await analyzedAfter(write('package.json', manifest({ ...edited, version: 2, main: 'a.js' }))), 4);
-    assert.equal(await analyzedAfter(write('package.json', manifest({ ...edited, dependencies: { other: '1' } }))), 4);
     assert.equal(await analyzedAfter(write('package.json', '{')), 4);
+  });
+
+  it('analyzes the files that import a package if a manifest declares it in another way', async () => {
+    const declare = (parts: object) => write('package.json', JSON.stringify({ dependencies: {}, ...parts }));
+    await analyzedAfter(declare({}));
+    await analyzedAfter(write('alone.ts', `import { Table } from 'lib/table';\nexport const table = new Table();`));
+    assert.equal(await analyzedAfter(declare({ dependencies: { lib: '1' } })), 1);
+    assert.equal(await analyzedAfter(declare({ dependencies: { lib: '1', other: '1' } })), 0);
+    assert.equal(await analyzedAfter(declare({ devDependencies: { lib: '1' } })), 4);
+    assert.equal(await analyzedAfter(declare({ devDependencies: { '@types/lib': '1' } })), 1);
+    assert.equal(await analyzedAfter(declare({ devDependencies: {} })), 1);
   });
 
   it('notices packages that are installed, removed or changed in node_modules', async () => {

@@ -117,6 +117,20 @@ const statement = fc.oneof(
     ),
   fc.tuple(name, name).map(([own, called]) => `${own}().${called}();`),
   fc
+    .tuple(name, type, name)
+    .map(([own, made, called]) => `export function ${own}() { ${called}(); return new ${made}(); }`),
+  fc
+    .tuple(name, type, name)
+    .map(
+      ([own, made, member]) => `export function ${own}() { class ${made} { ${member}() {} } return new ${made}(); }`,
+    ),
+  fc
+    .tuple(name, type, type)
+    .map(([own, one, other]) => `export const ${own} = (x: ${one} | ${other}) => x instanceof ${one};`),
+  fc
+    .tuple(type, name, type)
+    .map(([own, member, other]) => `export class ${own} { ${member}() { return [this, new ${other}()]; } }`),
+  fc
     .tuple(specifier, type, name)
     .map(([from, own, member]) => `declare module '${from}' { interface ${own} { ${member}(): void } }`),
   name.map((own) => `window.${own} = function () {};`),

@@ -1,4 +1,4 @@
-import type { AnalysisSession, ExternalInputs } from './language-analyzer.js';
+import type { ExternalInputs, ObservableChange } from './language-analyzer.js';
 import type { FileRecord } from './file-record.js';
 
 /** The differences between the current sources and those from which the records were made. */
@@ -10,16 +10,27 @@ export interface SourceChanges {
   readonly appeared: ReadonlySet<string>;
 }
 
+/** The current state of the sources. */
+export interface EditedState {
+  /** See `FileRecord.context`. */
+  readonly contextOf: (file: string) => string;
+  /** See `FileRecord.declarations`. */
+  readonly hasSameDeclarations: (record: FileRecord) => boolean;
+  /** What other files can observe of the edited files. */
+  readonly edits: ReadonlyMap<string, ObservableChange>;
+}
+
 /**
  * Returns the sources that have to be analyzed again: those that changed, those whose imports may now resolve differently,
  * and all that import one of them, directly or indirectly, if its shape changed. Returns `'everything'` if the change concerns
- * a shared scope, or a file on which files outside the workspace's sources depend.
+ * a shared scope, or a file on which files outside the workspace's sources depend. Does not return the importers of files whose `'results'`
+ * may have changed.
  */
 export function findAffectedFiles(
   records: ReadonlyMap<string, FileRecord>,
   changes: SourceChanges,
   external: Pick<ExternalInputs, 'dependencies' | 'wanted'>,
-  session: Pick<AnalysisSession, 'contextOf' | 'observableChange'>,
+  { contextOf, hasSameDeclarations, edits }: EditedState,
 ): ReadonlySet<string> | 'everything' {
   for (const file of [...changes.edited, ...changes.removed]) {
     if (records.get(file)?.affectsEverything === true) return 'everything';
@@ -30,10 +41,9 @@ export function findAffectedFiles(
   const extended = new Map<string, ReadonlySet<string>>();
   const pending = [...changes.added, ...changes.removed];
   for (const file of changes.edited) {
-    const record = records.get(file);
-    const change = (record && session.observableChange?.(file, record)) ?? 'any';
+    const change = edits.get(file) ?? 'any';
     if (change === 'any') pending.push(file);
-    else if (change !== 'none') extended.set(file, change);
+    else if (change !== 'none' && change !== 'results') extended.set(file, change);
   }
   const importers = new Map<string, string[]>();
   for (const record of records.values()) {
@@ -44,10 +54,10 @@ export function findAffectedFiles(
       else importersOfFile.push(record.file);
     }
     if (affected.has(record.file)) continue;
-    if (record.absent.some((path) => appeared.has(path)) || session.contextOf(record.file) !== record.context) {
+    if (record.absent.some((path) => appeared.has(path)) || contextOf(record.file) !== record.context) {
       affected.add(record.file);
       pending.push(record.file);
-    }
+    } else if (!hasSameDeclarations(record)) affected.add(record.file);
   }
   for (const [file, names] of extended) {
     if (external.dependencies.has(file)) return 'everything';

@@ -1,12 +1,13 @@
 import type { CachedIndex } from '../cache/cached-index.js';
 import type { WorkspaceSnapshot } from '../discovery/workspace-snapshot.js';
-import { findAffectedFiles, type SourceChanges } from './affected-files.js';
+import { findAffectedFiles, type EditedState, type SourceChanges } from './affected-files.js';
 import type { FileRecord } from './file-record.js';
 import type {
   AnalysisProgress,
   AnalysisRequest,
   AnalysisSession,
   LanguageAnalyzer,
+  ObservableChange,
   Workspace,
 } from './language-analyzer.js';
 
@@ -67,8 +68,8 @@ export async function openSessions(
 }
 
 /**
- * Analyzes the files that the changes affect. If the analysis shows that a shared scope has changed, all other files are
- * analyzed in a second round.
+ * Analyzes the files that the changes affect. If the analysis shows that the results of a function or a shared scope have changed, the files
+ * that see them are analyzed in another round.
  */
 export async function analyzeAffected(
   sources: readonly string[],
@@ -93,17 +94,31 @@ export async function analyzeAffected(
 
   const { index, changes } = reusable;
   const records = index.loadRecords();
-  const affected = findAffectedFiles(records, changes, index.external, {
+  const state: EditedState = {
     contextOf: (file) => contextOf(file, sessions),
-    observableChange: (file, before) => sessionOf(file, sessions)?.observableChange?.(file, before) ?? 'any',
-  });
+    hasSameDeclarations: (record) => sessionOf(record.file, sessions)?.hasSameDeclarations?.(record) !== false,
+    edits: compareEdits(sessions, reusable),
+  };
+  const findAffected = (edits: EditedState['edits']): readonly string[] => {
+    const affected = findAffectedFiles(records, changes, index.external, { ...state, edits });
+    return affected === 'everything' ? sources : sources.filter((file) => affected.has(file));
+  };
+  const validWithout = (paths: readonly string[]): ReadonlyMap<string, FileRecord> => {
+    const invalid = new Set([...paths, ...changes.removed]);
+    return new Map([...[...records].filter(([file]) => !invalid.has(file)), ...fresh]);
+  };
   const left = [...records.values()].filter(
-    ({ file, context }) => changes.removed.has(file) || contextOf(file, sessions) !== context,
+    ({ file, context }) => changes.removed.has(file) || state.contextOf(file) !== context,
   );
   const reducedContexts = left.map(({ context }) => context);
-  const isAffected = (file: string): boolean => affected === 'everything' || affected.has(file);
-  const valid = [...records].filter(([file]) => !changes.removed.has(file) && !isAffected(file));
-  await analyze({ paths: sources.filter(isAffected), reducedContexts, valid: new Map(valid) });
+  const paths = findAffected(state.edits);
+  await analyze({ paths, reducedContexts, valid: validWithout(paths) });
+
+  const edits = withChangedResults(state.edits, records, fresh);
+  if (edits !== state.edits) {
+    const others = findAffected(edits).filter((file) => !fresh.has(file));
+    if (others.length > 0) await analyze({ paths: others, reducedContexts: [], valid: validWithout(others) });
+  }
   const isScopeTouched =
     [...fresh.values()].some((record) => record.affectsEverything) ||
     [...sharedScopes].some(([name, scope]) => index.sharedScopes.get(name) !== scope);
@@ -112,6 +127,43 @@ export async function analyzeAffected(
     if (others.length > 0) await analyze({ paths: others, reducedContexts: [], valid: new Map(fresh) });
   }
   return { fresh, sharedScopes };
+}
+
+/** What other files can observe of each edited file. */
+function compareEdits(
+  sessions: readonly OpenSession[],
+  { index, changes }: ReusableIndex,
+): ReadonlyMap<string, ObservableChange> {
+  const records = index.loadRecords();
+  return new Map(
+    [...changes.edited].map((file) => {
+      const before = records.get(file);
+      return [file, (before && sessionOf(file, sessions)?.observableChange?.(file, before)) ?? 'any'];
+    }),
+  );
+}
+
+/** The same edits, or others if the new records show that more than the bodies of functions changed. */
+function withChangedResults(
+  edits: ReadonlyMap<string, ObservableChange>,
+  before: ReadonlyMap<string, FileRecord>,
+  after: ReadonlyMap<string, FileRecord>,
+): ReadonlyMap<string, ObservableChange> {
+  const changed = [...edits].filter(
+    ([file, change]) => change === 'results' && !hasSameResults(before.get(file), after.get(file)),
+  );
+  return changed.length === 0 ? edits : new Map([...edits, ...changed.map(([file]) => [file, 'any'] as const)]);
+}
+
+/** Whether other files observe the same of the functions of a file whose return types are inferred. */
+function hasSameResults(before: FileRecord | undefined, after: FileRecord | undefined): boolean {
+  const results = after?.results;
+  return (
+    results !== undefined &&
+    before?.outline === after?.outline &&
+    before?.results?.length === results.length &&
+    results.every((result, index) => result === before.results?.[index])
+  );
 }
 
 function contextOf(file: string, sessions: readonly OpenSession[]): string {

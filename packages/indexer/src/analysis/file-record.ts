@@ -45,12 +45,21 @@ export interface FileRecord {
    * Hashes of the pieces that make the shape, in order. Absent if the file cannot get a declaration without an effect on its others.
    */
   readonly parts?: readonly string[];
+  /** Hash of the shape without the bodies of functions whose return type is inferred. Absent if there are no such functions. */
+  readonly outline?: string;
+  /** What other files observe of these functions, in order: hashes of their return types, or of their bodies. */
+  readonly results?: readonly string[];
   /** The names that the file imports from other files. Absent if there are none. */
   readonly importedNames?: readonly string[];
   /** The dependencies whose exports the file exports, whatever their names are. Absent if there are none. */
   readonly reexported?: readonly string[];
   /** The dependencies from which the file imports only such names, or which it only re-exports. Absent if there are none. */
   readonly importedByName?: readonly string[];
+  /**
+   * The packages that decide what the file's unresolved imports lack, each with its declaration in the workspace's manifests. Absent if
+   * there are none.
+   */
+  readonly declarations?: readonly string[];
   /** Reasons why the file is only partly analyzed. */
   readonly warnings: readonly string[];
   /**

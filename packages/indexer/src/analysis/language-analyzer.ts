@@ -22,8 +22,8 @@ export interface LanguageAnalyzer {
   readonly extensions: readonly string[];
   /** Whether the file's content or existence decides how sources are read. If it changes, everything is analyzed again. */
   isConfiguration(path: string): boolean;
-  /** The part of the text of a configuration file that decides how sources are read. Absent if all of it does. */
-  relevantPart?(path: string, text: string): string;
+  /** The parts of the text of a configuration file that matter. Absent if all of it decides how sources are read. */
+  relevantParts?(path: string, text: string): ConfigurationParts;
   /** Patterns of the paths for which `isConfiguration` is true. */
   readonly configurationFiles: readonly RegExp[];
   /** Finds the sources that a tool generated from other sources in the tree. They are excluded from the graph. */
@@ -32,6 +32,14 @@ export interface LanguageAnalyzer {
   prepare?(paths: readonly string[]): void;
   /** Loads the data that the analysis needs. Not called by a run without changes. */
   open(workspace: Workspace): Promise<AnalysisSession>;
+}
+
+/** The parts of a configuration file, as texts that are equal if the parts are. */
+export interface ConfigurationParts {
+  /** Decides how sources are read. If it changes, everything is analyzed again. */
+  readonly environment: string;
+  /** Matters to the records that name it, see `FileRecord.declarations`. */
+  readonly declarations: string;
 }
 
 /** The workspace before the analysis. All paths are relative, with `/` separators. */
@@ -77,8 +85,11 @@ export interface Workspace {
   read(path: string): string | undefined;
 }
 
-/** The names of declarations that were added while the others stayed as they were, or whether anything or nothing changed. */
-export type ObservableChange = ReadonlySet<string> | 'any' | 'none';
+/**
+ * The names of declarations that were added while the others stayed as they were, or whether anything or nothing changed. `'results'`: only
+ * bodies changed, and the records of the file tell whether what others see of them did.
+ */
+export type ObservableChange = ReadonlySet<string> | 'any' | 'results' | 'none';
 
 /** One run of an analyzer over one state of the workspace. */
 export interface AnalysisSession {
@@ -86,6 +97,8 @@ export interface AnalysisSession {
   readonly warnings: readonly IndexWarning[];
   /** See `FileRecord.context`. */
   contextOf(path: string): string;
+  /** Whether `FileRecord.declarations` of a record are still those of the workspace. Default: they are. */
+  hasSameDeclarations?(record: FileRecord): boolean;
   /** What other files can observe of the edits of a source since its earlier record. Default: `'any'` change. */
   observableChange?(path: string, before: FileRecord): ObservableChange;
   /**

@@ -6,6 +6,8 @@ import type { ExternalState } from './external-state.js';
 export interface CachedIndex {
   /** Hash of versions, options and configuration files. The records are valid only in the same environment. */
   readonly environment: string;
+  /** See `Environment`. */
+  readonly declarations: string;
   readonly fingerprint: string;
   /** Content hashes of the analyzed sources, by path. */
   readonly sources: ReadonlyMap<string, string>;

@@ -37,6 +37,7 @@ type Entries = readonly (readonly [string, string])[];
 /** The second line of a cached index. */
 interface IndexContent {
   readonly environment: string;
+  readonly declarations: string;
   readonly fingerprint: string;
   readonly sources: Entries;
   readonly sharedScopes: Entries;
@@ -101,6 +102,7 @@ export async function writeIndexFile(
   const summary: IndexSummary = { ...owner, packs: packed.packs };
   const content: IndexContent = {
     environment: index.environment,
+    declarations: index.declarations,
     fingerprint: index.fingerprint,
     sources: [...index.sources],
     sharedScopes: [...index.sharedScopes],

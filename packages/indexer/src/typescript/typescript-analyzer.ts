@@ -3,6 +3,7 @@ import type {
   AnalysisSession,
   BuildQuery,
   BuildResult,
+  ConfigurationParts,
   LanguageAnalyzer,
   Workspace,
 } from '../analysis/language-analyzer.js';
@@ -15,13 +16,13 @@ import {
   sourceExtensions,
 } from './files/source-kinds.js';
 
-import { relevantManifest } from './packages/package-manifest.js';
+import { relevantPartsOf } from './packages/package-manifest.js';
 
 /** The compiler, with its version. Its client is part of this package's bundle, so its own package need not be installed. */
 const compiler = packageManifest.devDependencies.typescript7;
 
 /** Changes when records get contents that those of the same version of the package do not have. */
-const contents = 'missing packages, lines of imports and bases';
+const contents = 'missing packages, lines of imports and bases, inferred results';
 
 /** TypeScript and JavaScript, through the TypeScript checker. */
 export class TypeScriptAnalyzer implements LanguageAnalyzer {
@@ -46,8 +47,8 @@ export class TypeScriptAnalyzer implements LanguageAnalyzer {
     return isConfigurationFile(path);
   }
 
-  relevantPart(path: string, text: string): string {
-    return path.endsWith('package.json') ? relevantManifest(text) : text;
+  relevantParts(path: string, text: string): ConfigurationParts {
+    return path.endsWith('package.json') ? relevantPartsOf(text) : { environment: text, declarations: '' };
   }
 
   findBuilt(query: BuildQuery): BuildResult {

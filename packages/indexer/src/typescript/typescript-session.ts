@@ -110,6 +110,10 @@ export class TypeScriptSession implements AnalysisSession {
     return text === undefined ? 'any' : observableChange(this.#compiler.parse(path, text), before);
   }
 
+  hasSameDeclarations({ declarations = [] }: FileRecord): boolean {
+    return declarations.every((each) => each === this.#packages.declarationOf(each.slice(0, each.lastIndexOf(':'))));
+  }
+
   async analyze(
     { paths, reducedContexts, valid }: AnalysisRequest,
     onProgress: (progress: AnalysisProgress) => void,

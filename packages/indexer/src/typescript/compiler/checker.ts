@@ -9,6 +9,7 @@ import {
   SymbolFlags,
   type Type,
   TypeFlags,
+  type TypeReference,
 } from './syntax.js';
 
 /** Types that are their own non-nullable and apparent type. */
@@ -109,6 +110,21 @@ export class Checker {
 
   getTypeOfSymbolAtLocation(symbol: Symbol, node: Node): Type {
     return this.native.getTypeOfSymbolAtLocation(symbol, node);
+  }
+
+  /** The return types of functions. Undefined for those that tell the type of an argument, or something else that a type does not. */
+  resultsOf(functions: readonly Declaration[]): readonly (Type | undefined)[] {
+    if (functions.length === 0) return [];
+    const signatures = this.api.batch(...functions.map((node) => this.native.getSignatureFromDeclaration.gen(node)));
+    const types = this.api.batch(...signatures.map((signature) => signature.getReturnType.gen()));
+    const predicates = this.api.batch(
+      ...signatures.map((signature) => this.native.getTypePredicateOfSignature.gen(signature)),
+    );
+    return types.map((type, index) => (predicates[index] === undefined ? type : undefined));
+  }
+
+  typeArgumentsOf(type: TypeReference): readonly Type[] {
+    return this.native.getTypeArguments(type);
   }
 
   getNonNullableType(type: Type): Type {

@@ -163,7 +163,7 @@ export {
   type VariableDeclaration,
 } from 'typescript7/ast';
 export { ModuleKind, SignatureKind, SymbolFlags, TypeFlags } from 'typescript7/sync';
-export type { Signature, Symbol, Type } from 'typescript7/sync';
+export type { Signature, Symbol, Type, TypeReference } from 'typescript7/sync';
 
 export type MethodSignature = MethodSignatureDeclaration;
 

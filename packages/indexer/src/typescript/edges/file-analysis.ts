@@ -17,6 +17,7 @@ import { ConflictingGlobals } from '../targets/conflicting-globals.js';
 import { ImportRecorder } from './import-recorder.js';
 import type { ModuleResolver } from '../modules/module-resolver.js';
 import { ProgramReach } from '../program/program-reach.js';
+import { describeResults } from '../program/inferred-results.js';
 import { shapeOf } from '../program/file-shape.js';
 import { sharedFilesOf } from '../program/shared-scope.js';
 import { OverrideFinder } from '../targets/override-finder.js';
@@ -128,6 +129,12 @@ export class FileAnalysis {
       });
     if (walkFailure !== undefined) warnings.push(`not all calls and references are known: ${walkFailure}`);
     const shape = shapeOf(source);
+    let results: readonly string[] | undefined;
+    if (walkFailure === undefined && shape.outline !== undefined) {
+      attempt(() => {
+        results = this.time.run(() => describeResults(shape.inferred, this.#checker));
+      });
+    }
     const record = {
       file,
       context,
@@ -148,9 +155,11 @@ export class FileAnalysis {
       ...(reach.shared.size === 0 ? {} : { sharedImports: [...reach.shared].sort() }),
       ...(exports.length === 0 ? {} : { exports }),
       absent: [...imports.absent].sort(),
+      ...(imports.declarations.size === 0 ? {} : { declarations: [...imports.declarations].sort() }),
       affectsEverything: this.#sharedFiles.has(path),
       shape: shape.hash,
       ...(shape.parts && { parts: shape.parts }),
+      ...(results && { outline: shape.outline, results }),
       warnings,
     };
     return { record, hasFailed: isTimeLeft && (exportsFailure ?? walkFailure) !== undefined };

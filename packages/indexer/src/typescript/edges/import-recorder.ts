@@ -31,6 +31,8 @@ export interface ImportingFile {
 export class ImportRecorder {
   readonly dependencies = new Set<string>();
   readonly absent = new Set<string>();
+  /** See `FileRecord.declarations`. */
+  readonly declarations = new Set<string>();
   readonly #names = new Set<string>();
   readonly #missingPackages = new Map<string, MissingPackage>();
   readonly #reexported = new Set<string>();
@@ -47,6 +49,7 @@ export class ImportRecorder {
     const mode = known.onlyModeOf(specifier.text, directory) ?? program.modeOf(source.fileName, specifier);
     const resolution = resolver.resolve({ specifier: specifier.text, directory, mode }, project);
     for (const path of resolution.absent) this.absent.add(path);
+    for (const declaration of resolution.declarations ?? []) this.declarations.add(declaration);
     if (resolution.missingPackage !== undefined) this.#addMissing(specifier, resolution.missingPackage);
     if (resolution.source === undefined) return;
     this.#add(resolution.source, { isTypeOnly, line: lineOf(source, specifier.getStart(source)) });

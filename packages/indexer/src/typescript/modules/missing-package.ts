@@ -24,6 +24,13 @@ const nodeTypes = '@types/node';
 /** Excludes relative paths, subpath imports (`#name`), URLs, and common aliases such as `@/name` and `~/name`. */
 const packageName = /^(?:@[a-z\d][\w.-]*\/)?[a-z\d][\w.-]*(?=\/|$)/i;
 
+/** The packages whose declarations decide which package an unresolved import lacks. */
+export function packagesBehind(specifier: string): readonly string[] {
+  if (isBuiltin(specifier) || specifier.startsWith('node:')) return [nodeTypes];
+  const [name] = packageName.exec(specifier) ?? [];
+  return name === undefined || specifier.includes(':') ? [] : [name, typesOf(name)];
+}
+
 /** The package that an unresolved import lacks. Returns `undefined` if the import may fail for another reason. */
 export function findMissingPackage(
   { specifier, directory, options }: UnresolvedImport,
@@ -34,10 +41,11 @@ export function findMissingPackage(
     const isMissing = packages.requires(nodeTypes) && !isInstalled(nodeTypes, directory, tree);
     return isMissing ? { name: nodeTypes, isDeclared: true } : undefined;
   }
-  const [name] = packageName.exec(specifier) ?? [];
-  if (name === undefined || specifier.includes(':') || packages.hasMember(name)) return undefined;
+  const candidates = packagesBehind(specifier);
+  const [name] = candidates;
+  if (name === undefined || packages.hasMember(name)) return undefined;
   if (isMapped(specifier, options) || isInstalled(name, directory, tree)) return undefined;
-  const declared = [name, typesOf(name)].find((candidate) => packages.requires(candidate));
+  const declared = candidates.find((candidate) => packages.requires(candidate));
   if (declared !== undefined)
     return isInstalled(declared, directory, tree) ? undefined : { name: declared, isDeclared: true };
   const isLocal = packages.allows(name) || foldersAbove(directory).some((folder) => isFolderOf(tree, folder, name));

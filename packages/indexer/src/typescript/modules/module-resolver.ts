@@ -5,7 +5,7 @@ import type { ResolutionMode } from '../compiler/resolution-mode.js';
 import { type CompilerOptions, ModuleKind, toCurrentOptions } from '../compiler/compiler-options.js';
 import type { ProjectCatalog } from '../projects/project-catalog.js';
 import type { Project } from '../projects/project.js';
-import { findMissingPackage, type MissingPackage } from './missing-package.js';
+import { findMissingPackage, packagesBehind, type MissingPackage } from './missing-package.js';
 import type { ResolutionFileSystem } from './resolution-file-system.js';
 import type { TreeFileSystem } from '../files/tree-file-system.js';
 import { isInNodeModules } from '../../tree/installed-packages.js';
@@ -21,6 +21,8 @@ export interface Resolution {
   readonly absent: readonly string[];
   /** The package without which the import does not resolve, if that is the reason. */
   readonly missingPackage?: MissingPackage | undefined;
+  /** See `FileRecord.declarations`. Absent if the import resolves. */
+  readonly declarations?: readonly string[];
 }
 
 /** An import, with the absolute path of the folder of its file. */
@@ -131,7 +133,8 @@ export class ModuleResolver {
       packages,
       tree,
     );
-    return { path: undefined, source: undefined, missingPackage };
+    const declarations = packagesBehind(specifier).map((name) => packages.declarationOf(name));
+    return { path: undefined, source: undefined, missingPackage, declarations };
   }
 
   #sourceOf(path: string): string | undefined {

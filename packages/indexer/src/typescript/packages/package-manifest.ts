@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import type { ConfigurationParts } from '../../analysis/language-analyzer.js';
 
 /** The fields of a package.json, whose values are not validated. */
 export type PackageManifest = Readonly<Record<string, unknown>>;
@@ -6,6 +7,8 @@ export type PackageManifest = Readonly<Record<string, unknown>>;
 const maxConditionDepth = 20;
 
 const dependencyFields = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'];
+
+const declarationFields: ReadonlySet<string> = new Set([...dependencyFields, 'peerDependenciesMeta']);
 
 /** Parses a manifest. One that is not a JSON object counts as empty. */
 export function parseManifest(text: string | undefined): PackageManifest {
@@ -30,22 +33,26 @@ const descriptiveFields: ReadonlySet<string> = new Set([
     'homepage',
     'repository',
   ],
-  ...['bugs', 'funding', 'engines', 'packageManager', 'publishConfig'],
+  ...['bugs', 'funding', 'engines', 'devEngines', 'packageManager', 'publishConfig'],
 ]);
 
+/** Fields for the installation alone. */
+const installationFields: ReadonlySet<string> = new Set(['pnpm', 'overrides', 'resolutions']);
+
 /**
- * The text of a manifest without the values that do not decide how sources are read: its description, and the versions of dependencies.
- * The types of these values remain, because code can import a manifest. A text that is not a JSON object counts as a whole.
+ * The parts of a manifest. Excludes its description, the versions of dependencies and the settings of an installation; the types of these
+ * values count, because code can import a manifest. A text that is not a JSON object counts as a whole.
  */
-export function relevantManifest(text: string): string {
-  const manifest = Object.entries(parseManifest(text));
-  if (manifest.length === 0) return text;
-  return JSON.stringify(
-    manifest.map(([field, value]) => {
-      const isIrrelevant = descriptiveFields.has(field) || dependencyFields.includes(field);
-      return [field, isIrrelevant ? typesIn(value, 0) : value];
-    }),
-  );
+export function relevantPartsOf(text: string): ConfigurationParts {
+  const manifest = parseManifest(text);
+  const fields = Object.entries(manifest).filter(([field]) => !installationFields.has(field));
+  if (fields.length === 0) return { environment: text, declarations: '' };
+  const environment = fields.map(([field, value]) => {
+    if (declarationFields.has(field)) return [field, typeof value];
+    return [field, descriptiveFields.has(field) ? typesIn(value, 0) : value];
+  });
+  const declarations = [dependenciesOf(manifest), optionalDependenciesOf(manifest)];
+  return { environment: JSON.stringify(environment), declarations: JSON.stringify(declarations) };
 }
 
 /** A value with types in place of texts and numbers. Lists have those of their items, each once. */

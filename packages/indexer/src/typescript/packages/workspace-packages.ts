@@ -76,6 +76,11 @@ export class WorkspacePackages {
     return this.#optional.has(name);
   }
 
+  /** The name of a package, with how those of the tree depend on it. */
+  declarationOf(name: string): string {
+    return `${name}: ${this.requires(name) ? 'required' : this.allows(name) ? 'optional' : 'none'}`;
+  }
+
   /** The package that contains a file. */
   containing(path: string): WorkspacePackage | undefined {
     for (let directory = directoryOf(path); ; directory = directoryOf(directory)) {

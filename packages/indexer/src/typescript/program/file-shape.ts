@@ -3,17 +3,21 @@ import type { FileRecord } from '../../analysis/file-record.js';
 import type { ObservableChange } from '../../analysis/language-analyzer.js';
 import { contentHash } from '../../content-hash.js';
 import { languageOf } from '../files/source-kinds.js';
-import { addsElsewhere, canAdd, unobservableBodies } from './unobservable-bodies.js';
+import { permitsBody, type InferredBody } from './inferred-results.js';
+import { addsElsewhere, canAdd, functionBodies } from './unobservable-bodies.js';
 
 /** Characters of the hash of a part. */
 const partLength = 10;
 
 const comments = /\/\*[^]*?\*\/|\/\/[^\n]*/g;
 
-/** See `FileRecord.shape` and `FileRecord.parts`. */
+/** See `FileRecord.shape`, `FileRecord.parts` and `FileRecord.outline`. */
 export interface FileShape {
   readonly hash: string;
   readonly parts?: readonly string[];
+  readonly outline?: string;
+  /** The functions that the outline leaves open. */
+  readonly inferred: readonly InferredBody[];
 }
 
 /**
@@ -22,17 +26,35 @@ export interface FileShape {
  * functions assign members.
  */
 export function shapeOf(source: ts.SourceFile): FileShape {
-  if (languageOf(source.fileName) === 'javascript') return { hash: contentHash(source.text) };
-  const bodies = unobservableBodies(source);
-  const texts = source.statements.map((statement) => textOf(source, statement, bodies));
-  const hash = contentHash(texts.join('\n'));
-  return canAdd(source) ? { hash, parts: texts.map((text) => contentHash(text).slice(0, partLength)) } : { hash };
+  if (languageOf(source.fileName) === 'javascript') return { hash: contentHash(source.text), inferred: [] };
+  const { unobservable, inferred } = functionBodies(source);
+  const texts = source.statements.map((statement) => textOf(source, statement, unobservable));
+  const open = new Set([...unobservable, ...inferred.keys()]);
+  return {
+    hash: contentHash(texts.join('\n')),
+    ...(canAdd(source) && { parts: texts.map(partHash) }),
+    ...(inferred.size > 0 && {
+      outline: contentHash(source.statements.map((statement) => textOf(source, statement, open)).join('\n')),
+    }),
+    inferred: [...inferred].map(([body, declaration]) => [declaration, partHash(textOf(source, body, unobservable))]),
+  };
+}
+
+function partHash(text: string): string {
+  return contentHash(text).slice(0, partLength);
 }
 
 /** Compares the shape of a file with that in its earlier record. */
-export function observableChange(source: ts.SourceFile, before: Pick<FileRecord, 'shape' | 'parts'>): ObservableChange {
-  const { hash, parts } = shapeOf(source);
+export function observableChange(
+  source: ts.SourceFile,
+  before: Pick<FileRecord, 'shape' | 'parts' | 'outline' | 'results'>,
+): ObservableChange {
+  const { hash, parts, outline, inferred } = shapeOf(source);
   if (hash === before.shape) return 'none';
+  if (outline !== undefined && outline === before.outline && before.results?.length === inferred.length) {
+    const isOpen = inferred.every(([, body], index) => permitsBody(before.results?.[index], body));
+    if (isOpen) return 'results';
+  }
   if (parts === undefined || before.parts === undefined) return 'any';
   return addedNames(source, parts, before.parts) ?? 'any';
 }
@@ -58,7 +80,7 @@ function addedNames(
     }
   }
   if (kept.length < before.length) return undefined;
-  const bodies = unobservableBodies(source);
+  const bodies = functionBodies(source).unobservable;
   const mentions = (statement: ts.Statement): boolean =>
     [...leavesOf(source, statement, bodies)].some(
       ([start, end, isKept]) => isKept && names.has(source.text.slice(start, end)),
@@ -83,7 +105,7 @@ function namesOf(statement: ts.Statement): readonly string[] | undefined {
 }
 
 /** The part of the text of a statement that other files can observe. */
-function textOf(source: ts.SourceFile, statement: ts.Statement, bodies: ReadonlySet<ts.Node>): string {
+function textOf(source: ts.SourceFile, statement: ts.Node, bodies: ReadonlySet<ts.Node>): string {
   const parts: string[] = [];
   let end = statement.pos;
   for (const [start, next, isKept] of leavesOf(source, statement, bodies)) {
@@ -97,7 +119,7 @@ function textOf(source: ts.SourceFile, statement: ts.Statement, bodies: Readonly
 /** Start, end and whether the text counts, of each piece of syntax that has no parts or does not count. In source order. */
 function* leavesOf(
   source: ts.SourceFile,
-  root: ts.Statement,
+  root: ts.Node,
   bodies: ReadonlySet<ts.Node>,
 ): Generator<readonly [start: number, end: number, isKept: boolean]> {
   const pending: ts.Node[] = [root];

@@ -4,12 +4,25 @@ import { isPartOfFlow } from '../syntax/statement-flow.js';
 import { dottedPath, unwrap } from '../syntax/declared-name.js';
 import { takesName } from '../declarations/value-binding.js';
 
-/**
- * Returns the bodies of functions that other files cannot observe: those of functions that declare their return type, or
- * return nothing, in a module of TypeScript.
- */
-export function unobservableBodies(source: ts.SourceFile): ReadonlySet<ts.Node> {
-  const bodies = new Set<ts.Node>();
+/** A function that may have a body without a declared return type. */
+export type InferredFunction = ts.FunctionDeclaration | ts.MethodDeclaration | ts.ArrowFunction;
+
+/** The bodies of the functions in a module of TypeScript. */
+export interface FunctionBodies {
+  /** Those that other files cannot observe, because the functions declare their return type, or return nothing. */
+  readonly unobservable: ReadonlySet<ts.Node>;
+  /** Those of which other files can only observe the inferred return type, with their functions. In source order. */
+  readonly inferred: ReadonlyMap<ts.Node, InferredFunction>;
+}
+
+interface FoundBodies {
+  readonly unobservable: Set<ts.Node>;
+  readonly inferred: Map<ts.Node, InferredFunction>;
+}
+
+/** Finds the bodies of functions of which other files can observe nothing, or only the return type. */
+export function functionBodies(source: ts.SourceFile): FunctionBodies {
+  const bodies: FoundBodies = { unobservable: new Set(), inferred: new Map() };
   if (isClosed(source)) addAll(source.statements, bodies);
   return bodies;
 }
@@ -27,7 +40,7 @@ function isClosed({ statements }: ts.SourceFile): boolean {
   return statements.some(makesModule) && !statements.some(isShared);
 }
 
-function addAll(statements: readonly ts.Statement[], bodies: Set<ts.Node>): void {
+function addAll(statements: readonly ts.Statement[], bodies: FoundBodies): void {
   for (const statement of statements) {
     if (ts.isFunctionDeclaration(statement)) addFunction(statement, bodies);
     else if (ts.isClassDeclaration(statement)) addMembers(statement, bodies);
@@ -38,30 +51,29 @@ function addAll(statements: readonly ts.Statement[], bodies: Set<ts.Node>): void
 }
 
 /** Skips constructors, which may determine the types of properties, and accessors, whose two parts depend on each other. */
-function addMembers({ members }: ts.ClassDeclaration, bodies: Set<ts.Node>): void {
+function addMembers({ members }: ts.ClassDeclaration, bodies: FoundBodies): void {
   for (const member of members) {
     if (ts.isMethodDeclaration(member)) addFunction(member, bodies);
     else if (ts.isPropertyDeclaration(member)) addValue(member.initializer, bodies);
   }
 }
 
-function addNamespace(body: ts.ModuleDeclaration['body'], bodies: Set<ts.Node>): void {
+function addNamespace(body: ts.ModuleDeclaration['body'], bodies: FoundBodies): void {
   if (body === undefined) return;
   if (ts.isModuleBlock(body)) addAll(body.statements, bodies);
   else addNamespace(body.body, bodies);
 }
 
-function addValue(value: ts.Expression | undefined, bodies: Set<ts.Node>): void {
+function addValue(value: ts.Expression | undefined, bodies: FoundBodies): void {
   if (value !== undefined && ts.isArrowFunction(value)) addFunction(value, bodies);
 }
 
-function addFunction(
-  declaration: ts.FunctionDeclaration | ts.MethodDeclaration | ts.ArrowFunction,
-  bodies: Set<ts.Node>,
-): void {
+function addFunction(declaration: InferredFunction, { unobservable, inferred }: FoundBodies): void {
   const { type, body } = declaration;
-  if (body === undefined || !ts.isBlock(body) || (type === undefined && !isVoid(declaration, body))) return;
-  if (!addsElsewhere(body)) bodies.add(body);
+  if (body === undefined || addsElsewhere(body)) return;
+  const isUnobservable = type !== undefined || (ts.isBlock(body) && isVoid(declaration, body));
+  if (isUnobservable) unobservable.add(body);
+  else inferred.set(body, declaration);
 }
 
 /** Whether a function without a return type returns nothing. False for arrow functions, because one that only throws returns `never`. */
@@ -90,9 +102,25 @@ export function addsElsewhere(body: ts.Node): boolean {
   const pending: ts.Node[] = [body];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
     if (ts.isImportTypeNode(node) || node.kind === ts.SyntaxKind.ImportKeyword) return true;
-    if (ts.isBinaryExpression(node) && takesName(node.right) && assignsProperty(node)) return true;
+    if (ts.isBinaryExpression(node) && assignsProperty(node) && bindsFunction(node.right)) return true;
     ts.forEachChild(node, (child) => {
       pending.push(child);
+    });
+  }
+  return false;
+}
+
+/** Whether an assigned value has a function or a class that gets its name from the assignment. A function that is passed to a call does not. */
+function bindsFunction(value: ts.Expression): boolean {
+  if (!takesName(value)) return false;
+  const pending: ts.Node[] = [value];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    if (ts.isFunctionLike(node) || ts.isClassLike(node)) return true;
+    const passed: readonly ts.Node[] = ts.isCallExpression(node)
+      ? node.arguments.map(unwrap).filter(ts.isFunctionLike)
+      : [];
+    ts.forEachChild(node, (child) => {
+      if (!passed.includes(child)) pending.push(child);
     });
   }
   return false;
