@@ -193,9 +193,12 @@ export const questionSamples = {
       attributes: ['coverage:percent'],
       limit: 10,
       offset: 20,
+      order: 'certainty',
+      testFiles: true,
     },
     required: [],
     rejected: [
+      ['/order', 'name', 'enum'],
       ['/nodes', [], 'minItems'],
       ['/range', '', 'minLength'],
       ['/depth', 21, 'maximum'],
@@ -222,6 +225,7 @@ export const questionSamples = {
       },
       production: affected,
       tests: affected,
+      testFiles: { total: 1, more: 0, files: [{ file: 'test/server.test.ts', distance: 0 }] },
     },
     required: [
       'total',

@@ -1538,7 +1538,7 @@ export interface components {
       total: number;
       /** @description Number of nodes after those in the reply. */
       more: number;
-      /** @description Nodes of one distance are in the order of the graph. */
+      /** @description Nodes of one distance are in the order of the request. */
       nodes: {
         node: components['schemas']['NodeSummary'];
         /** @description Number of edges from the nearest changed node. */
@@ -2422,6 +2422,22 @@ export interface components {
       };
       production: components['schemas']['AffectedNodes'];
       tests: components['schemas']['AffectedNodes'];
+      /**
+       * AffectedTestFiles
+       * @description The files of affected and changed tests, nearest first. Only if the request asks for them.
+       */
+      testFiles?: {
+        /** @description Number of files in the whole answer. */
+        total: number;
+        /** @description Number of files after those in the reply. */
+        more: number;
+        files: {
+          /** @description Path of the file, or the id of a test without a file. */
+          file: string;
+          /** @description Number of edges from the nearest changed node. 0 for a file with changed tests. */
+          distance: number;
+        }[];
+      };
       /** @description The conditions of the request, in its order. Absent if it has none. */
       conditions?: components['schemas']['ImpactCondition'][];
     };
@@ -2471,6 +2487,17 @@ export interface components {
        * @default 0
        */
       offset?: number;
+      /**
+       * @description Order of the affected nodes of one distance: that of the graph, or the most certain first, then those of one file together.
+       * @default graph
+       * @enum {unknown}
+       */
+      order?: 'graph' | 'certainty';
+      /**
+       * @description Whether the reply lists the files of the tests that the change affects.
+       * @default false
+       */
+      testFiles?: boolean;
       /** @description Conditions to decide about all nodes of the answer, such as `untested`, `production>20` or `changed.coverage:percent<50`. */
       conditions?: string[];
     };

@@ -193,6 +193,26 @@ describe('POST /api/impact', () => {
       assert.match(reply.error.message, message);
     });
   }
+
+  it('lists the most certain nodes first, and the files of tests, for those who ask', async () => {
+    const edges = impactGraph.edges.map((edge) =>
+      edge.source.endsWith('FileStore.read') && edge.kind === 'calls' ? { ...edge, 'code:confidence': 0.5 } : edge,
+    );
+    const imported = await shared.running.request('PUT', '/api/graph', { ...impactGraph, edges });
+    assert.equal(imported.status, 200, imported.text);
+    const answer = await ask({ nodes: ['toPath'], order: 'certainty', testFiles: true });
+    assert.deepEqual(reached(answer.production).slice(0, 3), [
+      '1 FileStore.write → calls',
+      '1 FileStore.read → calls',
+      '2 Store.read ← overrides',
+    ]);
+    const file = 'test/store.test.ts';
+    assert.deepEqual(answer.testFiles, { total: 1, more: 0, files: [{ file, distance: 2 }] });
+    const changedTest = await ask({ nodes: ['createStore'], testFiles: true, limit: 0 });
+    assert.deepEqual(changedTest.testFiles, { total: 1, more: 1, files: [] });
+    const listed = await ask({ nodes: ['createStore'], testFiles: true });
+    assert.deepEqual(listed.testFiles?.files, [{ file, distance: 0 }]);
+  });
 });
 
 describe('POST /api/impact, on a graph without marks of test code', () => {

@@ -1,7 +1,7 @@
-import type { ImpactRequest } from '@code-graph/client';
-import { toItem, type Answer, type AnswerList } from '../answer/answer.js';
+import type { ImpactAnswer, ImpactRequest } from '@code-graph/client';
+import type { Answer } from '../answer/answer.js';
 import { countOf } from '../answer/count-of.js';
-import { readImpactOf, toProductionList, toTestList, type WholeImpact } from './impact/read-impact.js';
+import { readImpact, type ImpactList } from './impact/read-impact.js';
 import { orCandidates, symbolSchema, toHostName } from './symbol-argument.js';
 import { ToolError } from './tool-error.js';
 import { offsetOf, readText, readTexts, textList, type Tool, type ToolCall } from './tool.js';
@@ -28,32 +28,27 @@ export const impactTool: Tool = {
     return orCandidates(call, symbols ?? [], async () => {
       const nodes = symbols && (await Promise.all(symbols.map((symbol) => toHostName(call, symbol))));
       const change = nodes ? { nodes } : diff === undefined ? { range: range ?? 'HEAD' } : { diff };
-      return describeImpact(call, await readImpactOf(call, change), change);
+      return describeImpact(call, change);
     });
   },
 };
 
-function describeImpact(call: ToolCall, impact: WholeImpact, change: Partial<ImpactRequest>): Answer {
-  const lists = [
-    ...(change.nodes ? [] : [toChangedList(impact)]),
-    ...(impact.changed.total === 0 ? [] : [toProductionList(impact, 0), toTestList(impact, 0)]),
-  ].flatMap((list) => {
-    const offset = offsetOf(call, list.key);
-    return offset === undefined ? [] : [{ ...list, offset, items: list.items.slice(offset) }];
+async function describeImpact(call: ToolCall, change: Partial<ImpactRequest>): Promise<Answer> {
+  const keys: readonly ImpactList[] = change.nodes ? ['affected', 'tests'] : ['changed', 'affected', 'tests'];
+  const offsets = keys.flatMap((key) => {
+    const offset = offsetOf(call, key);
+    return offset === undefined ? [] : [[key, offset] as const];
   });
-  return { lists, notes: notesOf(impact), graph: impact.graph };
+  const { impact, lists } = await readImpact(call, change, new Map(offsets));
+  const isNothing = impact.changed.total === 0;
+  return {
+    lists: isNothing ? lists.filter(({ key }) => key === 'changed') : lists,
+    notes: notesOf(impact),
+    graph: impact.graph,
+  };
 }
 
-function toChangedList({ changed, changedNodes }: WholeImpact): AnswerList {
-  const items = changedNodes.map(({ node, isTest, isRemoved, isReachedByTest }) => ({
-    ...toItem(node),
-    detail:
-      isRemoved === true ? 'removed' : isTest ? 'test' : isReachedByTest === false ? 'no test reaches it' : undefined,
-  }));
-  return { key: 'changed', noun: 'changed symbol', total: changed.total, offset: 0, items };
-}
-
-function notesOf({ files, changed, marksTests, beyondDepth, depth }: WholeImpact): string[] {
+function notesOf({ files, changed, marksTests, beyondDepth, depth }: ImpactAnswer): string[] {
   const uncertain = (files?.files ?? []).filter(({ reason }) => reason !== undefined);
   const listed = uncertain.slice(0, maxFilesListed).map(({ file, reason = '' }) => `${file} (${reason})`);
   return [
@@ -62,7 +57,9 @@ function notesOf({ files, changed, marksTests, beyondDepth, depth }: WholeImpact
       : []),
     ...(listed.length === 0
       ? []
-      : [`${countOf(uncertain.length, 'changed file')} without symbols, or with uncertain ones: ${listed.join(', ')}`]),
+      : [
+          `${files && files.more > 0 ? 'at least ' : ''}${countOf(uncertain.length, 'changed file')} without symbols, or with uncertain ones: ${listed.join(', ')}`,
+        ]),
     ...(beyondDepth === 0 ? [] : [`${beyondDepth} more at distance ${depth + 1} and beyond, not counted`]),
     ...(marksTests ? [] : ['The graph marks no test code: tests count as affected symbols.']),
   ];

@@ -14,7 +14,7 @@ export const affectedNodesSchema: JsonSchema = {
     more: { type: 'integer', minimum: 0, description: 'Number of nodes after those in the reply.' },
     nodes: {
       type: 'array',
-      description: 'Nodes of one distance are in the order of the graph.',
+      description: 'Nodes of one distance are in the order of the request.',
       items: {
         title: 'AffectedNode',
         type: 'object',
@@ -1381,6 +1381,38 @@ export const impactAnswerSchema: JsonSchema = {
     },
     production: { $ref: 'affected-nodes.schema.json' },
     tests: { $ref: 'affected-nodes.schema.json' },
+    testFiles: {
+      title: 'AffectedTestFiles',
+      type: 'object',
+      required: ['total', 'more', 'files'],
+      description: 'The files of affected and changed tests, nearest first. Only if the request asks for them.',
+      properties: {
+        total: { type: 'integer', minimum: 0, description: 'Number of files in the whole answer.' },
+        more: { type: 'integer', minimum: 0, description: 'Number of files after those in the reply.' },
+        files: {
+          type: 'array',
+          items: {
+            title: 'AffectedTestFile',
+            type: 'object',
+            required: ['file', 'distance'],
+            properties: {
+              file: {
+                type: 'string',
+                minLength: 1,
+                description: 'Path of the file, or the id of a test without a file.',
+              },
+              distance: {
+                type: 'integer',
+                minimum: 0,
+                description: 'Number of edges from the nearest changed node. 0 for a file with changed tests.',
+              },
+            },
+            additionalProperties: false,
+          },
+        },
+      },
+      additionalProperties: false,
+    },
     conditions: {
       type: 'array',
       items: { $ref: 'impact-condition.schema.json' },
@@ -1474,6 +1506,17 @@ export const impactRequestSchema: JsonSchema = {
       maximum: 100000000,
       default: 0,
       description: 'Number of nodes to skip in each list of the reply.',
+    },
+    order: {
+      enum: ['graph', 'certainty'],
+      default: 'graph',
+      description:
+        'Order of the affected nodes of one distance: that of the graph, or the most certain first, then those of one file together.',
+    },
+    testFiles: {
+      type: 'boolean',
+      default: false,
+      description: 'Whether the reply lists the files of the tests that the change affects.',
     },
     conditions: {
       type: 'array',

@@ -110,7 +110,7 @@ export interface AffectedNodes {
    */
   more: number;
   /**
-   * Nodes of one distance are in the order of the graph.
+   * Nodes of one distance are in the order of the request.
    */
   nodes: AffectedNode[];
 }
@@ -1683,6 +1683,7 @@ export interface ImpactAnswer {
   changed: ChangedNodes;
   production: AffectedNodes;
   tests: AffectedNodes;
+  testFiles?: AffectedTestFiles;
   /**
    * The conditions of the request, in its order. Absent if it has none.
    */
@@ -1755,6 +1756,30 @@ export interface ChangedNode {
   };
 }
 /**
+ * The files of affected and changed tests, nearest first. Only if the request asks for them.
+ */
+export interface AffectedTestFiles {
+  /**
+   * Number of files in the whole answer.
+   */
+  total: number;
+  /**
+   * Number of files after those in the reply.
+   */
+  more: number;
+  files: AffectedTestFile[];
+}
+export interface AffectedTestFile {
+  /**
+   * Path of the file, or the id of a test without a file.
+   */
+  file: string;
+  /**
+   * Number of edges from the nearest changed node. 0 for a file with changed tests.
+   */
+  distance: number;
+}
+/**
  * The decision about a condition of the request.
  */
 export interface ImpactCondition {
@@ -1813,6 +1838,14 @@ export interface ImpactRequest {
    * Number of nodes to skip in each list of the reply.
    */
   offset?: number;
+  /**
+   * Order of the affected nodes of one distance: that of the graph, or the most certain first, then those of one file together.
+   */
+  order?: 'graph' | 'certainty';
+  /**
+   * Whether the reply lists the files of the tests that the change affects.
+   */
+  testFiles?: boolean;
   /**
    * Conditions to decide about all nodes of the answer, such as `untested`, `production>20` or `changed.coverage:percent<50`.
    *

@@ -24,6 +24,7 @@ import { parseCondition, type ImpactGroups } from './impact-conditions.js';
 import { Jobs } from '../../jobs/jobs.js';
 import { NodeFinder } from '../search/node-finder.js';
 import { filesOf, summarizeNode } from '../node-summary.js';
+import { distancesOfFiles, mostCertainFirst } from './order-affected.js';
 import { RestoredGraphs } from './restored-graphs.js';
 
 const defaultDepth = 5;
@@ -86,10 +87,12 @@ export class ImpactService {
       isTest,
     };
     const conditions = checks.map((check) => check(groups, adjacency));
+    const sort = (list: readonly number[]): readonly number[] =>
+      request.order === 'certainty' ? mostCertainFirst(snapshot, impact, list) : list;
     const lists = {
       changed: listChanged(listing, groups, testCode),
-      production: listAffected(listing, impact, groups.production),
-      tests: listAffected(listing, impact, groups.tests),
+      production: listAffected(listing, impact, sort(groups.production)),
+      tests: listAffected(listing, impact, sort(groups.tests)),
     };
     const listed = Object.values(lists).flatMap(({ nodes }) => nodes.map(({ node }) => node));
     return {
@@ -104,6 +107,7 @@ export class ImpactService {
       ...(range && { range }),
       ...(files && { files: listFiles(listing, files) }),
       ...lists,
+      ...(request.testFiles === true && { testFiles: listTestFiles(listing, impact, groups) }),
     };
   }
 
@@ -187,6 +191,19 @@ function listAffected(
   };
 }
 
-function countAfter(nodes: readonly number[], page: readonly number[], offset: number): number {
-  return Math.max(nodes.length - offset - page.length, 0);
+function listTestFiles(
+  { snapshot, offset, limit }: Listing,
+  impact: Impact,
+  { changed, removed, tests, isTest }: Pick<ImpactGroups, 'changed' | 'removed' | 'tests' | 'isTest'>,
+): NonNullable<ImpactAnswer['testFiles']> {
+  const files = distancesOfFiles(snapshot, [
+    ...changed.filter((node) => isTest(node) && !removed.has(node)).map((node) => [node, 0] as const),
+    ...tests.map((node) => [node, impact.distanceOf(node)] as const),
+  ]);
+  const page = files.slice(offset, offset + limit);
+  return { total: files.length, more: countAfter(files, page, offset), files: page };
+}
+
+function countAfter(list: readonly unknown[], page: readonly unknown[], offset: number): number {
+  return Math.max(list.length - offset - page.length, 0);
 }

@@ -1,5 +1,5 @@
 import type { GraphNode } from '@code-graph/client';
-import { readImpactOf, toTestList } from '../impact/read-impact.js';
+import { readImpact } from '../impact/read-impact.js';
 import type { ToolCall } from '../tool.js';
 import type { ExplorePart } from './explore-part.js';
 
@@ -11,9 +11,9 @@ const beforeBody = /(?:[{:;]|=>)\s*$/;
 
 /** The test files that reach a symbol, directly or not. */
 export async function readTests(call: ToolCall, name: string, offset: number): Promise<ExplorePart> {
-  const impact = await readImpactOf(call, { nodes: [name] });
+  const { impact, lists } = await readImpact(call, { nodes: [name] }, new Map([['tests', offset]]));
   return {
-    lists: [toTestList(impact, offset)],
+    lists,
     graph: impact.graph,
     notes: impact.marksTests ? [] : ['tests: unknown, the graph marks no test code'],
   };

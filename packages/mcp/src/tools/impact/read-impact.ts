@@ -1,74 +1,67 @@
-import type { AffectedNodes, ImpactAnswer, ImpactRequest } from '@code-graph/client';
-import { toItem, type AnswerItem, type AnswerList } from '../../answer/answer.js';
+import type { ImpactAnswer, ImpactRequest } from '@code-graph/client';
+import { toItem, type AnswerList } from '../../answer/answer.js';
 import { confidenceOf } from '../../answer/confidence.js';
-import { sortItems } from '../../answer/sort-items.js';
 import type { ToolCall } from '../tool.js';
 
-/** The most that the API permits: each page walks the graph again. */
-const pageSize = 2000;
+/** The size of a page: more than an answer of the usual length lists. The rest is read with a cursor. */
+const pageSize = 300;
 /** Everything that depends on the change: the greatest depth of the API. */
 const depth = 20;
 
-/** The whole impact of a change. */
-export interface WholeImpact extends Omit<ImpactAnswer, 'production' | 'tests'> {
-  readonly changedNodes: ImpactAnswer['changed']['nodes'];
-  readonly productionNodes: AffectedNodes['nodes'];
-  readonly testNodes: AffectedNodes['nodes'];
+/** The keys of the lists of an impact. */
+export type ImpactList = 'changed' | 'affected' | 'tests';
+
+/** The impact of a change, with parts of its lists. */
+export interface ReadImpact {
+  /** A reply of the API, whose counts are those of the whole impact. */
+  readonly impact: ImpactAnswer;
+  readonly lists: readonly AnswerList[];
 }
 
-/** Reads all nodes that a change affects. */
-export async function readImpactOf(
-  { client, signal }: ToolCall,
+/**
+ * Reads lists of an impact.
+ *
+ * @param offsets number of items to skip, by the key of each list to read
+ */
+export async function readImpact(
+  call: ToolCall,
   change: Pick<ImpactRequest, 'nodes' | 'range' | 'diff'>,
-): Promise<WholeImpact> {
-  const pages: ImpactAnswer[] = [];
-  for (let isComplete = false; !isComplete;) {
-    const body = { ...change, depth, attributes: [], limit: pageSize, offset: pages.length * pageSize };
-    const page = await client.post('/api/impact', { body, signal });
-    pages.push(page);
-    isComplete = [page.changed, page.production, page.tests].every(({ more }) => more === 0);
+  offsets: ReadonlyMap<ImpactList, number>,
+): Promise<ReadImpact> {
+  const { client, signal } = call;
+  const pages = new Map<number, ImpactAnswer>();
+  for (const offset of new Set(offsets.size === 0 ? [0] : offsets.values())) {
+    const page = { limit: pageSize, offset, order: 'certainty' as const, testFiles: true };
+    pages.set(
+      offset,
+      await client.post('/api/impact', { body: { ...change, ...page, depth, attributes: [] }, signal }),
+    );
   }
-  const [first] = pages;
-  if (!first) throw new Error('there is no page of the impact');
-  return {
-    ...first,
-    changedNodes: pages.flatMap(({ changed }) => changed.nodes),
-    productionNodes: pages.flatMap(({ production }) => production.nodes),
-    testNodes: pages.flatMap(({ tests }) => tests.nodes),
-  };
+  const [impact] = pages.values();
+  if (!impact) throw new Error('there is no page of the impact');
+  const lists = Array.from(offsets, ([key, offset]) => listOf[key](pages.get(offset) ?? impact));
+  return { impact, lists };
 }
 
-/** The files of the affected tests, nearest first: those to run. */
-export function toTestList({ testNodes, changedNodes }: WholeImpact, offset: number): AnswerList {
-  const changedTests = changedNodes.filter(({ isTest, isRemoved }) => isTest && isRemoved !== true);
-  const files = new Map<string, AnswerItem>();
-  for (const { node, distance } of [...changedTests.map(({ node }) => ({ node, distance: 1 })), ...testNodes]) {
-    const handle = node.file ?? node.id;
-    if (!files.has(handle)) files.set(handle, { handle, file: node.file, distance });
-  }
-  return {
-    key: 'tests',
-    noun: 'test file',
-    subject: ' to run',
-    total: files.size,
-    offset,
-    items: [...files.values()].slice(offset),
-  };
-}
-
-/** The affected nodes of production, nearest first. */
-export function toProductionList({ productionNodes }: WholeImpact, offset: number): AnswerList {
-  const items = productionNodes.map(({ node, distance, edge }) => ({
-    ...toItem(node),
-    distance,
-    confidence: confidenceOf([edge]),
-  }));
-  return {
-    key: 'affected',
-    noun: 'affected symbol',
-    subject: ' outside of tests',
-    total: items.length,
-    offset,
-    items: sortItems(items).slice(offset),
-  };
-}
+const listOf: Readonly<Record<ImpactList, (page: ImpactAnswer) => AnswerList>> = {
+  changed: ({ changed, offset }) => ({
+    ...{ key: 'changed', noun: 'changed symbol', total: changed.total, offset },
+    items: changed.nodes.map(({ node, isTest, isRemoved, isReachedByTest }) => ({
+      ...toItem(node),
+      detail:
+        isRemoved === true ? 'removed' : isTest ? 'test' : isReachedByTest === false ? 'no test reaches it' : undefined,
+    })),
+  }),
+  affected: ({ production, offset }) => ({
+    ...{ key: 'affected', noun: 'affected symbol', subject: ' outside of tests', total: production.total, offset },
+    items: production.nodes.map(({ node, distance, edge }) => ({
+      ...toItem(node),
+      distance,
+      confidence: confidenceOf([edge]),
+    })),
+  }),
+  tests: ({ testFiles = { total: 0, files: [] }, offset }) => ({
+    ...{ key: 'tests', noun: 'test file', subject: ' to run', total: testFiles.total, offset },
+    items: testFiles.files.map(({ file, distance }) => ({ handle: file, file, distance: Math.max(distance, 1) })),
+  }),
+};
