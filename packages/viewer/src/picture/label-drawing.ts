@@ -142,16 +142,20 @@ export class LabelDrawing {
     }
   }
 
+  /** @param frames the largest first */
   drawFrames(frames: readonly Frame[], isFaded: boolean): void {
     const color = isFaded ? this.palette.fadedText : this.palette.mutedText;
     const { toX, toY, scale } = this.viewport;
-    for (const { x, y, radius, label } of [...frames].sort((one, other) => other.radius - one.radius)) {
+    for (const { x, y, radius, label } of frames) {
       const pixels = radius * scale;
       if (pixels < minFrame) break;
+      const [centerX, top] = [toX(x), toY(y) - pixels];
+      // The name is at most as wide as its frame.
+      if (!isInView(this.viewport, centerX, top, pixels)) continue;
       const size = Math.min(14, Math.max(11, pixels / 10));
       this.#setFont(600, size);
       if (this.context.measureText(label).width > 1.7 * pixels) continue;
-      this.#write(label, toX(x), toY(y) - pixels, { size, color });
+      this.#write(label, centerX, top, { size, color });
     }
   }
 
