@@ -23,6 +23,8 @@ const maxBundles = 16;
 const maxLabels = 300;
 const maxEmphasized = 60;
 const padding = 4;
+/** Least distance in pixels of the middle of a frame's name from the upper edge of the view. */
+const edgeMargin = 10;
 /** Smallest font in pixels. */
 const minFont = 11;
 
@@ -155,7 +157,9 @@ export class LabelDrawing {
       const size = Math.min(14, Math.max(11, pixels / 10));
       this.#setFont(600, size);
       if (this.context.measureText(label).width > 1.7 * pixels) continue;
-      this.#write(label, centerX, top, { size, color });
+      // A frame that begins at the edge of the view has its name inside of both.
+      const isAtEdge = top < edgeMargin && top > -edgeMargin;
+      this.#write(label, centerX, isAtEdge ? edgeMargin : top, { size, color });
     }
   }
 
