@@ -80,9 +80,14 @@ export default ({ production = false }) => ({
     // The scripts of the page.
     'packages/viewer': {
       ...workspace(
-        ['main.tsx', 'data/graph-worker.ts', 'data/highlight-worker.ts', 'space/main.ts', 'communities/main.ts'].map(
-          (file) => `src/${file}!`,
-        ),
+        [
+          'main.tsx',
+          'data/graph-worker.ts',
+          'data/highlight-worker.ts',
+          'space/main.ts',
+          'communities/main.ts',
+          'answers/main.ts',
+        ].map((file) => `src/${file}!`),
       ),
       // Its file is read and run in the page.
       ignoreDependencies: ['axe-core'],

@@ -96,9 +96,10 @@ const capabilities = {
  */
 const packagesOfCapabilities = {
   agents: ['client', 'mcp'],
-  indexing: ['indexer'],
+  graph: ['answers'],
+  indexing: ['answers', 'indexer'],
   layouts: ['layout'],
-  questions: ['git'],
+  questions: ['answers', 'git'],
   revisions: ['git', 'indexer'],
   rules: ['rules'],
   plugins: ['host/plugins/protocol'],
@@ -194,6 +195,7 @@ const viewerFolders = {
   picture: ['graph', 'model', 'state'],
   space: ['graph', 'model', 'state', 'picture'],
   communities: [],
+  answers: [],
   legend: ['graph', 'model', 'state', 'picture', 'theme'],
   panels: ['graph', 'model', 'data', 'state', 'picture', 'theme', 'legend'],
   views: ['graph', 'model', 'data', 'state', 'picture', 'theme', 'legend'],
@@ -211,10 +213,12 @@ const viewerZones = Object.entries(viewerFolders).map(([folder, others]) => [
       'graph/legends',
       'graph/ranking',
       ...(folder === 'data' ? ['layout'] : []),
+      ...(folder === 'answers' ? ['answers', 'graph/snapshot'] : []),
       ...others.map(viewerZone),
     ],
-    // Drawing in space and finding communities are scripts of their own, which no other script may contain.
+    // Drawing in space, finding communities and answering questions are scripts of their own, which no other script may contain.
     ...(folder === 'views' ? { mayImportTypes: ['viewer/space', 'viewer/communities'] } : {}),
+    ...(folder === 'data' ? { mayImportTypes: ['viewer/answers'] } : {}),
   },
 ]);
 const wholeViewer = ['viewer', ...Object.keys(viewerFolders).map(viewerZone)];
@@ -238,6 +242,16 @@ export const zones = {
       'sdk',
       'api/schemas',
       ...['components', 'cycles', 'dependencies', 'snapshot', 'traversal', 'unused'].map((folder) => `graph/${folder}`),
+    ],
+  },
+  // Answers about a graph in memory, for a host and for a report without one.
+  answers: {
+    files: ['packages/answers/src/'],
+    mayImport: [
+      'sdk',
+      'api/errors',
+      'api/schemas',
+      ...['cycles', 'search', 'snapshot', 'traversal', 'unused'].map((folder) => `graph/${folder}`),
     ],
   },
   lsp: { files: ['packages/lsp/src/'], mayImport: ['client', 'git'] },
@@ -331,6 +345,7 @@ export const packageZones = [
   { packages: '@code-graph/indexer', zone: 'indexer' },
   { packages: '@code-graph/git', zone: 'git' },
   { packages: '@code-graph/git/lines', zone: 'git' },
+  { packages: '@code-graph/answers', zone: 'answers' },
   { packages: '@code-graph/lsp', zone: 'lsp' },
   { packages: '@code-graph/reports', zone: 'reports' },
   { packages: '@code-graph/rules', zone: 'rules' },

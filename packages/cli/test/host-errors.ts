@@ -9,7 +9,7 @@ import { pluginErrors } from '../../host/src/plugins/plugin-errors.js';
 import { queryErrors } from '../../host/src/queries/query-errors.js';
 import { dependencyErrors } from '../../host/src/questions/dependencies/dependency-errors.js';
 import { impactErrors } from '../../host/src/questions/impact/impact-errors.js';
-import { questionErrors } from '../../host/src/questions/question-errors.js';
+import { questionErrors } from '../../answers/src/nodes/question-errors.js';
 import { revisionErrors } from '../../host/src/revisions/revision-errors.js';
 import { ruleErrors } from '../../host/src/rules/rule-errors.js';
 import { sourceErrors } from '../../host/src/sources/source-errors.js';

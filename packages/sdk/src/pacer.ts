@@ -1,6 +1,8 @@
-import { setImmediate } from 'node:timers/promises';
-
 const defaultSliceMs = 20;
+
+/** Browsers, in which algorithms of the graph run, too, have no `setImmediate`. */
+const schedule = (resume: () => void): unknown =>
+  typeof setImmediate === 'function' ? setImmediate(resume) : setTimeout(resume);
 
 /**
  * Divides long work into slices and yields to the event loop in between. Without that, an apply never receives the abort of its signal.
@@ -31,7 +33,7 @@ export class Pacer {
 
   /** Yields to the event loop. Rejects with the signal's reason. */
   async pause(): Promise<void> {
-    await setImmediate();
+    await new Promise<void>((resolve) => schedule(resolve));
     this.signal?.throwIfAborted();
     this.#sliceStart = performance.now();
   }

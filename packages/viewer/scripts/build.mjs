@@ -12,6 +12,7 @@ const scripts = [
   { entry: 'src/data/graph-worker.ts', name: 'graph-worker' },
   { entry: 'src/space/main.ts', name: 'space' },
   { entry: 'src/communities/main.ts', name: 'communities' },
+  { entry: 'src/answers/main.ts', name: 'answers' },
   { entry: 'src/data/highlight-worker.ts', name: 'highlight-worker' },
 ];
 

@@ -2,8 +2,10 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createClient } from '@code-graph/client';
 import type { GraphSource } from './data/graph-source.js';
+import { HostAnswerer } from './data/host-answerer.js';
 import { HostSourceTexts } from './data/host-source-texts.js';
 import { readToken } from './data/host-token.js';
+import { ReportAnswerer } from './data/report-answerer.js';
 import { ReportGraphSource, readReportData } from './data/report-data.js';
 import { ReportSourceTexts } from './data/report-source-texts.js';
 import { toVisiblePlugins } from './data/visible-plugins.js';
@@ -32,15 +34,16 @@ const report = readReportData();
 // The page may be served below a path, as behind a proxy.
 const host = new URL('.', document.baseURI).href.replace(/\/$/, '');
 const token = readToken();
-const client =
-  report === undefined ? createClient(host, { ...(token !== undefined && { token }), fetch: send }) : undefined;
+const api = createClient(host, { ...(token !== undefined && { token }), fetch: send });
+const client = report === undefined ? api : undefined;
 
 const source: GraphSource =
   report === undefined
     ? new WorkerGraphSource({ host, token }, new URL('graph-worker.js', document.baseURI).href)
     : new ReportGraphSource(report);
 
-new QuestionUpdates(store, client, source).start();
+const answerer = report === undefined ? new HostAnswerer(api) : new ReportAnswerer(report);
+new QuestionUpdates(store, answerer, source).start();
 
 const texts =
   client !== undefined ? new HostSourceTexts(client) : report?.hasSource === true ? new ReportSourceTexts() : undefined;

@@ -1,5 +1,3 @@
-import { types } from 'node:util';
-
 /** Maximum number of errors in a chain of causes. */
 const longestChain = 5;
 const longestMessage = 1000;
@@ -26,9 +24,9 @@ export function stackWithCauses(error: unknown): string | undefined {
   return presentStacks.length === 0 ? undefined : presentStacks.join('\nCaused by: ');
 }
 
-/** Errors of another realm, such as a `vm` context, are not instances of this one's Error. */
+/** Errors of another realm, such as a `vm` context, are not instances of this one's Error. Also called in browsers, which have no `node:util`. */
 export function isError(thrown: unknown): thrown is Error {
-  return thrown instanceof Error || types.isNativeError(thrown);
+  return thrown instanceof Error || Object.prototype.toString.call(thrown) === '[object Error]';
 }
 
 /** The error and its causes. Ends before an error that is already in the chain. */

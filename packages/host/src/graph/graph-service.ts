@@ -1,8 +1,8 @@
+import { checkSelection } from '@code-graph/answers';
 import type { GraphNode } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
 import { graphJson, type GraphSelection } from '@code-graph/graph/json';
 import { generalErrors } from '@code-graph/api/errors';
-import { checkSelection } from './check-selection.js';
 import { GraphBytes, type GraphEncoding } from './graph-bytes.js';
 import { GraphModel } from '../store/model/graph-model.js';
 import { storeErrors } from '../store/store-errors.js';

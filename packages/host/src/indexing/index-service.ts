@@ -1,3 +1,4 @@
+import { findMissingPackages, nodesWithUnresolvedCalls } from '@code-graph/answers';
 import type { IndexCancelled, IndexRun, IndexStatus } from '@code-graph/api';
 import { inject, injectable } from 'tsyringe';
 import { messageOf } from '@code-graph/api/errors';
@@ -5,7 +6,6 @@ import { GraphModel } from '../store/model/graph-model.js';
 import { describeProgress } from './describe-progress.js';
 import { IndexedFiles } from './indexed-files.js';
 import { IndexedTree } from './indexed-tree.js';
-import { findMissingPackages, nodesWithUnresolvedCalls } from './missing-packages.js';
 import { WorkspaceIndexer } from './workspace-indexer.js';
 import { WorkspaceWatch } from './workspace-watch.js';
 import { HostSettings } from '../configuration/host-settings.js';

@@ -1,6 +1,5 @@
 export { checkWorkspace } from './check-workspace.js';
 export { IndexService } from './index-service.js';
 export type { IndexOutcome, OtherFiles } from './indexer-protocol.js';
-export { findMissingPackages, nodesWithUnresolvedCalls } from './missing-packages.js';
 export { registerIndexing } from './register.js';
 export { WorkspaceIndexer } from './workspace-indexer.js';

@@ -1,8 +1,9 @@
-import type { AnswerGraph, HiddenCalls } from '@code-graph/api';
+import type { AskedGraph } from '@code-graph/answers';
+import type { AnswerGraph } from '@code-graph/api';
 import { inject, injectable } from 'tsyringe';
-import { hasValue, type GraphSnapshot } from '@code-graph/graph/snapshot';
+import type { GraphSnapshot } from '@code-graph/graph/snapshot';
 import { GraphModel } from '../store/model/graph-model.js';
-import { findMissingPackages, IndexService, nodesWithUnresolvedCalls } from '../indexing/index.js';
+import { IndexService } from '../indexing/index.js';
 
 /** Describes the graph that an answer was made from, so that a client can judge how complete and recent the answer is. */
 @injectable()
@@ -11,6 +12,12 @@ export class AnswerGraphs {
     @inject(GraphModel) private readonly model: GraphModel,
     @inject(IndexService) private readonly index: IndexService,
   ) {}
+
+  /** The graph that is asked now. */
+  get current(): AskedGraph {
+    const { snapshot } = this.model;
+    return { snapshot, describe: (files) => this.describe(snapshot, files) };
+  }
 
   /** @param files the files of the nodes in the answer, relative to the workspace. All are checked: an answer is a page of limited size. */
   async describe({ version }: GraphSnapshot, files: Iterable<string>): Promise<AnswerGraph> {
@@ -30,18 +37,4 @@ export class AnswerGraphs {
       ...(waitingFiles === undefined ? {} : { waitingFiles }),
     };
   }
-}
-
-/** Counts the calls with an unknown target, and finds the packages whose absence may be the reason. */
-export function countHiddenCalls(snapshot: GraphSnapshot, nodes?: Iterable<number>): HiddenCalls {
-  const column = snapshot.attributes.nodes.get('code:unresolvedCalls');
-  if (column?.type !== 'number') return { calls: 0, nodes: 0 };
-  const counted: number[] = [];
-  let calls = 0;
-  for (const node of nodes ?? nodesWithUnresolvedCalls(snapshot)) {
-    if (!hasValue(column, node)) continue;
-    calls += column.values[node] ?? 0;
-    counted.push(node);
-  }
-  return { calls, nodes: counted.length, ...findMissingPackages(snapshot, counted) };
 }

@@ -51,11 +51,16 @@ export class ReportGraphSource implements GraphSource {
   }
 
   async writeFile(format: GraphFormat): Promise<Blob> {
-    const document: GraphDocument = { nodes: [], edges: [] };
-    for await (const nodes of unpack<GraphDocument['nodes'][number]>(this.data.nodes)) document.nodes.push(...nodes);
-    for await (const edges of unpack<GraphDocument['edges'][number]>(this.data.edges)) document.edges.push(...edges);
-    return toGraphFile(document, format);
+    return toGraphFile(await readReportDocument(this.data), format);
   }
+}
+
+/** The whole graph of a report. */
+export async function readReportDocument(data: ReportData): Promise<GraphDocument> {
+  const document: GraphDocument = { nodes: [], edges: [] };
+  for await (const nodes of unpack<GraphDocument['nodes'][number]>(data.nodes)) document.nodes.push(...nodes);
+  for await (const edges of unpack<GraphDocument['edges'][number]>(data.edges)) document.edges.push(...edges);
+  return document;
 }
 
 /** The elements of each packed string, with a turn of the event loop between them. */

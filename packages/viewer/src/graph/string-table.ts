@@ -22,10 +22,3 @@ export function toStringTable(strings: readonly string[]): StringTable {
 export function stringAt({ text, ends }: StringTable, index: number): string {
   return text.slice(ends[index - 1] ?? 0, ends[index] ?? 0);
 }
-
-/** The index of each string. */
-export function indexStrings(table: StringTable): ReadonlyMap<string, number> {
-  const indexes = new Map<string, number>();
-  for (let index = 0; index < table.ends.length; index++) indexes.set(stringAt(table, index), index);
-  return indexes;
-}

@@ -20,7 +20,8 @@ export function emphasizeNodes(structure: GraphStructure, visible: VisibleGraph,
   }
   if (!emphasis.includes(emphasisLevels.center)) return undefined;
   for (let edge = 0; edge < sources.length; edge++) {
-    const [source, target] = [sources[edge] ?? 0, targets[edge] ?? 0];
+    const source = sources[edge] ?? 0;
+    const target = targets[edge] ?? 0;
     if (emphasis[source] === emphasisLevels.center) emphasis[target] ||= emphasisLevels.neighbor;
     if (emphasis[target] === emphasisLevels.center) emphasis[source] ||= emphasisLevels.neighbor;
   }
@@ -44,16 +45,17 @@ export function emphasizedNodes(
   { sources, targets, counts }: Pick<VisibleGraph, 'sources' | 'targets' | 'counts'>,
 ): number[] {
   const strengths = new Float64Array(emphasis.length);
-  const add = (node: number, other: number, count: number): void => {
-    if (emphasis[other] === emphasisLevels.center) strengths[node] = (strengths[node] ?? 0) + count;
+  const add = (node: number, count: number): void => {
+    strengths[node] = (strengths[node] ?? 0) + count;
   };
   for (let edge = 0; edge < sources.length; edge++) {
-    const [source, target, count] = [sources[edge] ?? 0, targets[edge] ?? 0, counts[edge] ?? 1];
-    add(source, target, count);
-    add(target, source, count);
+    const source = sources[edge] ?? 0;
+    const target = targets[edge] ?? 0;
+    if (emphasis[target] === emphasisLevels.center) add(source, counts[edge] ?? 1);
+    if (emphasis[source] === emphasisLevels.center) add(target, counts[edge] ?? 1);
   }
   const nodes: number[] = [];
-  for (const [index, level] of emphasis.entries()) if (level !== emphasisLevels.faded) nodes.push(index);
+  for (let node = 0; node < emphasis.length; node++) if (emphasis[node] !== emphasisLevels.faded) nodes.push(node);
   return nodes.sort(
     (one, other) =>
       (emphasis[other] ?? 0) - (emphasis[one] ?? 0) || (strengths[other] ?? 0) - (strengths[one] ?? 0) || one - other,

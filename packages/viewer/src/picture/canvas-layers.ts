@@ -57,8 +57,7 @@ export class CanvasLayers {
     names.drawFrames(contents.frames, isFaded);
     if (!isFaded) {
       const named = new Set(contents.parts.map(({ node }) => String(node)));
-      const others = contents.bySize.filter((key) => !named.has(key));
-      names.drawDiscs(discsOf(contents, others));
+      names.drawDiscs(discsOf(contents, contents.bySize, named));
     }
     const withBadges = isFaded ? emphasized : contents.bySize;
     if (contents.hasBadges) drawBadges(context, badgesOf(contents, withBadges), viewport, palette);
@@ -77,6 +76,8 @@ export class CanvasLayers {
   }
 }
 
+const noKeys: ReadonlySet<string> = new Set();
+
 function* badgesOf({ graph }: LayerContents, keys: readonly string[]): Generator<Badge> {
   for (const key of keys) {
     const { x, y, size, badgeColor, badgeText, hidden } = graph.getNodeAttributes(key);
@@ -84,9 +85,17 @@ function* badgesOf({ graph }: LayerContents, keys: readonly string[]): Generator
   }
 }
 
-/** The discs that may get a label. */
-function* discsOf({ graph }: LayerContents, keys: readonly string[]): Generator<Disc> {
+/**
+ * The discs that may get a label.
+ * @param named keys of those that have one already
+ */
+function* discsOf(
+  { graph }: LayerContents,
+  keys: readonly string[],
+  named: ReadonlySet<string> = noKeys,
+): Generator<Disc> {
   for (const key of keys) {
+    if (named.has(key)) continue;
     const { x, y, size, name, color, hidden } = graph.getNodeAttributes(key);
     if (!hidden) yield { x, y, radius: size, label: name, color };
   }

@@ -3,6 +3,7 @@ import Sigma from 'sigma';
 import type { NodeLook } from './node-looks.js';
 import { nodeProgramClasses } from './node-programs.js';
 import { ratios } from './picture-camera.js';
+import { drawAfterDrag } from './picture-movement.js';
 
 /** Sigma for the drawing of nodes. Everything else has layers of its own. */
 export function createSigma(graph: DirectedGraph<NodeLook>, container: HTMLElement): Sigma<NodeLook> {
@@ -22,6 +23,7 @@ export function createSigma(graph: DirectedGraph<NodeLook>, container: HTMLEleme
     // The emphasis has a layer of its own, below the names, and the tooltip is an element beside the picture.
     defaultDrawNodeHover: () => undefined,
   });
+  drawAfterDrag(sigma);
   const canvases = sigma.getCanvases();
   for (const layer of ['hovers', 'hoverNodes']) {
     const canvas = canvases[layer];

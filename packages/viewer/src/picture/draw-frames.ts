@@ -19,7 +19,7 @@ export interface Frame {
 /** Smallest radius in pixels of a frame that is drawn. */
 const minRadius = 3;
 
-/** Draws frames, outer ones first. */
+/** @param frames the largest first, so that outer ones are below those in them */
 export function drawFrames(
   context: DrawingContext,
   frames: readonly Frame[],
@@ -39,7 +39,7 @@ export function drawFrames(
   }
 }
 
-/** The frames of a model that have something inside. There is none around everything: it would only take room. */
+/** The frames of a model that have something inside, the largest first. There is none around everything: it would only take room. */
 export function framesOf({ graph: { structure }, visible, placement: { frames }, isInFocus }: PictureModel): Frame[] {
   const { containers } = findOuter(structure, visible);
   const hasContents = isInFocus && findAround(structure, visible, isInFocus);
@@ -49,10 +49,9 @@ export function framesOf({ graph: { structure }, visible, placement: { frames },
     y: frames.y[index] ?? 0,
     radius: frames.radius[index] ?? 0,
     label: stringAt(structure.names, visible.openContainers[index] ?? 0),
-  })).filter((_, index) => {
-    const container = visible.openContainers[index] ?? -1;
-    return !containers.has(container) && hasContents?.has(container) !== false;
-  });
+  }))
+    .filter(({ node }) => !containers.has(node) && hasContents?.has(node) !== false)
+    .sort((one, other) => other.radius - one.radius);
 }
 
 /** The containers around some visible nodes. */

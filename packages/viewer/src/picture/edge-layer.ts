@@ -5,6 +5,7 @@ import type { VisibleGraph } from '../model/visible-graph.js';
 import type { EdgeLook, NodeLook } from './node-looks.js';
 import type { Places } from './node-movement.js';
 import { pickEdge } from './pick-edge.js';
+import { isMoving } from './picture-movement.js';
 import { SlicedWork, type Work } from './sliced-work.js';
 
 /** The look of an edge as it is drawn now, and the keys of its ends in sigma's graph. */
@@ -127,23 +128,13 @@ export class EdgeLayer {
   #draw(): void {
     if (this.#edges === undefined) return;
     const parameters = this.sigma.getRenderParams();
-    const isHidden = this.#edges.isLarge && this.#isMoving();
+    const isHidden = this.#edges.isLarge && isMoving(this.sigma);
     const drawn = isHidden ? '' : parameters.matrix.join();
     if (drawn === this.#drawn) return;
     this.#drawn = drawn;
     this.#gl.clear(this.#gl.COLOR_BUFFER_BIT);
     // The programs divide sizes by this ratio. Widths are in pixels already.
     if (!isHidden && this.#isFilled) this.#program.render({ ...parameters, sizeRatio: 1 });
-  }
-
-  #isMoving(): boolean {
-    const mouse = this.sigma.getMouseCaptor();
-    return (
-      this.sigma.getCamera().isAnimated() ||
-      mouse.isMoving ||
-      mouse.draggedEvents > 0 ||
-      mouse.currentWheelDirection !== 0
-    );
   }
 }
 

@@ -23,6 +23,8 @@ const maxBundles = 16;
 const maxLabels = 300;
 const maxEmphasized = 60;
 const padding = 4;
+/** Least distance in pixels of the middle of a frame's name from the upper edge of the view. */
+const edgeMargin = 10;
 /** Smallest font in pixels. */
 const minFont = 11;
 
@@ -142,16 +144,22 @@ export class LabelDrawing {
     }
   }
 
+  /** @param frames the largest first */
   drawFrames(frames: readonly Frame[], isFaded: boolean): void {
     const color = isFaded ? this.palette.fadedText : this.palette.mutedText;
     const { toX, toY, scale } = this.viewport;
-    for (const { x, y, radius, label } of [...frames].sort((one, other) => other.radius - one.radius)) {
+    for (const { x, y, radius, label } of frames) {
       const pixels = radius * scale;
       if (pixels < minFrame) break;
+      const [centerX, top] = [toX(x), toY(y) - pixels];
+      // The name is at most as wide as its frame.
+      if (!isInView(this.viewport, centerX, top, pixels)) continue;
       const size = Math.min(14, Math.max(11, pixels / 10));
       this.#setFont(600, size);
       if (this.context.measureText(label).width > 1.7 * pixels) continue;
-      this.#write(label, toX(x), toY(y) - pixels, { size, color });
+      // A frame that begins at the edge of the view has its name inside of both.
+      const isAtEdge = top < edgeMargin && top > -edgeMargin;
+      this.#write(label, centerX, isAtEdge ? edgeMargin : top, { size, color });
     }
   }
 

@@ -35,12 +35,14 @@ export function neighborhoodView(
   const level = index === -1 ? emphasisLevels.center : emphasisLevels.neighbor;
   const isShown = emphasis.map((each, other) => (isInFocus?.[other] !== 0 && each >= level ? 1 : 0));
   const least = index === -1 ? 0 : minRadius / (size[index] ?? 1);
+  const everything = boxAround(places, isShown);
+  if (everything !== undefined && fits(everything, least, room)) return partAround(places, isShown, least);
   const isNear = isShown.map((shown, other) => {
-    const [dx, dy] = [(x[other] ?? 0) - (x[index] ?? 0), (y[other] ?? 0) - (y[index] ?? 0)];
+    const dx = (x[other] ?? 0) - (x[index] ?? 0);
+    const dy = (y[other] ?? 0) - (y[index] ?? 0);
     return shown === 1 && Math.abs(dx) * least < room.width / 2 && Math.abs(dy) * least < room.height / 2 ? 1 : 0;
   });
-  const everything = boxAround(places, isShown);
-  return partAround(places, everything && fits(everything, least, room) ? isShown : isNear, least);
+  return partAround(places, isNear, least);
 }
 
 /** The part of the picture with some nodes of the graph and the contents of those that are open. Undefined if nothing of it is drawn. */

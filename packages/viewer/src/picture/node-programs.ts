@@ -1,12 +1,24 @@
 import { createNodeBorderProgram } from '@sigma/node-border';
 import { NodePointProgram } from 'sigma/rendering';
+import type { RenderParams } from 'sigma/types';
 import type { NodeLook } from './node-looks.js';
+import { isDragged } from './picture-movement.js';
 
 /** Smallest radius in pixels of a point: a smaller one would only tint the lines around it. */
 const minRadius = 1.5;
 
-/** Points with a minimum radius. Sigma's own program makes points of a large picture too small. */
+/**
+ * Points with a minimum radius: sigma's own program makes points of a large picture too small. The second picture of them, in which sigma
+ * finds the node under the cursor, takes as long as the first and is not drawn while the user drags the picture.
+ */
 class PointProgram extends NodePointProgram<NodeLook> {
+  override render(parameters: RenderParams): void {
+    const { pickProgram } = this;
+    if (isDragged(this.renderer)) this.pickProgram = null;
+    super.render(parameters);
+    this.pickProgram = pickProgram;
+  }
+
   override getDefinition(): ReturnType<NodePointProgram<NodeLook>['getDefinition']> {
     const definition = super.getDefinition();
     const [declarations = '', body = ''] = definition.VERTEX_SHADER_SOURCE.split('void main() {');

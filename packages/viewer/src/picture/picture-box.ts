@@ -42,6 +42,8 @@ export function boxAround({ x, y, size }: PlacedCircles, isInside: Uint8Array): 
 /** The largest radius of some circles. */
 export function largestRadius({ size }: Pick<PlacedCircles, 'size'>, isInside: Uint8Array): number {
   let largest = 0;
-  for (const [index, radius] of size.entries()) if (isInside[index] === 1) largest = Math.max(largest, radius);
+  for (let index = isInside.indexOf(1); index !== -1; index = isInside.indexOf(1, index + 1)) {
+    largest = Math.max(largest, size[index] ?? 0);
+  }
   return largest;
 }

@@ -96,7 +96,7 @@ function drawNode(
   context.fillRect(left, top, right - left, bottom - top);
   if (right - left >= minNamed.width && bottom - top >= minNamed.height) {
     if (isBeside) context.globalAlpha = 1;
-    context.fillStyle = isBeside ? palette.mutedText : readableOn(color);
+    context.fillStyle = isBeside ? palette.text : readableOn(color);
     context.font = `500 11px ${font}`;
     const name = fitText(context, stringAt(model.graph.structure.names, node), right - left - 2 * padding);
     context.fillText(name, left + padding, top + Math.min(10, (bottom - top) / 2));

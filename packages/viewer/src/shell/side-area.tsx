@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { panelTable } from '../panels/panel-table.js';
 import { closedPanel } from '../state/view-state.js';
 import { useViewer, useViewerState } from '../state/viewer-context.js';
@@ -10,11 +10,16 @@ export function SideArea({ side }: { readonly side: 'left' | 'right' }) {
   const open = useViewerState(({ view }) => view[key]);
   const entries = panelTable.filter((entry) => entry.side === side);
   const shown = entries.find(({ id }) => id === open) ?? entries[0];
+  const tabs = useRef<HTMLDivElement>(null);
+  const shownId = shown?.id;
+  useEffect(() => {
+    tabs.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [shownId]);
   if (shown === undefined) return undefined;
   return (
     <aside className="side-area" aria-label={side === 'left' ? 'Left panels' : 'Right panels'}>
       <div className="side-area-tabs">
-        <div className="side-area-tablist" role="tablist" onKeyDown={moveFocus}>
+        <div ref={tabs} className="side-area-tablist" role="tablist" onKeyDown={moveFocus}>
           {entries.map(({ id, title }) => (
             <button
               key={id}

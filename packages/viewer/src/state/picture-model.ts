@@ -104,6 +104,7 @@ const selectedOf = memoizeLast((graph: GraphWithCircles, selection: readonly str
   selection.flatMap((id) => indexOfId(graph, id) ?? []),
 );
 
+const noNodes: readonly number[] = [];
 const openedOf = memoizeLast((graph: GraphWithCircles, opened: readonly string[]) =>
   opened.flatMap((id) => indexOfId(graph, id) ?? []),
 );
@@ -184,7 +185,7 @@ export function selectPicture(state: ViewerState): PictureModel | undefined {
       visible,
       view.placement === 'layout' ? selectPositions(state) : undefined,
       state.livePositions !== undefined && state.graph === state.workspaceGraph,
-      openedOf(graph, view.opened),
+      view.placement === 'layout' ? openedOf(graph, view.opened) : noNodes,
     ),
     appearanceOf(graph, visible, selectOverlaysInForce(state)),
     tests === 'greyed' ? isTest : undefined,

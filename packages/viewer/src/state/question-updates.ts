@@ -1,5 +1,6 @@
-import { ClientError, type Client } from '@code-graph/client';
-import { askHost } from '../data/ask-host.js';
+import type { ClientError } from '@code-graph/client';
+import type { Answerer } from '../data/answerer.js';
+import { askQuestion } from '../data/ask-question.js';
 import type { GraphWithCircles } from '../data/graph-messages.js';
 import type { GraphSource } from '../data/graph-source.js';
 import { toVisibleText } from '../graph/visible-text.js';
@@ -18,10 +19,9 @@ const maxMessage = 500;
 export class QuestionUpdates {
   #running: AbortController | undefined;
 
-  /** @param client undefined in a static report, in which no question can be answered */
   constructor(
     private readonly store: ViewerStore,
-    private readonly client: Client | undefined,
+    private readonly answerer: Answerer,
     private readonly source: GraphSource,
   ) {}
 
@@ -42,19 +42,15 @@ export class QuestionUpdates {
       this.store.setState({ answer: undefined });
       return;
     }
-    if (this.client === undefined) {
-      this.store.setState({ answer: withoutHost(question) });
-      return;
-    }
     const isAskedAgain = !isOther && answer?.status === 'answered';
     this.store.setState({
       answer: isAskedAgain ? { ...answer, isAskedAgain } : { status: 'asking', question },
     });
     // The first graph that is loaded asks.
-    if (graph !== undefined) void this.#ask(this.client, question);
+    if (graph !== undefined) void this.#ask(question);
   }
 
-  async #ask(client: Client, question: Question): Promise<void> {
+  async #ask(question: Question): Promise<void> {
     const abort = (this.#running = new AbortController());
     const isCancelled = (): boolean => abort.signal.aborted;
     const isNode = (id: string): boolean => {
@@ -62,7 +58,7 @@ export class QuestionUpdates {
       return graph !== undefined && indexOfId(graph, id) !== undefined;
     };
     try {
-      const answer = await askHost(client, question, { signal: abort.signal, isNode });
+      const answer = await askQuestion(this.answerer, question, { signal: abort.signal, isNode });
       if (isCancelled()) return;
       const drawn = question.kind === 'diff' ? await this.#loadDiff(question, answer) : undefined;
       if (isCancelled()) return;
@@ -104,15 +100,9 @@ function keyOf({ view: { question } }: ViewerState): string | undefined {
   return question && questionKey(question);
 }
 
-function withoutHost(question: Question): AnswerState {
-  const message =
-    'This is a report: only a host answers questions. Run "code-graph serve" in the workspace, and open this link there.';
-  return { status: 'failed', question, message, candidates: [] };
-}
-
 function toFailure(question: Question, error: unknown): AnswerState {
   const message = error instanceof Error ? error.message : String(error);
-  const details = error instanceof ClientError ? (error.details ?? []) : [];
+  const details = detailsOf(error);
   const candidates = details.flatMap(({ expected, message: text, rule }) =>
     typeof expected === 'string' && (rule === 'candidate' || rule === 'similar') ? [toCandidate(expected, text)] : [],
   );
@@ -126,6 +116,13 @@ function toFailure(question: Question, error: unknown): AnswerState {
     ...(named !== undefined && { named }),
     candidates,
   };
+}
+
+/** The details of an error of a host. Those of a report are of another script, which has its own class of errors. */
+function detailsOf(error: unknown): NonNullable<ClientError['details']> {
+  return error instanceof Error && 'details' in error && Array.isArray(error.details)
+    ? (error.details as NonNullable<ClientError['details']>)
+    : [];
 }
 
 /** @param text the id in quotes, and the file and line in parentheses if the node has them */

@@ -30,7 +30,8 @@ const foldersOf = memoizeLast(findFolders);
 const ownFilesOf = memoizeLast(findOwnFiles);
 const dependenciesOf = memoizeLast(findDependencies);
 
-const openOf = memoizeLast(
+/** Containers that are opened although they are open, as around a search result, leave the result as it is. */
+const openOf = memoizeEqual(
   (
     structure: GraphStructure,
     fold: ViewState['fold'],

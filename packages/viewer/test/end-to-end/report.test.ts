@@ -175,16 +175,30 @@ describe('A report in a browser, without a host', () => {
 
   it('opens a link to a view from disk, and says how to get source code where it has none', async () => {
     const opened = await open(
-      `${onDisk('plain')}#v=1&fold=namespaces&select=src/http/file1.ts&color=off&question=ask%3Dunused`,
+      `${onDisk('plain')}#v=1&fold=namespaces&select=src/http/file1.ts&color=off`,
       'src/http/file1.ts',
     );
     await opened.page.getByRole('heading', { name: 'file1.ts' }).waitFor();
     await opened.waitForColor('src/http/file1.ts', '#8fa6c8');
     await opened.page.getByRole('button', { name: 'Source' }).click();
     await opened.page.getByText('code-graph report --source').waitFor();
-    await opened.page.getByRole('alert').getByText('only a host answers questions').waitFor();
     const files = await readdir(at('plain'));
     assert.ok(!files.includes('report-sources.js'));
+  });
+
+  it('answers questions about its graph from disk, and says which ones only a host can answer', async () => {
+    const { page } = await open(`${onDisk('plain')}#v=1&fold=everything&question=ask%3Dunused`);
+    const panel = page.getByRole('tabpanel', { name: 'Questions' });
+    await panel.getByRole('heading', { name: /without known use/ }).waitFor();
+    const ask = async (text: string): Promise<void> => {
+      await page.getByRole('combobox', { name: 'Search' }).fill(text);
+      await page.getByRole('listbox', { name: 'Found nodes' }).getByRole('option').first().waitFor();
+      await page.keyboard.press('Enter');
+    };
+    await ask('callers of src/store/file1.ts#two');
+    await panel.getByRole('heading', { name: '1 caller of two' }).waitFor();
+    await ask('diff main...HEAD');
+    await panel.getByRole('alert').getByText('only a host compares revisions').waitFor();
   });
 
   it('works on a plain web server, below a path, and requests only its own files', async () => {

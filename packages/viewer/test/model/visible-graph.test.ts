@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { indexStrings, stringAt } from '../../src/graph/string-table.js';
+import { StringIndex } from '../../src/graph/string-index.js';
+import { stringAt } from '../../src/graph/string-table.js';
 import { openAtLevel } from '../../src/model/open-containers.js';
 import { computeVisibleGraph, visibility, type VisibleSelection } from '../../src/model/visible-graph.js';
 import { buildGraph, exampleEdges, exampleNodes } from './built-graph.js';
 
 const { structure } = buildGraph(exampleNodes, exampleEdges);
-const indexes = indexStrings(structure.ids);
+const indexes = new StringIndex(structure.ids);
 
 describe('The visible graph', () => {
   it('takes edges between folded containers together, with counts, weights and kinds', () => {

@@ -1,14 +1,12 @@
+import { countHiddenCalls, filesOf, toUnitDependency, toUnitSummary } from '@code-graph/answers';
 import type { DependencyAnswer } from '@code-graph/api';
 import { inject, injectable } from 'tsyringe';
 import { toFolderTest, toNestingTest } from '@code-graph/graph/cycles';
 import { findDependencies, type Dependencies, type GroupSelection } from '@code-graph/graph/dependencies';
 import { forEachSlice, type GraphSnapshot } from '@code-graph/graph/snapshot';
 import { GraphModel } from '../../store/model/graph-model.js';
-import { AnswerGraphs, countHiddenCalls } from '../answer-graph.js';
-import { toUnitDependency } from '../cycles/unit-dependency.js';
-import { toUnitSummary } from '../cycles/unit-summary.js';
+import { AnswerGraphs } from '../answer-graph.js';
 import { Jobs } from '../../jobs/jobs.js';
-import { filesOf } from '../node-summary.js';
 import { NodeFinder } from '../search/node-finder.js';
 import { cutCycles, type CutCycles } from './cut-cycles.js';
 import { dependencyErrors } from './dependency-errors.js';

@@ -1,3 +1,4 @@
+import { toUnitSummary } from '@code-graph/answers';
 import type { DiffAnswer, DiffApi, DiffAttribute, DiffEdge, DiffNode, NodeSummary } from '@code-graph/api';
 import { toBooleanTest } from '@code-graph/graph/cycles';
 import type {
@@ -8,7 +9,6 @@ import type {
   NodeDifference,
 } from '@code-graph/graph/diff';
 import { valueAt, type GraphSnapshot } from '@code-graph/graph/snapshot';
-import { toUnitSummary } from '../cycles/unit-summary.js';
 import { describeUnits, type BothSnapshots } from './describe-units.js';
 
 /** One page of each list. */

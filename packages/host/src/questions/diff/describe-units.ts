@@ -1,7 +1,7 @@
+import { toUnitDependency } from '@code-graph/answers';
 import type { DiffAnswer, DiffCycle, UnitDependency } from '@code-graph/api';
 import type { CycleDifference, GraphDiff, LevelOfUnits, UnitPair } from '@code-graph/graph/diff';
 import type { GraphSnapshot } from '@code-graph/graph/snapshot';
-import { toUnitDependency } from '../cycles/unit-dependency.js';
 
 /** Maximum number of members, and of dependencies, that the answer lists for each cycle. */
 const maxMembers = 1000;

@@ -1,3 +1,4 @@
+import { countHiddenCalls, filesOf } from '@code-graph/answers';
 import type { DiffAnswer, DiffRevision } from '@code-graph/api';
 import { inject, injectable } from 'tsyringe';
 import { compareGraphs, mergeGraphs, type GraphDiff } from '@code-graph/graph/diff';
@@ -6,9 +7,8 @@ import { HostSettings } from '../../configuration/host-settings.js';
 import { Jobs } from '../../jobs/jobs.js';
 import { RevisionOverlays, type CompletedRevisions, type RevisionOptions } from '../../overlays/index.js';
 import { RevisionGraphs, type RevisionGraph } from '../../revisions/index.js';
-import { AnswerGraphs, countHiddenCalls } from '../answer-graph.js';
+import { AnswerGraphs } from '../answer-graph.js';
 import { readMergeBase } from '../impact/changes/merge-base.js';
-import { filesOf } from '../node-summary.js';
 import { describeDiff } from './describe-diff.js';
 import { diffErrors } from './diff-errors.js';
 import { summarizeDiff, totalOf } from './summarize-diff.js';

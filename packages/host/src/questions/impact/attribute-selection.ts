@@ -1,10 +1,8 @@
+import type { AttributesOf } from '@code-graph/answers';
 import type { AttributeValue } from '@code-graph/sdk';
 import { valueAt, type GraphSnapshot } from '@code-graph/graph/snapshot';
 import { layoutPrefix } from '@code-graph/sdk/checks';
 import { impactErrors } from './impact-errors.js';
-
-/** The selected attributes of a node, by name. */
-export type AttributesOf = (node: number) => Record<string, AttributeValue>;
 
 /**
  * Selects attributes of nodes.

@@ -1,7 +1,8 @@
+import { callQuestions } from '@code-graph/answers';
 import type { Request } from 'express';
 import { inject, injectable } from 'tsyringe';
 import { callParameters, neighborOperations, neighborParameters, pathParameters } from '@code-graph/api/operations';
-import { NeighborhoodService, type NeighborhoodQuestion } from './neighborhood-service.js';
+import { NeighborhoodService, type NamedNeighborhoodQuestion } from './neighborhood-service.js';
 import { PathService } from './path-service.js';
 import { reply } from '../../http/envelope.js';
 import { readChoice, readInteger, readList, readPage, readTest, readText } from '../../http/query-values.js';
@@ -22,8 +23,8 @@ export class NeighborRoutes implements RouteGroup {
       const query = { ...readNeighborhood(request), direction, kinds, members: 'none' as const };
       reply(request, response, await this.neighborhoods.neighborhood(query));
     }),
-    this.#callRoute(neighborOperations.getCallers, 'in'),
-    this.#callRoute(neighborOperations.getCallees, 'out'),
+    this.#callRoute(neighborOperations.getCallers, 'callers'),
+    this.#callRoute(neighborOperations.getCallees, 'callees'),
     route(neighborOperations.findPaths, async (request, response) => {
       const answer = await this.pathService.paths({
         from: readText(request, pathParameters.from),
@@ -36,16 +37,9 @@ export class NeighborRoutes implements RouteGroup {
     }),
   ];
 
-  #callRoute(operation: Parameters<typeof route>[0], direction: 'in' | 'out'): Route {
+  #callRoute(operation: Parameters<typeof route>[0], calls: keyof typeof callQuestions): Route {
     return route(operation, async (request, response) => {
-      const members = direction === 'in' ? ('constructors' as const) : ('all' as const);
-      const query = {
-        ...readNeighborhood(request),
-        direction,
-        kinds: new Set(['calls']),
-        members,
-        withOverridden: direction === 'in',
-      };
+      const query = { ...readNeighborhood(request), ...callQuestions[calls] };
       reply(request, response, await this.neighborhoods.neighborhood(query));
     });
   }
@@ -53,7 +47,7 @@ export class NeighborRoutes implements RouteGroup {
 
 function readNeighborhood(
   request: Request,
-): Pick<NeighborhoodQuestion, 'node' | 'depth' | 'test' | 'offset' | 'limit'> {
+): Pick<NamedNeighborhoodQuestion, 'node' | 'depth' | 'test' | 'offset' | 'limit'> {
   const node = request.params['id'] as string;
   const depth = readInteger(request, callParameters.depth);
   return { node, depth, test: readTest(request), ...readPage(request, callParameters) };

@@ -1,110 +1,34 @@
-import type { NodeSummary, PathAnswer } from '@code-graph/api';
+import { answerPaths, type PathQuestion } from '@code-graph/answers';
+import type { PathAnswer } from '@code-graph/api';
 import { inject, injectable } from 'tsyringe';
-import { toStringTest, type GraphSnapshot } from '@code-graph/graph/snapshot';
-import { edgesAt, findShortestPaths, readAdjacency, withMembers, type Adjacency } from '@code-graph/graph/traversal';
-import { GraphModel } from '../../store/model/graph-model.js';
-import { questionErrors } from '../question-errors.js';
-import { AnswerGraphs, countHiddenCalls } from '../answer-graph.js';
-import { toEdgeTest } from './edge-test.js';
 import { Jobs } from '../../jobs/jobs.js';
+import { AnswerGraphs } from '../answer-graph.js';
 import { NodeFinder } from '../search/node-finder.js';
-import { filesOf, summarizeNode } from '../node-summary.js';
 
 /** A question about the paths between two nodes. */
-export interface PathQuestion {
+export interface NamedPathQuestion extends Omit<PathQuestion, 'from' | 'to'> {
   /** The id of a node, or a name, all of whose overloads are ends of paths. */
   readonly from: string;
   readonly to: string;
-  /** Undefined follows edges of all kinds except `contains`. */
-  readonly kinds?: ReadonlySet<string> | undefined;
-  readonly depth: number;
-  readonly limit: number;
 }
 
 /** Answers questions about the paths between nodes. */
 @injectable()
 export class PathService {
   constructor(
-    @inject(GraphModel) private readonly model: GraphModel,
     @inject(NodeFinder) private readonly finder: NodeFinder,
     @inject(AnswerGraphs) private readonly answerGraphs: AnswerGraphs,
     @inject(Jobs) private readonly jobs: Jobs,
   ) {}
 
   /** @throws HostError `NOT_READY`, `INVALID_PARAMETERS`, `NOT_FOUND`, `AMBIGUOUS_NAME` */
-  async paths({ from, to, kinds, depth, limit }: PathQuestion): Promise<PathAnswer> {
+  async paths({ from, to, ...question }: NamedPathQuestion): Promise<PathAnswer> {
     this.jobs.requireGraph();
-    const { snapshot } = this.model;
-    const hasKind = toEdgeTest(snapshot, kinds);
-    const kindColumn = snapshot.structure.edgeFields.get('kind');
-    const isContains = toStringTest(kindColumn, new Set(['contains']));
-    const hasEdge = kinds ? hasKind : (edge: number): boolean => !isContains(edge);
-    const isOverride = toStringTest(kindColumn, new Set(kinds?.has('overrides') === false ? [] : ['overrides']));
-    const [first, last] = [await this.finder.resolve(snapshot, from), await this.finder.resolve(snapshot, to)];
-    if (first.length === last.length && first.every((node) => last.includes(node)))
-      throw questionErrors.pathToItself(snapshot.structure.ids[first[0]] ?? '');
-    const adjacency = await readAdjacency(snapshot);
-    const withContent = (nodes: readonly number[]): ReadonlySet<number> =>
-      new Set(nodes.flatMap((node) => [...withMembers(snapshot, adjacency, node)]));
-    const [starts, ends] = separate(withContent(first), withContent(last), last);
-    const options = { hasEdge, isOverride, depth, limit };
-    const { length, total, paths } = await findShortestPaths(snapshot.structure, adjacency, starts, ends, options);
-    const summarize = (node: number): NodeSummary => summarizeNode(snapshot, adjacency, node);
-    const listed = paths.map((nodes) => {
-      const steps = nodes.slice(1).map((node, position) => {
-        const before = nodes[position] ?? 0;
-        const edge = edgeBetween(snapshot, adjacency, [before, node], hasEdge);
-        if (edge !== undefined) return { edge, isOverridden: false };
-        const override = edgeBetween(snapshot, adjacency, [node, before], isOverride);
-        if (override === undefined) throw new Error('a path has a step without an edge');
-        return { edge: override, isOverridden: true };
-      });
-      const overriddenBy = steps.flatMap(({ isOverridden }, step) => (isOverridden ? [step] : []));
-      return {
-        nodes: nodes.map(summarize),
-        edges: steps.map(({ edge }) => snapshot.edgeAt(edge)),
-        ...(overriddenBy.length > 0 && { overriddenBy }),
-      };
-    });
-    const [fromNodes, toNodes] = [first.map(summarize), last.map(summarize)];
-    const files = filesOf([...fromNodes, ...toNodes, ...listed.flatMap(({ nodes }) => nodes)]);
-    return {
-      total,
-      more: total - listed.length,
-      graph: await this.answerGraphs.describe(snapshot, files),
-      unresolvedCalls: countHiddenCalls(snapshot),
-      from: summarize(first[0]),
-      ...(fromNodes.length > 1 && { fromOverloads: fromNodes }),
-      to: summarize(last[0]),
-      ...(toNodes.length > 1 && { toOverloads: toNodes }),
-      ...(kinds && { kinds: [...kinds] }),
-      depth,
-      ...(length !== undefined && { length }),
-      paths: listed,
-    };
+    const graph = this.answerGraphs.current;
+    const [first, last] = [
+      await this.finder.resolve(graph.snapshot, from),
+      await this.finder.resolve(graph.snapshot, to),
+    ];
+    return answerPaths(graph, { ...question, from: first, to: last });
   }
-}
-
-/** The first edge from one node to another. */
-function edgeBetween(
-  { structure }: GraphSnapshot,
-  adjacency: Adjacency,
-  [source, target]: readonly [source: number, target: number],
-  hasEdge: (edge: number) => boolean,
-): number | undefined {
-  for (const [edge, neighbor] of edgesAt(structure, adjacency, source, 'out')) {
-    if (neighbor === target && hasEdge(edge)) return edge;
-  }
-  return undefined;
-}
-
-/** If one end contains the other, removes the nodes of the inner end from those of the outer end. */
-function separate(
-  starts: ReadonlySet<number>,
-  ends: ReadonlySet<number>,
-  last: readonly number[],
-): readonly [ReadonlySet<number>, ReadonlySet<number>] {
-  const without = (nodes: ReadonlySet<number>, others: ReadonlySet<number>): ReadonlySet<number> =>
-    new Set([...nodes].filter((node) => !others.has(node)));
-  return last.every((node) => starts.has(node)) ? [without(starts, ends), ends] : [starts, without(ends, starts)];
 }

@@ -24,15 +24,18 @@ export const calls = 'calls';
 export function listNeighbors(structure: GraphStructure, node: number): NeighborGroup[] {
   const groups = new Map<string, Map<number, number[]>>();
   const { edgeCount, sources, targets, kinds, kindNames } = structure;
-  const isOwn = (kind: string, end: number): boolean =>
-    end === node || (kind === calls && isInside(structure, end, node));
+  const callKind = kindNames.indexOf(calls);
+  const containmentKind = kindNames.indexOf(containment);
+  const isOwn = (kind: number, end: number): boolean =>
+    end === node || (kind === callKind && isInside(structure, end, node));
   for (let edge = 0; edge < edgeCount; edge++) {
-    const kind = kindNames[kinds[edge] ?? 0] ?? '';
-    if (kind === containment) continue;
-    const [source, target] = [sources[edge] ?? 0, targets[edge] ?? 0];
-    const [isOut, isIn] = [isOwn(kind, source), isOwn(kind, target)];
-    if (isOut === isIn) continue;
-    const key = `${isOut ? 'out' : 'in'} ${kind}`;
+    const kind = kinds[edge] ?? 0;
+    if (kind === containmentKind) continue;
+    const source = sources[edge] ?? 0;
+    const target = targets[edge] ?? 0;
+    const isOut = isOwn(kind, source);
+    if (isOut === isOwn(kind, target)) continue;
+    const key = `${isOut ? 'out' : 'in'} ${kindNames[kind] ?? ''}`;
     const other = isOut ? target : source;
     const group = groups.get(key) ?? new Map<number, number[]>();
     groups.set(key, group);

@@ -73,6 +73,24 @@ export type Question =
   | DiffQuestion
   | RulesQuestion;
 
+/** Whether an answer depends on more than the graph, so that only a host has it: on git, the rules of the workspace, or Cypher. */
+export function requiresHost(question: Question): boolean {
+  switch (question.kind) {
+    case 'diff':
+    case 'rules':
+    case 'cypher':
+      return true;
+    case 'impact':
+      return 'range' in question.of;
+    case 'callers':
+    case 'callees':
+    case 'path':
+    case 'cycles':
+    case 'unused':
+      return false;
+  }
+}
+
 /** Depths of questions that do not name one: the defaults of the command line. */
 export const defaultDepth = { calls: 1, impact: 5 } as const;
 export const maxDepth = { calls: 5, impact: 20 } as const;

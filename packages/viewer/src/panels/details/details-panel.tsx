@@ -5,6 +5,7 @@ import { listNeighbors } from '../../model/neighbors/list-neighbors.js';
 import { indexOfId } from '../../state/node-ids.js';
 import { selectPicture } from '../../state/picture-model.js';
 import { useViewer, useViewerState } from '../../state/viewer-context.js';
+import { BreakableText } from '../breakable-text.js';
 import { AttributeList } from './attribute-list.js';
 import { CallList } from './call-list.js';
 import { Containers } from './containers.js';
@@ -45,9 +46,18 @@ export function DetailsPanel() {
       <h3>{name}</h3>
       <p className="details-panel-kind">
         {structure.typeNames[structure.types[node] ?? 0]}
-        {location !== undefined && ` · ${location}`}
+        {location !== undefined && (
+          <>
+            {' · '}
+            <BreakableText text={location} />
+          </>
+        )}
       </p>
-      <p className="details-panel-id">{toVisibleText(id, 1000)}</p>
+      {id !== location && (
+        <p className="details-panel-id">
+          <BreakableText text={toVisibleText(id, 1000)} />
+        </p>
+      )}
       <RowFacts id={id} />
       <NodeActions model={model} node={node} />
       {isInWorkspace && <QuestionButtons id={id} />}

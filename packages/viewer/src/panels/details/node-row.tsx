@@ -1,5 +1,6 @@
 import { toVisibleText } from '../../graph/visible-text.js';
 import { useViewer } from '../../state/viewer-context.js';
+import { BreakableText } from '../breakable-text.js';
 
 /** A node in a list. A click selects it. */
 export function NodeRow(props: { readonly id: string; readonly name: string; readonly place: string | undefined }) {
@@ -14,7 +15,11 @@ export function NodeRow(props: { readonly id: string; readonly name: string; rea
         onClick={() => actions.select([id])}
       >
         <span className="details-node-name">{toVisibleText(name, 200)}</span>
-        {place !== undefined && <span className="details-node-place">{toVisibleText(place, 500)}</span>}
+        {place !== undefined && (
+          <span className="details-node-place">
+            <BreakableText text={toVisibleText(place, 500)} />
+          </span>
+        )}
       </button>
     </li>
   );

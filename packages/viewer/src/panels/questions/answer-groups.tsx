@@ -5,6 +5,7 @@ import type { Question } from '../../model/questions/question.js';
 import { shownGroups } from '../../model/questions/steps.js';
 import { MarkSign } from './mark-sign.js';
 import { useViewer, useViewerState } from '../../state/viewer-context.js';
+import { BreakableText } from '../breakable-text.js';
 
 /** Number of rows of a group that are listed at first, and that each click adds. */
 const pageSize = 50;
@@ -85,7 +86,7 @@ function Group(props: { readonly group: AnswerGroup; readonly isInitiallyOpen: b
       )}
       {notes.map((note) => (
         <p key={note} className="answer-note">
-          {note}
+          <BreakableText text={note} />
         </p>
       ))}
       {rows.length === 0 && total === 0 && problem === undefined && <p className="answer-note">None.</p>}
@@ -130,10 +131,18 @@ function Row({ row }: { readonly row: AnswerRow }) {
         <span className="answer-row-name">
           {mark !== undefined && <MarkSign kind={mark} />}
           {mark !== undefined && ' '}
-          {to === undefined ? node.name : `${node.name} → ${to.name}`}
+          <BreakableText text={to === undefined ? node.name : `${node.name} → ${to.name}`} />
         </span>
-        {location !== undefined && <span className="answer-row-detail answer-row-location">{location}</span>}
-        {detail !== '' && <span className="answer-row-detail">{detail}</span>}
+        {location !== undefined && (
+          <span className="answer-row-detail answer-row-location">
+            <BreakableText text={location} />
+          </span>
+        )}
+        {detail !== '' && (
+          <span className="answer-row-detail">
+            <BreakableText text={detail} />
+          </span>
+        )}
       </button>
     </li>
   );

@@ -3,6 +3,7 @@ import { toVisibleText } from '../../graph/visible-text.js';
 import { toQuestionText, withNode, type Question } from '../../model/questions/question.js';
 import type { AnswerState } from '../../state/answer-state.js';
 import { useViewer } from '../../state/viewer-context.js';
+import { BreakableText } from '../breakable-text.js';
 import { AnswerGroups } from './answer-groups.js';
 import { AnswerSteps } from './answer-steps.js';
 import { AnswerTools } from './answer-tools.js';
@@ -14,7 +15,9 @@ export function AnswerOutcome({ question, answer }: { readonly question: Questio
   return (
     <section className="answer" aria-label="Answer">
       <header>
-        <code className="answer-question">{toVisibleText(toQuestionText(question), 300)}</code>
+        <code className="answer-question">
+          <BreakableText text={toVisibleText(toQuestionText(question), 300)} />
+        </code>
         <button
           type="button"
           aria-label={answer.status === 'asking' ? 'Cancel the question' : 'Close the answer'}

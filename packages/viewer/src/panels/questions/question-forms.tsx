@@ -1,5 +1,12 @@
 import { useId, useState, type SubmitEvent, type ReactNode } from 'react';
-import { cycleLevels, defaultDepth, maxDepth, type CycleLevel, type Question } from '../../model/questions/question.js';
+import {
+  cycleLevels,
+  defaultDepth,
+  maxDepth,
+  requiresHost,
+  type CycleLevel,
+  type Question,
+} from '../../model/questions/question.js';
 import { isRange, toDiff } from '../../model/questions/parse-question.js';
 import { indexOfId } from '../../state/node-ids.js';
 import { useViewer, useViewerState } from '../../state/viewer-context.js';
@@ -44,6 +51,7 @@ function AskForm(props: {
 }) {
   const { actions, client } = useViewer();
   const { title, question, children } = props;
+  const isRefused = client === undefined && question !== undefined && requiresHost(question);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     if (question !== undefined) actions.ask(question);
@@ -52,9 +60,10 @@ function AskForm(props: {
     <form className="questions-panel-form" aria-label={title} onSubmit={submit}>
       <h3>{title}</h3>
       {children}
-      <button type="submit" disabled={client === undefined || question === undefined}>
+      <button type="submit" disabled={question === undefined || isRefused}>
         Ask
       </button>
+      {isRefused && <p className="questions-panel-hint">Only a host has the revisions of the workspace.</p>}
     </form>
   );
 }
@@ -92,7 +101,9 @@ function PathForm({ from: initial }: { readonly from: string }) {
 }
 
 function ImpactForm({ node: initial }: { readonly node: string }) {
-  const [of, setOf] = useState(initial === '' ? 'main...HEAD' : initial);
+  const { client } = useViewer();
+  const example = client === undefined ? '' : 'main...HEAD';
+  const [of, setOf] = useState(initial === '' ? example : initial);
   const [depth, setDepth] = useState<number>(defaultDepth.impact);
   const name = of.trim();
   const change = isRange(name) ? { range: name } : { nodes: [name] };

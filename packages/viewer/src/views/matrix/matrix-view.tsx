@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { Swatch } from '../../legend/swatch.js';
 import { startOfCycle } from '../../model/matrix/cycle-runs.js';
 import { toDependencyMatrix, type CycleMark, type DependencyMatrix } from '../../model/matrix/dependency-matrix.js';
@@ -12,7 +12,8 @@ import './matrix.css';
 
 /** The dependencies between the visible nodes as a table: rows depend on columns, in the order of layers. */
 export function MatrixView() {
-  const model = useViewerState(selectPicture);
+  // Built in a task after that of the click, because both take a while in a large graph.
+  const model = useDeferredValue(useViewerState(selectPicture));
   return model && <Matrix model={model} />;
 }
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { indexStrings } from '../../../src/graph/string-table.js';
+import { stringAt } from '../../../src/graph/string-table.js';
 import { computeVisibleGraph } from '../../../src/model/visible-graph.js';
 import { findLitByMarks } from '../../../src/model/questions/find-lit.js';
 import { foldersOfChanges } from '../../../src/model/questions/marks/folders-of-changes.js';
@@ -45,7 +45,7 @@ const graph = buildGraph(
     calls('data/b.ts#same', 'data/b.ts#read'),
   ],
 );
-const ids = [...indexStrings(graph.structure.ids).keys()];
+const ids = Array.from({ length: graph.structure.nodeCount }, (_, node) => stringAt(graph.structure.ids, node));
 const indexOf = (id: string): number | undefined => (ids.includes(id) ? ids.indexOf(id) : undefined);
 const noAnswer = { groups: [] } as unknown as Answer;
 const kindOf = (code: number | undefined) => (code === undefined || code === 0 ? undefined : markKinds[code - 1]);

@@ -2,7 +2,7 @@ import type { NodeSummary } from '@code-graph/api';
 import { findUnits, namespaceName, type UnitLevel } from '@code-graph/graph/cycles';
 import type { GraphSnapshot } from '@code-graph/graph/snapshot';
 import { readAdjacency } from '@code-graph/graph/traversal';
-import { summarizeNode } from '../node-summary.js';
+import { summarizeNode } from '../nodes/node-summary.js';
 
 /** Creates a function that summarizes units. A folder or file has its path as qualified name, any other namespace its dotted name. */
 export async function toUnitSummary(snapshot: GraphSnapshot, level: UnitLevel): Promise<(unit: number) => NodeSummary> {

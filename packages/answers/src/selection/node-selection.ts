@@ -1,6 +1,6 @@
 import { toStringTest, toTestFilter, type GraphSnapshot } from '@code-graph/graph/snapshot';
 import { generalErrors } from '@code-graph/api/errors';
-import { checkSelection } from '../../graph/index.js';
+import { checkSelection } from './check-selection.js';
 
 /** The nodes that a question is about. Undefined parts select all. */
 export interface NodeSelection {

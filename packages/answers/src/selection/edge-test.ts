@@ -1,6 +1,6 @@
 import { toStringTest, type GraphSnapshot } from '@code-graph/graph/snapshot';
 import { generalErrors } from '@code-graph/api/errors';
-import { checkSelection } from '../../graph/index.js';
+import { checkSelection } from './check-selection.js';
 
 /**
  * Returns a test of edges: whether an edge has one of the kinds. Without `kinds`, every edge passes.

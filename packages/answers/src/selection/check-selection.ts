@@ -1,5 +1,4 @@
 import type { Violation } from '@code-graph/sdk';
-import type { GraphSelection } from '@code-graph/graph/json';
 import type { Column, GraphStructure } from '@code-graph/graph/snapshot';
 import { quote } from '@code-graph/api/errors';
 import { findSimilarName } from '@code-graph/sdk/checks';
@@ -18,7 +17,9 @@ const longestValue = 100;
 const maxViolations = 10;
 
 /** Values whose spelling is checked. */
-export interface CheckedSelection extends Pick<GraphSelection, 'types' | 'kinds'> {
+export interface CheckedSelection {
+  readonly types?: ReadonlySet<string> | undefined;
+  readonly kinds?: ReadonlySet<string> | undefined;
   readonly languages?: ReadonlySet<string> | undefined;
 }
 

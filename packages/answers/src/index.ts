@@ -1,0 +1,15 @@
+export type { AskedGraph } from './asked-graph.js';
+export { countHiddenCalls } from './calls/hidden-calls.js';
+export { findMissingPackages, nodesWithUnresolvedCalls } from './calls/missing-packages.js';
+export { answerCycles, type CycleQuestion } from './cycles/answer-cycles.js';
+export { toUnitDependency } from './cycles/unit-dependency.js';
+export { toUnitSummary } from './cycles/unit-summary.js';
+export { answerImpact, toChange, type AttributesOf, type Change } from './impact/answer-impact.js';
+export type { CheckCondition } from './impact/impact-groups.js';
+export { answerNeighborhood, callQuestions, type NeighborhoodQuestion } from './neighbors/answer-neighborhood.js';
+export { answerPaths, type PathQuestion } from './neighbors/answer-paths.js';
+export { filesOf, summarizeNode } from './nodes/node-summary.js';
+export { resolveNodes, toAmbiguousName, type NamedNodes } from './nodes/resolve-nodes.js';
+export { checkSelection } from './selection/check-selection.js';
+export { toNodeTest, type NodeSelection } from './selection/node-selection.js';
+export { answerUnused, type UnusedQuestion } from './unused/answer-unused.js';
