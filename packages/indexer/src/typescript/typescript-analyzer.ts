@@ -19,7 +19,7 @@ import {
 const compiler = packageManifest.devDependencies.typescript7;
 
 /** Changes when records get contents that those of the same version of the package do not have. */
-const contents = 'missing packages, lines of imports and bases';
+const contents = 'missing packages, lines of imports and bases, HTTP requests';
 
 /** TypeScript and JavaScript, through the TypeScript checker. */
 export class TypeScriptAnalyzer implements LanguageAnalyzer {

@@ -5,6 +5,7 @@ import type * as ts from '../compiler/syntax.js';
 import type { KnownImports } from '../modules/known-imports.js';
 import type { Project } from '../projects/project.js';
 import type { FileRecord } from '../../analysis/file-record.js';
+import { mayMentionHttp, readHttp } from '../../http/read-http.js';
 import { combinedHash } from '../../content-hash.js';
 import type { TimeBudget } from '../../time-budget.js';
 import type { DeclarationTables } from '../declarations/declaration-tables.js';
@@ -12,6 +13,7 @@ import { buildsNames } from './dynamic-names.js';
 import { EdgeCollector } from './edge-collector.js';
 import { EdgeWalk } from './edge-walk.js';
 import { prefetch } from './prefetch.js';
+import { FileSyntaxReader } from './file-syntax-reader.js';
 import { ExportedNodes } from './exported-nodes.js';
 import { ConflictingGlobals } from '../targets/conflicting-globals.js';
 import { ImportRecorder } from './import-recorder.js';
@@ -128,6 +130,7 @@ export class FileAnalysis {
       });
     if (walkFailure !== undefined) warnings.push(`not all calls and references are known: ${walkFailure}`);
     const shape = shapeOf(source);
+    const http = mayMentionHttp(source.text) ? readHttp(new FileSyntaxReader(source).read()) : undefined;
     const record = {
       file,
       context,
@@ -147,6 +150,7 @@ export class FileAnalysis {
       ...imports.imported(reach.sources),
       ...(reach.shared.size === 0 ? {} : { sharedImports: [...reach.shared].sort() }),
       ...(exports.length === 0 ? {} : { exports }),
+      ...(http === undefined ? {} : { http }),
       absent: [...imports.absent].sort(),
       affectsEverything: this.#sharedFiles.has(path),
       shape: shape.hash,
