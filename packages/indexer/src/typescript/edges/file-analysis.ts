@@ -6,6 +6,7 @@ import type { KnownImports } from '../modules/known-imports.js';
 import type { Project } from '../projects/project.js';
 import type { FileRecord } from '../../analysis/file-record.js';
 import { mayMentionHttp, readHttp } from '../../http/read-http.js';
+import { isComponent } from '../files/component-script.js';
 import { combinedHash } from '../../content-hash.js';
 import type { TimeBudget } from '../../time-budget.js';
 import type { DeclarationTables } from '../declarations/declaration-tables.js';
@@ -141,7 +142,9 @@ export class FileAnalysis {
         return {
           ...node,
           ...(unresolvedCalls === 0 ? {} : { 'code:unresolvedCalls': unresolvedCalls }),
-          ...(node.id === table.fileId && walk.hasDynamicNames ? { 'code:dynamicNames': true } : {}),
+          ...(node.id === table.fileId && (walk.hasDynamicNames || isComponent(file))
+            ? { 'code:dynamicNames': true }
+            : {}),
           ...(node.id === table.fileId ? imports.packageAttributes : {}),
         };
       }),
