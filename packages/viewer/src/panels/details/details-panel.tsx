@@ -9,6 +9,7 @@ import { AttributeList } from './attribute-list.js';
 import { CallList } from './call-list.js';
 import { Containers } from './containers.js';
 import { DependencyValues } from './dependency-values.js';
+import { EdgeTiers } from './edge-tiers.js';
 import { NeighborSections } from './neighbor-sections.js';
 import { NodeActions } from './node-actions.js';
 import { QuestionButtons } from './question-buttons.js';
@@ -48,6 +49,7 @@ export function DetailsPanel() {
         {location !== undefined && ` · ${location}`}
       </p>
       <p className="details-panel-id">{toVisibleText(id, 1000)}</p>
+      <EdgeTiers graph={model.graph} node={node} />
       <RowFacts id={id} />
       <NodeActions model={model} node={node} />
       {isInWorkspace && <QuestionButtons id={id} />}
