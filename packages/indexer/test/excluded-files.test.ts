@@ -53,7 +53,7 @@ describe('Files in languages that are not supported', () => {
     assert.deepEqual(
       languages.map(({ language }) => language),
       [
-        ...['TypeScript', 'JavaScript', 'C#', 'Go', 'Java', 'Python', 'Rust'],
+        ...['TypeScript', 'JavaScript', 'Vue', 'Svelte', 'Astro', 'C#', 'Go', 'Java', 'Python', 'Rust'],
         ...['Bash', 'C', 'C++', 'Kotlin', 'PHP', 'Ruby'],
       ],
     );

@@ -5,7 +5,9 @@ import { findSimilarName } from '@code-graph/sdk/checks';
 
 /** The types and kinds that the indexer writes. They are valid also for a graph that has none of them. */
 const documentedTypes = ['Namespace', 'Class', 'Interface', 'Struct', 'Enum', 'Method', 'Function'];
-const documentedKinds = ['contains', 'calls', 'references', 'imports', 'extends', 'implements', 'overrides'];
+const documentedKinds = [
+  ...['contains', 'calls', 'references', 'imports', 'extends', 'implements', 'overrides', 'requests'],
+];
 
 /** Maximum number of known values in a violation. */
 const longestList = 50;

@@ -8,7 +8,9 @@ export const derivedKinds: ReadonlySet<string> = new Set(['contains', 'overrides
 export const importKind = 'imports';
 
 /** The languages in which a file sees only its imports, apart from global declarations. */
-export const moduleLanguages: ReadonlySet<string> = new Set(['typescript', 'javascript']);
+export const moduleLanguages: ReadonlySet<string> = new Set([
+  ...['typescript', 'javascript', 'vue', 'svelte', 'astro'],
+]);
 
 /** The edges of a graph, and the properties of nodes and edges by which an edge is stated. */
 export interface StatedGraph {

@@ -1,6 +1,8 @@
 import type { GraphNode } from '@code-graph/sdk';
+import type { HttpRecord } from '../http/http-record.js';
 
-export type EdgeKind = 'contains' | 'calls' | 'references' | 'imports' | 'extends' | 'implements' | 'overrides';
+export type EdgeKind =
+  'contains' | 'calls' | 'references' | 'imports' | 'extends' | 'implements' | 'overrides' | 'requests';
 
 /** An edge found in a file. `contains` edges are not recorded: they follow from the parents of the nodes. */
 export interface RecordedEdge {
@@ -69,6 +71,8 @@ export interface FileRecord {
   readonly testModules?: readonly string[];
   /** Ids of the nodes, in any file, that this file exports to code outside of the workspace. Absent if there are none. */
   readonly exports?: readonly string[];
+  /** The HTTP requests and routes of the file. Absent if there are none. */
+  readonly http?: HttpRecord;
   /** State that the analyzer stores for the next run, serializable as JSON. */
   readonly notes?: object;
 }

@@ -34,10 +34,8 @@ const extensionsByLanguage: Readonly<Record<string, string>> = {
   Shell: 'zsh',
   Solidity: 'sol',
   SQL: 'sql',
-  Svelte: 'svelte',
   Swift: 'swift',
   'Visual Basic': 'vb',
-  Vue: 'vue',
   Zig: 'zig',
 };
 

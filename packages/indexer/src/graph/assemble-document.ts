@@ -1,5 +1,6 @@
 import type { GraphDocument, GraphEdge, GraphNode } from '@code-graph/sdk';
 import type { FileRecord, RecordedEdge } from '../analysis/file-record.js';
+import { findRequestEdges } from '../http/find-request-edges.js';
 import { findTestFiles, markTestCode, testAttribute } from '../test-code/mark-test-code.js';
 import type { TestFiles } from '../test-code/test-files.js';
 import { pathId } from './node-id.js';
@@ -12,6 +13,9 @@ const rootId = './';
 
 /** The attribute of nodes that code outside of the workspace can name. */
 const publicAttribute = 'code:public';
+
+/** The attribute of requests that names the methods and paths of the routes. */
+const routeAttribute = 'code:route';
 
 /** The attribute of folders with a package.json. */
 const packageAttribute = 'code:package';
@@ -61,6 +65,9 @@ export function assembleDocument(
   const ids = new Set(nodes.map((node) => node.id));
   for (const record of ordered) {
     for (const edge of record.edges) if (ids.has(edge.target)) edges.push(toGraphEdge(edge));
+  }
+  for (const { route, ...edge } of findRequestEdges(ordered, tests)) {
+    edges.push({ ...toGraphEdge(edge), [routeAttribute]: route });
   }
   return { nodes, edges };
 }

@@ -14,7 +14,7 @@ interface TestConvention {
  */
 const conventions: readonly TestConvention[] = [
   {
-    files: /\.[cm]?[jt]sx?$/,
+    files: /\.(?:[cm]?[jt]sx?|vue|svelte|astro)$/,
     tests: new RegExp(
       [
         /(?:^|\/)(?:tests?|__tests__|__mocks__|cypress)\//,

@@ -1,4 +1,6 @@
+import type { FileSyntax } from '../http/file-syntax.js';
 import type { NameRules } from './resolution/name-rules.js';
+import type { SyntaxNode } from './syntax/syntax-node.js';
 import type { Visitors } from './syntax/syntax-walk.js';
 
 /** A text of the same length as that of a file, which the grammar can parse, and the lines that no earlier reading has. */
@@ -35,6 +37,8 @@ export interface Language extends LanguageFiles {
    * everything that one of them has.
    */
   readings?(text: string): readonly SourceReading[];
+  /** Reads the parts of a file in which HTTP requests and routes are found. */
+  readFileSyntax?(root: SyntaxNode, text: string): FileSyntax;
   /** The name rules, given all files of the language and its configuration files by path. */
   rules(files: ReadonlySet<string>, configuration: ReadonlyMap<string, string>): NameRules;
 }

@@ -1,3 +1,4 @@
+import type { HttpRecord } from '../http/http-record.js';
 import type { NodeType } from './node-type.js';
 
 /**
@@ -175,5 +176,7 @@ export interface FileOutline {
   readonly testModules: readonly string[];
   /** Whether the file builds names at run time, so that some of its uses are not in the outline. */
   readonly hasDynamicNames: boolean;
+  /** The HTTP requests and routes of the file, if it has any. */
+  readonly http?: HttpRecord | undefined;
   readonly warnings: readonly string[];
 }

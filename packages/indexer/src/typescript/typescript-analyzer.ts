@@ -14,21 +14,29 @@ import {
   isSourceFile,
   languageOf,
   sourceExtensions,
+  type SourceLanguage,
 } from './files/source-kinds.js';
-
 import { relevantPartsOf } from './packages/package-manifest.js';
 
 /** The compiler, with its version. Its client is part of this package's bundle, so its own package need not be installed. */
 const compiler = packageManifest.devDependencies.typescript7;
 
 /** Changes when records get contents that those of the same version of the package do not have. */
-const contents = 'missing packages, lines of imports and bases, inferred results';
+const contents = 'missing packages, lines of imports and bases, HTTP requests, scripts of components, inferred results';
+
+const titles: Readonly<Record<SourceLanguage, string>> = {
+  typescript: 'TypeScript',
+  javascript: 'JavaScript',
+  vue: 'Vue',
+  svelte: 'Svelte',
+  astro: 'Astro',
+};
 
 /** TypeScript and JavaScript, through the TypeScript checker. */
 export class TypeScriptAnalyzer implements LanguageAnalyzer {
   readonly version = `${packageManifest.name} ${packageManifest.version}, ${compiler}, ${contents}`;
 
-  readonly languages = ['TypeScript', 'JavaScript'];
+  readonly languages = Object.values(titles);
 
   readonly extensions = sourceExtensions;
 
@@ -36,7 +44,7 @@ export class TypeScriptAnalyzer implements LanguageAnalyzer {
 
   languageOf(path: string): string | undefined {
     if (!isSourceFile(path)) return undefined;
-    return languageOf(path) === 'typescript' ? 'TypeScript' : 'JavaScript';
+    return titles[languageOf(path)];
   }
 
   isSource(path: string): boolean {

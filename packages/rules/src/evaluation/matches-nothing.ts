@@ -4,7 +4,7 @@ import type { RuleGraph } from './rule-graph.js';
 import type { SelectedNodes } from './select-nodes.js';
 
 /** The kinds of edges of the indexer. A graph that was imported may have others. */
-const commonKinds = ['calls', 'references', 'imports', 'extends', 'implements', 'overrides', 'contains'];
+const commonKinds = ['calls', 'references', 'imports', 'extends', 'implements', 'overrides', 'requests', 'contains'];
 
 /** Names the selections of a rule without nodes. */
 export function describeEmpty(selections: Readonly<Record<string, SelectedNodes>>): string | undefined {

@@ -190,7 +190,7 @@ export const graphEdgeSchema: JsonSchema = {
       type: 'string',
       minLength: 1,
       description:
-        'Kind of relation. Other values are allowed; the indexer writes contains, calls, references, imports, extends, implements and overrides.',
+        'Kind of relation. Other values are allowed; the indexer writes contains, calls, references, imports, extends, implements, overrides and requests.',
     },
     weight: {
       type: 'number',

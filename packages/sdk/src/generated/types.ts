@@ -192,7 +192,7 @@ export interface GraphEdge {
    */
   target: string;
   /**
-   * Kind of relation. Other values are allowed; the indexer writes contains, calls, references, imports, extends, implements and overrides.
+   * Kind of relation. Other values are allowed; the indexer writes contains, calls, references, imports, extends, implements, overrides and requests.
    */
   kind?: string;
   /**

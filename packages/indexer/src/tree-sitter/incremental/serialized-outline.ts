@@ -1,3 +1,4 @@
+import type { HttpRecord } from '../../http/http-record.js';
 import type { Expression, FileOutline, Implementation, Import, Reference, ReferenceKind } from '../outline.js';
 import { unknown } from '../syntax/expressions.js';
 import {
@@ -30,6 +31,7 @@ export interface SerializedOutline {
   /** Absent if there are none. */
   readonly testModules?: readonly string[];
   readonly hasDynamicNames?: true;
+  readonly http?: HttpRecord;
   readonly warnings: readonly string[];
 }
 
@@ -63,6 +65,7 @@ export function serializeOutline(outline: FileOutline): SerializedOutline {
     ...{ declarations, uses, passed, implementations, variables },
     ...(testModules.length === 0 ? {} : { testModules }),
     ...(hasDynamicNames ? { hasDynamicNames } : {}),
+    ...(outline.http === undefined ? {} : { http: outline.http }),
   };
 }
 
@@ -83,6 +86,7 @@ export function deserializeOutline(file: string, serialized: SerializedOutline):
   let references: readonly Reference[] | undefined;
   return {
     ...{ file, packagePath, lineCount, imports, warnings, implementations, variables, testModules, hasDynamicNames },
+    http: serialized.http,
     declarations: deserializeDeclarations(serialized.declarations, names, expressions),
     get references() {
       references ??= deserializeReferences(serialized, at);

@@ -1,3 +1,4 @@
+import { readCSharpSyntax } from '../file-syntax/csharp-file-syntax.js';
 import type { SyntaxNode } from '../syntax/syntax-node.js';
 import type { Language } from '../language.js';
 import type { Expression } from '../outline.js';
@@ -261,6 +262,7 @@ export const csharp: Language = {
   grammar: 'c-sharp',
   extensions: ['cs'],
   configuration: new Set(['*.csproj', '*.props', '*.targets']),
+  readFileSyntax: readCSharpSyntax,
   visitors,
   leaves,
   readings: conditionalReadings,

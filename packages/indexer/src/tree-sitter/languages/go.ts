@@ -1,3 +1,4 @@
+import { readGoSyntax } from '../file-syntax/go-file-syntax.js';
 import type { SyntaxNode } from '../syntax/syntax-node.js';
 import type { Language } from '../language.js';
 import { elementMember, fileLevel, type Expression } from '../outline.js';
@@ -224,6 +225,7 @@ export const go: Language = {
   grammar: 'go',
   extensions: ['go'],
   configuration: new Set(['go.mod']),
+  readFileSyntax: readGoSyntax,
   visitors,
   leaves,
   rules: (_files, configuration) => goNames(configuration),

@@ -1,3 +1,4 @@
+import { readJavaSyntax } from '../file-syntax/java-file-syntax.js';
 import type { Language } from '../language.js';
 import type { Expression } from '../outline.js';
 import type { SyntaxNode } from '../syntax/syntax-node.js';
@@ -185,6 +186,7 @@ export const java: Language = {
   grammar: 'java',
   extensions: ['java'],
   configuration: new Set(),
+  readFileSyntax: readJavaSyntax,
   visitors,
   leaves,
   rules: () => javaNames,

@@ -1,3 +1,4 @@
+import { readPythonSyntax } from '../file-syntax/python-file-syntax.js';
 import type { SyntaxNode } from '../syntax/syntax-node.js';
 import type { Language } from '../language.js';
 import type { Expression } from '../outline.js';
@@ -197,6 +198,7 @@ export const python: Language = {
   grammar: 'python',
   extensions: ['py', 'pyi'],
   configuration: new Set(),
+  readFileSyntax: readPythonSyntax,
   visitors,
   leaves,
   rules: (files) => pythonNames(files),

@@ -2,8 +2,9 @@ import type { GraphNode } from '@code-graph/sdk';
 import type { FileRecord } from '../../analysis/file-record.js';
 import { isTypeNode } from '../node-type.js';
 import { fileLevel, isConstruction } from '../outline.js';
-import type { CodeSymbol, Scope, SourceFile } from './code-symbol.js';
+import type { CodeSymbol, Scope, ScopedImport, SourceFile } from './code-symbol.js';
 import { confidenceOf } from './confidence.js';
+import type { Entity } from './entity.js';
 import { ConfidentEdges } from './confident-edges.js';
 import type { NameResolver } from './name-resolver.js';
 import type { OverrideFinder } from './override-finder.js';
@@ -50,6 +51,7 @@ export class FileResolution {
       absent: [],
       affectsEverything: false,
       warnings: outline.warnings,
+      ...(outline.http === undefined ? {} : { http: outline.http }),
       ...(outline.testModules.length === 0 ? {} : { testModules: outline.testModules }),
     };
   }
@@ -116,7 +118,7 @@ export class FileResolution {
     }
     const tables = [...this.file.imports.values()];
     for (const scoped of tables.flatMap(({ named, wildcards }) => [...named.values(), ...wildcards])) {
-      const entity = this.resolver.imported(scoped);
+      const entity = this.#importedModule(scoped) ?? this.resolver.imported(scoped);
       const { line } = scoped.import;
       if (entity.kind === 'module' && this.rules.importsModules && entity.module.nodeId !== undefined) {
         this.#addImport(entity.module.nodeId, confidenceOf.imported, line);
@@ -124,6 +126,18 @@ export class FileResolution {
         for (const { file } of entity.symbols) this.#addImport(file.id, entity.confidence, line);
       }
     }
+  }
+
+  /** The module from which a value is imported, such as `from settings import debug`. Values have no nodes. */
+  #importedModule(scoped: ScopedImport): Entity | undefined {
+    const { path, isMember = false } = scoped.import;
+    if (!isMember || !this.rules.importsModules) return undefined;
+    const { kind } = this.resolver.imported(scoped);
+    if (kind === 'module' || kind === 'symbols') return undefined;
+    return this.resolver.imported({
+      ...scoped,
+      import: { ...scoped.import, path: path.slice(0, -1), isMember: false },
+    });
   }
 
   #addImport(target: string, confidence: number, line: number | undefined): void {

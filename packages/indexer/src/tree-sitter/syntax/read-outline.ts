@@ -1,3 +1,4 @@
+import { mayMentionHttp, readHttp } from '../../http/read-http.js';
 import type { Grammar } from '../grammar.js';
 import type { Language } from '../language.js';
 import { fileLevel, type FileOutline } from '../outline.js';
@@ -48,8 +49,11 @@ export class OutlineReader {
     const tree = parser.parse(text);
     if (tree === null) return emptyOutline(file, text, 'could not be parsed');
     try {
-      walk.run(table.fill(tree, lines), { owner: fileLevel, locals: new LocalScope() });
-      return walk.recorder.toOutline(lines.count, syntaxWarnings(tree.rootNode));
+      const root = table.fill(tree, lines);
+      walk.run(root, { owner: fileLevel, locals: new LocalScope() });
+      const outline = walk.recorder.toOutline(lines.count, syntaxWarnings(tree.rootNode));
+      const syntax = mayMentionHttp(text) ? this.language.readFileSyntax?.(root, text) : undefined;
+      return syntax === undefined ? outline : { ...outline, http: readHttp(syntax) };
     } finally {
       tree.delete();
     }

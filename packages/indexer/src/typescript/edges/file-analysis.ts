@@ -5,6 +5,8 @@ import type * as ts from '../compiler/syntax.js';
 import type { KnownImports } from '../modules/known-imports.js';
 import type { Project } from '../projects/project.js';
 import type { FileRecord } from '../../analysis/file-record.js';
+import { mayMentionHttp, readHttp } from '../../http/read-http.js';
+import { isComponent } from '../files/component-script.js';
 import { combinedHash } from '../../content-hash.js';
 import type { TimeBudget } from '../../time-budget.js';
 import type { DeclarationTables } from '../declarations/declaration-tables.js';
@@ -12,6 +14,7 @@ import { buildsNames } from './dynamic-names.js';
 import { EdgeCollector } from './edge-collector.js';
 import { EdgeWalk } from './edge-walk.js';
 import { prefetch } from './prefetch.js';
+import { FileSyntaxReader } from './file-syntax-reader.js';
 import { ExportedNodes } from './exported-nodes.js';
 import { ConflictingGlobals } from '../targets/conflicting-globals.js';
 import { ImportRecorder } from './import-recorder.js';
@@ -135,6 +138,7 @@ export class FileAnalysis {
         results = this.time.run(() => describeResults(shape.inferred, this.#checker));
       });
     }
+    const http = mayMentionHttp(source.text) ? readHttp(new FileSyntaxReader(source).read()) : undefined;
     const record = {
       file,
       context,
@@ -145,7 +149,9 @@ export class FileAnalysis {
         return {
           ...node,
           ...(unresolvedCalls === 0 ? {} : { 'code:unresolvedCalls': unresolvedCalls }),
-          ...(node.id === table.fileId && walk.hasDynamicNames ? { 'code:dynamicNames': true } : {}),
+          ...(node.id === table.fileId && (walk.hasDynamicNames || isComponent(file))
+            ? { 'code:dynamicNames': true }
+            : {}),
           ...(node.id === table.fileId ? imports.packageAttributes : {}),
         };
       }),
@@ -154,6 +160,7 @@ export class FileAnalysis {
       ...imports.imported(reach.sources),
       ...(reach.shared.size === 0 ? {} : { sharedImports: [...reach.shared].sort() }),
       ...(exports.length === 0 ? {} : { exports }),
+      ...(http === undefined ? {} : { http }),
       absent: [...imports.absent].sort(),
       ...(imports.declarations.size === 0 ? {} : { declarations: [...imports.declarations].sort() }),
       affectsEverything: this.#sharedFiles.has(path),

@@ -4,6 +4,7 @@ import type { Workspace } from '../../analysis/language-analyzer.js';
 import { contentHash } from '../../content-hash.js';
 import { maxOtherBytes } from '../../discovery/size-limits.js';
 import { decodeText } from '../../discovery/source-text.js';
+import { componentAt, isComponent, scriptOf, toScriptPath } from './component-script.js';
 import { isInNodeModules } from '../../tree/installed-packages.js';
 
 /**
@@ -28,11 +29,15 @@ export class TreeFileSystem {
   /** Path relative to the root: '' for the root itself, `undefined` outside of it. */
   relative(path: string): string | undefined {
     if (path === this.root) return '';
-    return path.startsWith(`${this.root}/`) ? path.slice(this.root.length + 1) : undefined;
+    if (!path.startsWith(`${this.root}/`)) return undefined;
+    const relative = path.slice(this.root.length + 1);
+    const component = componentAt(relative);
+    return component !== undefined && this.workspace.sources.has(component) ? component : relative;
   }
 
+  /** Absolute path of a file, as the compiler sees it. */
   absolute(path: string): string {
-    return path === '' ? this.root : `${this.root}/${path}`;
+    return path === '' ? this.root : `${this.root}/${this.workspace.sources.has(path) ? toScriptPath(path) : path}`;
   }
 
   /** Runs `work` and returns its result with the missing paths that it looked up. */
@@ -121,7 +126,8 @@ export class TreeFileSystem {
     const relative = this.relative(path);
     if (relative !== undefined) {
       if (this.workspace.sources.has(relative) || this.workspace.configuration.has(relative)) {
-        return this.workspace.read(relative);
+        const text = this.workspace.read(relative);
+        return text !== undefined && isComponent(relative) ? scriptOf(relative, text) : text;
       }
     }
     if (!this.fileExists(path)) return undefined;

@@ -1,3 +1,4 @@
+import { toScriptPath } from '../files/component-script.js';
 import { posix } from 'node:path';
 import type { Compiler } from '../compiler/compiler.js';
 import {
@@ -62,7 +63,7 @@ export class ProjectCatalog {
     private readonly compiler: Compiler,
   ) {
     const declarations = [...workspace.configuration].filter(isDeclarationFile);
-    const files = new ConfiguredFiles(workspace.root, [...workspace.sources, ...declarations]);
+    const files = new ConfiguredFiles(workspace.root, [...workspace.sources, ...declarations].map(toScriptPath));
     this.#readProjects(files);
     for (const file of [...workspace.sources, ...declarations]) this.#owners.set(file, this.#findOwner(file));
   }

@@ -10,6 +10,7 @@ import { AttributeList } from './attribute-list.js';
 import { CallList } from './call-list.js';
 import { Containers } from './containers.js';
 import { DependencyValues } from './dependency-values.js';
+import { EdgeTiers } from './edge-tiers.js';
 import { NeighborSections } from './neighbor-sections.js';
 import { NodeActions } from './node-actions.js';
 import { QuestionButtons } from './question-buttons.js';
@@ -58,6 +59,7 @@ export function DetailsPanel() {
           <BreakableText text={toVisibleText(id, 1000)} />
         </p>
       )}
+      <EdgeTiers graph={model.graph} node={node} />
       <RowFacts id={id} />
       <NodeActions model={model} node={node} />
       {isInWorkspace && <QuestionButtons id={id} />}

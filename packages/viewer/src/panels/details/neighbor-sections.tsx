@@ -3,6 +3,7 @@ import { valueAt } from '../../graph/attribute-column.js';
 import type { LoadedGraph } from '../../graph/graph-builder.js';
 import { stringAt } from '../../graph/string-table.js';
 import { calls, type Neighbor, type NeighborGroup } from '../../model/neighbors/list-neighbors.js';
+import { confidenceOf } from '../../model/neighbors/edge-tiers.js';
 import { locationOf } from './node-location.js';
 import { NodeRow } from './node-row.js';
 
@@ -10,6 +11,8 @@ import { NodeRow } from './node-row.js';
 const titles: Readonly<Record<string, string>> = {
   'in calls': 'Called by',
   'out calls': 'Calls',
+  'out requests': 'Requests',
+  'in requests': 'Requested by',
   'out overrides': 'Overrides',
   'in overrides': 'Overridden by',
   'out extends': 'Extends',
@@ -61,13 +64,18 @@ function NeighborList(props: {
   const { title, graph, neighbors } = props;
   const [count, setCount] = useState(pageSize);
   const { structure, edgeColumns } = graph;
-  const lines = edgeColumns.get('code:lines');
-  const placeOf = ({ node, edges }: Neighbor): string | undefined => {
+  const [lines, routes] = [edgeColumns.get('code:lines'), edgeColumns.get('code:route')];
+  const placeOf = ({ node, edges }: Neighbor): string => {
     const lineLists = edges.flatMap((edge) => (lines && valueAt(lines, edge)) ?? []);
-    const location = locationOf(graph, node);
-    return lineLists.length === 0
-      ? location
-      : `${location ?? ''} · lines ${lineLists.join(', ').replaceAll(/,(?=\S)/g, ', ')}`;
+    const confidences = edges.flatMap((edge) => confidenceOf(graph, edge) ?? []);
+    return [
+      ...edges.flatMap((edge) => (routes && valueAt(routes, edge)) ?? []),
+      confidences.length === 0 ? '' : `confidence ${Math.max(...confidences)}`,
+      locationOf(graph, node) ?? '',
+      lineLists.length === 0 ? '' : `lines ${lineLists.join(', ').replaceAll(/,(?=\S)/g, ', ')}`,
+    ]
+      .filter((part) => part !== '')
+      .join(' · ');
   };
   return (
     <section className="details-neighbors" aria-label={title}>
@@ -80,7 +88,7 @@ function NeighborList(props: {
             key={neighbor.node}
             id={stringAt(structure.ids, neighbor.node)}
             name={stringAt(structure.names, neighbor.node)}
-            place={placeOf(neighbor)}
+            place={placeOf(neighbor) || undefined}
           />
         ))}
       </ul>

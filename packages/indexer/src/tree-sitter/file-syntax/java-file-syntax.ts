@@ -1,0 +1,150 @@
+import {
+  concatenated,
+  formatted,
+  textValue,
+  unknownValue,
+  type AnnotatedDeclaration,
+  type Argument,
+  type FileSyntax,
+  type Value,
+} from '../../http/file-syntax.js';
+import type { SyntaxNode } from '../syntax/syntax-node.js';
+import { call, maxValueDepth, SyntaxCollector } from './syntax-collector.js';
+
+/** Reads the calls, bindings and annotations of a file of Java. */
+export function readJavaSyntax(root: SyntaxNode, text: string): FileSyntax {
+  return new JavaSyntax(text).read(root);
+}
+
+class JavaSyntax {
+  readonly #collector: SyntaxCollector;
+
+  constructor(text: string) {
+    this.#collector = new SyntaxCollector(text);
+  }
+
+  read(root: SyntaxNode): FileSyntax {
+    this.#collector.walk(root, (node) => {
+      this.#visit(node);
+    });
+    return this.#collector.toSyntax('java');
+  }
+
+  #visit(node: SyntaxNode): void {
+    switch (node.type) {
+      case 'method_invocation': {
+        const value = this.#valueOf(node, 0);
+        if (value.kind === 'call') this.#collector.calls.push(value);
+        break;
+      }
+      case 'field_declaration':
+      case 'local_variable_declaration':
+        for (const declarator of node.childrenForFieldName('declarator')) {
+          const name = this.#collector.textOf(declarator.childForFieldName('name'));
+          const value = this.#valueOf(declarator.childForFieldName('value'), 0);
+          this.#collector.bind(name, { type: this.#collector.textOf(node.childForFieldName('type')), value });
+        }
+        break;
+      case 'assignment_expression': {
+        const left = node.childForFieldName('left');
+        const name = left?.type === 'field_access' ? left.childForFieldName('field') : left;
+        const value = this.#valueOf(node.childForFieldName('right'), 0);
+        if (name?.type === 'identifier' && value.kind === 'call')
+          this.#collector.bind(this.#collector.textOf(name), { value });
+        break;
+      }
+      case 'formal_parameter': {
+        const type = this.#collector.textOf(node.childForFieldName('type'));
+        this.#collector.bind(this.#collector.textOf(node.childForFieldName('name')), { type, isParameter: true });
+        break;
+      }
+      case 'class_declaration':
+      case 'interface_declaration':
+      case 'method_declaration':
+        this.#collector.declare(node, this.#declarationOf(node));
+        break;
+    }
+  }
+
+  #declarationOf(node: SyntaxNode): AnnotatedDeclaration {
+    const name = node.childForFieldName('name');
+    const modifiers = node.namedChildren.find(({ type }) => type === 'modifiers')?.namedChildren ?? [];
+    const annotations = modifiers.flatMap((child): Value[] => {
+      const called: Value = { kind: 'name', name: this.#collector.textOf(child.childForFieldName('name')) };
+      if (child.type === 'marker_annotation') return [called];
+      if (child.type !== 'annotation') return [];
+      const passed = child.childForFieldName('arguments')?.namedChildren ?? [];
+      return [
+        call(
+          called,
+          passed.map((argument) => this.#argumentOf(argument)),
+          child.startLine,
+        ),
+      ];
+    });
+    return { name: this.#collector.textOf(name), line: (name ?? node).startLine, annotations };
+  }
+
+  #argumentOf(node: SyntaxNode): Argument {
+    if (node.type !== 'element_value_pair') return { value: this.#valueOf(node, 0) };
+    const name = this.#collector.textOf(node.childForFieldName('key'));
+    return { name, value: this.#valueOf(node.childForFieldName('value'), 0) };
+  }
+
+  #valueOf(node: SyntaxNode | null, depth: number): Value {
+    if (node === null || depth > maxValueDepth) return unknownValue;
+    const inner = (child: SyntaxNode | null): Value => this.#valueOf(child, depth + 1);
+    switch (node.type) {
+      case 'identifier':
+      case 'type_identifier':
+      case 'this':
+        return { kind: 'name', name: this.#collector.textOf(node) };
+      case 'generic_type':
+        return inner(node.namedChild(0));
+      case 'field_access':
+        return {
+          kind: 'member',
+          of: inner(node.childForFieldName('object')),
+          name: this.#collector.textOf(node.childForFieldName('field')),
+        };
+      case 'string_literal':
+        return textValue(this.#collector.textOf(node).replace(/^"+|"+$/g, ''));
+      case 'binary_expression':
+        return this.#collector.textOf(node.childForFieldName('operator')) === '+'
+          ? concatenated(inner(node.childForFieldName('left')), inner(node.childForFieldName('right')))
+          : unknownValue;
+      case 'parenthesized_expression':
+        return inner(node.namedChild(0));
+      case 'element_value_array_initializer':
+      case 'array_initializer':
+        return { kind: 'list', items: node.namedChildren.map(inner) };
+      case 'object_creation_expression':
+        return call(inner(node.childForFieldName('type')), this.#passed(node, inner), node.startLine);
+      case 'method_invocation': {
+        const object = node.childForFieldName('object');
+        const name = node.childForFieldName('name');
+        const called = this.#collector.textOf(name);
+        const passed = this.#passed(node, inner);
+        const [format, ...values] = passed.map(({ value }) => value);
+        if (called === 'format' && this.#collector.textOf(object) === 'String' && format !== undefined) {
+          return formatted(format, /%[-#+ 0,(]*\d*(?:\.\d+)?[a-zA-Z]/, values);
+        }
+        if (called === 'formatted' && object !== null)
+          return formatted(
+            inner(object),
+            /%[a-zA-Z]/,
+            passed.map(({ value }) => value),
+          );
+        const callee: Value =
+          object === null ? { kind: 'name', name: called } : { kind: 'member', of: inner(object), name: called };
+        return call(callee, passed, (name ?? node).startLine);
+      }
+      default:
+        return unknownValue;
+    }
+  }
+
+  #passed(node: SyntaxNode, inner: (child: SyntaxNode | null) => Value): Argument[] {
+    return (node.childForFieldName('arguments')?.namedChildren ?? []).map((argument) => ({ value: inner(argument) }));
+  }
+}
