@@ -145,23 +145,25 @@ export class Clone {
     await git.read('config', ['core.bare', 'false']);
   }
 
-  /** Ends the work when the clone exceeds its size. */
+  /** Ends the work when the clone exceeds its size, and deletes the clone then. The files of the former commit stay. */
   async #withinSize(signal: AbortSignal, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
     const excess = new AbortController();
+    const isTooLarge = async (): Promise<boolean> => (await this.size()) > this.limits.cloneBytes;
     const timer = setInterval(() => {
-      void this.size().then((bytes) => {
-        if (bytes > this.limits.cloneBytes) excess.abort(this.#tooLarge());
-      });
+      void isTooLarge().then((is) => is && excess.abort(this.#tooLarge()));
     }, sizeCheckMs);
     try {
       await work(AbortSignal.any([signal, excess.signal]));
-      if ((await this.size()) > this.limits.cloneBytes) throw this.#tooLarge();
+      if (await isTooLarge()) excess.abort(this.#tooLarge());
+      excess.signal.throwIfAborted();
     } finally {
       clearInterval(timer);
-      await this.#deleteUnfinished();
+      if (excess.signal.aborted) await rm(this.#gitDirectory, { recursive: true, force: true });
+      else await this.#deleteUnfinished();
     }
   }
 
+  /** A fetch that was stopped leaves a part of a pack. */
   async #deleteUnfinished(): Promise<void> {
     const folder = join(this.#gitDirectory, 'objects', 'pack');
     const names = (await readdir(folder).catch(() => [])).filter((name) => name.startsWith('tmp_'));
