@@ -61,7 +61,7 @@ export class Hub {
   }
 
   list(): RepositoryStatus[] {
-    const byName = [...this.#repositories.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
+    const byName = [...this.#repositories.values()].sort((one, other) => one.name.localeCompare(other.name, 'en'));
     return byName.map((repository) => this.#describe(repository));
   }
 

@@ -24,6 +24,11 @@ export class HubFile {
     return this.#parse(text);
   }
 
+  /** The data directory that the file names, also if there is no file yet. @throws HostError `INVALID_HUB_FILE` */
+  async findDataDirectory(): Promise<string> {
+    return this.#parse((await this.#readText()) ?? '').dataDirectory;
+  }
+
   /**
    * Adds a repository, and creates the file if there is none.
    * @throws HostError `INVALID_HUB_FILE`, `INVALID_REPOSITORY`, `REPOSITORY_EXISTS`

@@ -42,9 +42,10 @@ async function bringUpToDate(repository: Repository, context: UpdateContext): Pr
     return;
   }
   await clone.fetch(head, configuration.retention, signal);
-  repository.phase = 'indexing';
+  repository.phase = 'waiting';
   const { host, release } = await queue.index(async () => {
     signal.throwIfAborted();
+    repository.phase = 'indexing';
     await repository.change({ checkingOut: head.commit });
     await clone.checkOut(head.commit, signal);
     const lease = await hosts.use(repository.name);
