@@ -140,8 +140,8 @@ export class Hub {
   /** After a restart, an update is due when it would have been without. One that was interrupted or never made is due at once. */
   #planFirst(repository: Repository): void {
     const { intervalMs } = repository.configuration;
-    const { checkedAt, indexed, settings } = repository.state;
-    const isComplete = indexed !== undefined && settings === repository.settingsKey;
+    const { checkedAt, indexed, settings, checkingOut } = repository.state;
+    const isComplete = indexed !== undefined && settings === repository.settingsKey && checkingOut === undefined;
     if (!isComplete) repository.dueAt = 0;
     else if (intervalMs !== undefined) repository.dueAt = Date.parse(checkedAt ?? indexed.at) + intervalMs;
   }

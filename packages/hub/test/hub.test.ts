@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
-import { rename } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { FileTokenStore } from '@code-graph/host/embedding';
+import type { HostConfiguration } from '@code-graph/sdk';
+import type { HubConfiguration } from '../src/configuration/hub-configuration.js';
 import { HubFile } from '../src/configuration/hub-file.js';
 import { serveHub, type HubServer } from '../src/serve-hub.js';
 import { GitRepository } from '../../host/test/kit/git-repository.js';
@@ -22,7 +25,7 @@ describe('A hub', () => {
     second = await createRepository(join(folder.path, 'second'), 'second');
     const file = new HubFile(join(folder.path, 'code-graph.hub.yaml'));
     await file.add('first', { path: './first', schedule: 'manual', retention: { commits: 2 } });
-    await file.add('second', { url: pathToFileURL(second.path).href, schedule: 'manual' });
+    await file.add('second', { url: pathToFileURL(second.path).href, schedule: '1s' });
     server = await start(file);
     await settled();
   });
@@ -53,13 +56,12 @@ describe('A hub', () => {
     assert.equal(diff.status, 200, JSON.stringify(diff.body));
   });
 
-  it('serves a branch that was rewritten', async () => {
+  it('looks for new commits after the time of the schedule, and serves a branch that was rewritten', async () => {
     await second.git('checkout', '--quiet', '--orphan', 'other');
     await commit(second, 'rewritten');
     await second.git('branch', '--force', 'main', 'other');
     await second.git('checkout', '--quiet', 'main');
-    await server.hub.update('second');
-    assert.ok((await functionsOf('second')).includes('rewritten'));
+    await waitFor('the new commit', async () => (await functionsOf('second')).includes('rewritten'));
   });
 
   it('keeps the graph of a repository that vanishes, and reports the reason', async () => {
@@ -122,18 +124,58 @@ describe('A hub', () => {
     assert.match(plugins[0]?.message ?? '', /retention\.commits: all/);
   });
 
-  it('serves the stored graphs after a restart without indexing again', async () => {
-    const before = server.hub.get('first').indexed;
+  it('serves the stored graphs after a restart, and repeats an update that was killed', async () => {
+    const { indexed } = server.hub.get('first');
+    const plugins = server.hub.get('plugins').indexed;
     await server.stop();
-    server = await start(new HubFile(join(folder.path, 'code-graph.hub.yaml')));
-    assert.deepEqual(server.hub.get('first').indexed, before);
-    assert.ok((await functionsOf('first')).includes('later'));
+    // As a hub leaves them that is killed during a checkout.
+    const killed = folderOf('first');
+    const state = JSON.parse(await readFile(join(killed, 'state.json'), 'utf8')) as object;
+    await writeFile(join(killed, 'state.json'), JSON.stringify({ ...state, checkingOut: indexed?.commit }));
+    await writeFile(join(killed, 'clone', 'repository.git', 'index.lock'), '');
+    await rm(join(killed, 'clone', 'tree', 'first', 'later.ts'));
+    server = await start(new HubFile(join(folder.path, 'code-graph.hub.yaml')), { auth: { enabled: true } });
+    assert.deepEqual(server.hub.get('plugins').indexed, plugins);
+    await settled();
+    assert.equal(server.hub.get('first').indexed?.commit, indexed?.commit);
+    assert.notEqual(server.hub.get('first').indexed?.at, indexed?.at);
+    assert.ok(existsSync(join(killed, 'clone', 'tree', 'first', 'later.ts')));
   });
 
-  async function start(file: HubFile): Promise<HubServer> {
+  it('limits tokens to repositories', async () => {
+    const tokens = new FileTokenStore(join(folder.path, 'data', 'tokens'));
+    const given = { name: 'reader', createdAt: '2026-01-01T00:00:00Z' };
+    const limited = await tokens.create({
+      ...given,
+      scopes: ['graph:read', 'repository:write'],
+      repositories: ['first'],
+    });
+    const reader = await tokens.create({ ...given, scopes: ['graph:read'] });
+    const statusOf = async (path: string, token: string, method = 'GET'): Promise<number> => {
+      return (await request(method, path, undefined, { authorization: `Bearer ${token}` })).status;
+    };
+    assert.equal(await statusOf('/r/first/api/graph', limited.token), 200);
+    assert.equal(await statusOf('/r/second/api/graph', limited.token), 403);
+    assert.equal(await statusOf('/r/second/api/graph', reader.token), 200);
+    assert.equal((await get('/r/second/api/graph')).status, 401);
+    assert.equal(await statusOf('/api/repositories/second', limited.token), 404);
+    assert.equal(await statusOf('/api/repositories/first/update', limited.token, 'POST'), 403);
+    assert.equal(await statusOf('/api/repositories/first/update', reader.token, 'POST'), 403);
+    const { body } = await request('GET', '/api/repositories', undefined, { authorization: `Bearer ${limited.token}` });
+    assert.deepEqual(
+      (body['repositories'] as { name: string }[]).map(({ name }) => name),
+      ['first'],
+    );
+  });
+
+  function folderOf(name: string): string {
+    return join(folder.path, 'data', 'repositories', name);
+  }
+
+  async function start(file: HubFile, changes: HostConfiguration = {}): Promise<HubServer> {
     const configuration = await file.read();
-    const host = { log: { level: 'silent' }, cache: { directory: join(folder.path, 'cache') } } as const;
-    const changed = { ...configuration, host, dataDirectory: join(folder.path, 'data') };
+    const host = { ...changes, log: { level: 'silent' }, cache: { directory: join(folder.path, 'cache') } } as const;
+    const changed: HubConfiguration = { ...configuration, host, dataDirectory: join(folder.path, 'data') };
     return serveHub(file, changed, { http: { port: 0 } });
   }
 
@@ -155,10 +197,13 @@ describe('A hub', () => {
     method: string,
     path: string,
     body?: unknown,
+    headers: Record<string, string> = {},
   ): Promise<{ readonly status: number; readonly body: Record<string, unknown> }> {
+    const contentType: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
     const response = await fetch(`${server.url}${path}`, {
       method,
-      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      headers: { ...headers, ...contentType },
+      body: body === undefined ? null : JSON.stringify(body),
     });
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   }

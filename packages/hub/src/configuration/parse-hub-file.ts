@@ -14,7 +14,7 @@ import { findNameFault } from './repository-name.js';
 /** Maximum size of the file in characters. */
 export const maxHubFileLength = 4 * 1024 * 1024;
 
-const defaults = { schedule: '15m', memory: '1GB', idle: '10m', clone: '4GB', fetch: '10m' } as const;
+const defaults = { schedule: '15m', memory: '512MB', idle: '10m', clone: '4GB', fetch: '10m' } as const;
 
 /** Settings of a host that the hub sets for each repository. */
 const ownSettings = ['workspace', 'dataDirectory', 'store'];

@@ -2672,7 +2672,7 @@ export interface RepositoryStatus {
    */
   branch?: string;
   /**
-   * `waiting`: the next update has not begun yet. `idle`: no update is due.
+   * `waiting`: the update waits for its turn. `idle`: no update is due.
    */
   state: 'waiting' | 'fetching' | 'indexing' | 'applying' | 'idle';
   indexed?: RepositoryIndex;
@@ -2760,7 +2760,7 @@ export interface RepositoryRetention {
    */
   commits?: number | 'all';
   /**
-   * Pattern of the tags to keep, such as `v*`. Default: none.
+   * Pattern of the tags to keep, with one `*` at most, such as `v*`. Default: none.
    */
   tags?: string;
 }
