@@ -10,9 +10,15 @@ export interface HubOptions {
 
 /** Adds `--file` and `--json` to a command. */
 export function withHubOptions(command: Command): Command {
-  return command
-    .option('--file <file>', 'file with the repositories; default: code-graph.hub.yaml in the current folder')
-    .option('--json', 'print JSON');
+  return withHubFile(command).option('--json', 'print JSON');
+}
+
+/** Adds `--file` to a command. */
+export function withHubFile(command: Command): Command {
+  return command.option(
+    '--file <file>',
+    'file with the repositories; default: code-graph.hub.yaml in the current folder',
+  );
 }
 
 /** The file that the options name. */

@@ -5,7 +5,7 @@ import { parsePort } from '../host/host-options.js';
 import { printLine, styled } from '../output/output.js';
 import { stopOnSignal } from '../signals/stop-on-signal.js';
 import { describeRepository } from './describe-repository.js';
-import { openHubFile, withHubOptions, type HubOptions } from './hub-options.js';
+import { openHubFile, withHubFile, type HubOptions } from './hub-options.js';
 
 interface HubServeOptions extends HubOptions {
   readonly port?: number;
@@ -17,7 +17,7 @@ const watchMs = 1_000;
 
 /** `code-graph hub serve`: serves the repositories until a signal stops it. */
 export function addHubServeCommand(hub: Command): void {
-  withHubOptions(hub.command('serve').description('fetch, index and serve the repositories until Ctrl-C'))
+  withHubFile(hub.command('serve').description('fetch, index and serve the repositories until Ctrl-C'))
     .option('--port <number>', 'port to listen on, 0 for any free one (default: 5050)', parsePort)
     .option('--host <address>', 'address to listen on (default: 127.0.0.1)')
     .action(async ({ port, host, ...options }: HubServeOptions) => {
