@@ -12,7 +12,7 @@ import { parseDuration, parseSize } from './quantities.js';
 import { findNameFault } from './repository-name.js';
 
 /** Maximum size of the file in characters. */
-export const maxHubFileLength = 4 * 1024 * 1024;
+const maxHubFileLength = 4 * 1024 * 1024;
 
 const defaults = { schedule: '15m', memory: '512MB', idle: '10m', clone: '4GB', fetch: '10m' } as const;
 
