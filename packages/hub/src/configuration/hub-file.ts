@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { isMap, parseDocument } from 'yaml';
-import { codeOf, messageOf } from '@code-graph/api/errors';
+import { messageOf } from '@code-graph/api/errors';
 import { stateDirectory } from '@code-graph/host/embedding';
-import { writeFileAtomically } from '@code-graph/sdk/files';
+import { FileError, readRegularFile, writeFileAtomically } from '@code-graph/sdk/files';
 import { hubErrors } from '../hub-errors.js';
 import type { HubConfiguration, RawRepository } from './hub-configuration.js';
 import { parseHubFile, toRepository } from './parse-hub-file.js';
 
 /** The name of the file of a hub. */
 export const hubFileName = 'code-graph.hub.yaml';
+
+const maxFileBytes = 16 * 2 ** 20;
 
 /** The file that lists the repositories of a hub. Edits keep its comments. */
 export class HubFile {
@@ -69,9 +70,9 @@ export class HubFile {
 
   async #readText(): Promise<string | undefined> {
     try {
-      return await readFile(this.path, 'utf8');
+      return (await readRegularFile(this.path, { maxBytes: maxFileBytes })).toString();
     } catch (error) {
-      if (codeOf(error) === 'ENOENT') return undefined;
+      if (error instanceof FileError && error.reason === 'missing') return undefined;
       throw hubErrors.invalidHubFile(this.path, messageOf(error));
     }
   }

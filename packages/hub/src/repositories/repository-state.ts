@@ -1,9 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RepositoryFault, RepositoryIndex, RepositoryPlugin } from '@code-graph/api';
-import { writeFileAtomically } from '@code-graph/sdk/files';
+import { readRegularFile, writeFileAtomically } from '@code-graph/sdk/files';
 
-/** What a hub remembers of a repository between two runs. */
+const maxFileBytes = 2 ** 20;
+
+/** The data of a repository that a hub keeps. */
 export interface RepositoryState {
   readonly branch?: string;
   /** The commit whose graph is stored completely. */
@@ -30,7 +31,7 @@ export class RepositoryStateFile {
   /** A file that is missing or damaged is an empty state: the commit is indexed again. */
   async read(): Promise<RepositoryState> {
     try {
-      const content: unknown = JSON.parse(await readFile(this.#file, 'utf8'));
+      const content: unknown = JSON.parse((await readRegularFile(this.#file, { maxBytes: maxFileBytes })).toString());
       return typeof content === 'object' && content !== null ? content : {};
     } catch {
       return {};
