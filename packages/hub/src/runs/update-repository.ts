@@ -53,7 +53,9 @@ async function bringUpToDate(repository: Repository, context: UpdateContext): Pr
       const run = await lease.host.index();
       const { files, nodes, edges, durationMs } = run;
       const result = { commit: head.commit, at: run.completedAt, files, nodes, edges, durationMs };
-      await repository.change({ ...checked, indexed: result, checkingOut: undefined, plugins: [] });
+      // Complete once the plugins are applied: until then, a hub that is killed repeats the update.
+      const incomplete = { checkingOut: undefined, settings: undefined, plugins: [] };
+      await repository.change({ ...checked, ...incomplete, indexed: result });
       return lease;
     } catch (error) {
       lease.release();
