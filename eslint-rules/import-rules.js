@@ -310,6 +310,7 @@ export const zones = {
       'api/operations',
       'client',
       'create-plugin',
+      'hub',
       'lsp',
       'rules',
       'mcp',
@@ -318,6 +319,11 @@ export const zones = {
       'host/index',
       'host/embedding',
     ],
+  },
+  // Runs a host for each of many repositories.
+  hub: {
+    files: ['packages/hub/src/'],
+    mayImport: ['sdk', 'api/errors', 'api/schemas', 'api/operations', 'git', 'rules', 'host/index', 'host/embedding'],
   },
   // A store of the host like that of a third party.
   'store-postgres': { files: ['packages/store-postgres/src/'], mayImport: ['host/graph-store'] },
@@ -346,6 +352,7 @@ export const packageZones = [
   { packages: '@code-graph/git', zone: 'git' },
   { packages: '@code-graph/git/lines', zone: 'git' },
   { packages: '@code-graph/answers', zone: 'answers' },
+  { packages: '@code-graph/hub', zone: 'hub' },
   { packages: '@code-graph/lsp', zone: 'lsp' },
   { packages: '@code-graph/reports', zone: 'reports' },
   { packages: '@code-graph/rules', zone: 'rules' },
@@ -412,7 +419,8 @@ export const restrictedPackages = [
   { packages: ['three', 'three/addons/*'], zones: ['viewer/space'] },
   { packages: ['graphology-communities-louvain'], zones: ['viewer/communities'] },
   { packages: ['saxes'], zones: ['graph/readers', 'plugin'] },
-  { packages: ['yaml', 're2js'], zones: ['rules'] },
+  { packages: ['yaml'], zones: ['hub', 'rules'] },
+  { packages: ['re2js'], zones: ['rules'] },
   { packages: ['pino'], zones: ['host/processes'] },
   { packages: ['jose'], zones: ['host/access'] },
   { packages: ['commander', 'cli-progress'], zones: ['cli'] },

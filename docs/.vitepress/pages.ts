@@ -17,6 +17,7 @@ export const pages: Readonly<Record<string, readonly string[]>> = {
     'guides/expose-the-service.md',
     'guides/webhooks.md',
     'guides/operate-the-service.md',
+    'guides/serve-many-repositories.md',
     'guides/run-several-hosts.md',
   ],
   'How-to guides: writing plugins': [
@@ -36,6 +37,7 @@ export const pages: Readonly<Record<string, readonly string[]>> = {
   Reference: [
     'reference/command-line.md',
     'reference/configuration.md',
+    'reference/hub.md',
     'reference/rest-api.md',
     'reference/errors.md',
     'reference/plugin-check.md',

@@ -1,4 +1,4 @@
-// `npm run generate`: writes the pages of docs/reference/generated, and the schema of rule files that the command line publishes.
+// `npm run generate`: writes the pages of docs/reference/generated, and the schemas of rule files and hubs that the command line publishes.
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import prettier from 'prettier';
@@ -11,6 +11,8 @@ const path = join(folder, 'manifest.md');
 const options = { ...(await prettier.resolveConfig(path)), filepath: path };
 await writeFile(path, await prettier.format(manifestReference(repositoryRoot), options));
 
-const rules = ['schemas', 'code-graph-rules.schema.json'];
 const packages = join(repositoryRoot, 'packages');
-await copyFile(join(packages, 'rules', ...rules), join(packages, 'cli', ...rules));
+for (const name of ['rules', 'hub']) {
+  const schema = join('schemas', `code-graph-${name}.schema.json`);
+  await copyFile(join(packages, name, schema), join(packages, 'cli', schema));
+}

@@ -12,6 +12,7 @@ import { addDevCommand } from './host/dev-command.js';
 import { addDiffCommand } from './questions/diff-command.js';
 import { addExportCommand } from './graph/export-command.js';
 import { addFindCommand } from './questions/find-command.js';
+import { addHubCommand } from './hub/hub-command.js';
 import { addImpactCommand } from './questions/impact-command.js';
 import { addImportCommand } from './graph/import-command.js';
 import { addIndexCommand } from './host/index-command.js';
@@ -54,6 +55,7 @@ export function createProgram(): Command {
   addServeCommand(program);
   addWorkerCommand(program);
   addDevCommand(program);
+  addHubCommand(program);
   addIndexCommand(program);
   addExportCommand(program);
   addImportCommand(program);

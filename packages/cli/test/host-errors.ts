@@ -16,12 +16,13 @@ import { sourceErrors } from '../../host/src/sources/source-errors.js';
 import { viewErrors } from '../../host/src/views/view-errors.js';
 import { webhookErrors } from '../../host/src/webhooks/webhook-errors.js';
 import { configurationErrors } from '../../host/src/configuration/configuration-errors.js';
+import { hubErrors } from '../../hub/src/hub-errors.js';
 import { fileErrors } from '../../host/src/files/file-errors.js';
 import { httpErrors } from '../../host/src/http/http-errors.js';
 import { jobErrors } from '../../host/src/jobs/job-errors.js';
 import { storeErrors } from '../../host/src/store/store-errors.js';
 
-/** Every error of the host, for its documentation. Code that throws an error takes it from the catalogue of its capability. */
+/** Every error of the host and of the hub, for its documentation. Code that throws an error takes it from the catalogue of its capability. */
 export const hostErrors = {
   ...generalErrors,
   ...httpErrors,
@@ -45,4 +46,5 @@ export const hostErrors = {
   ...ruleErrors,
   ...viewErrors,
   ...webhookErrors,
+  ...hubErrors,
 } as const;

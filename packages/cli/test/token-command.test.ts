@@ -79,7 +79,10 @@ describe('code-graph token', () => {
   it('refuses missing and unknown scopes, bad names and bad expiries', async () => {
     const cases: [string[], RegExp][] = [
       [['create', 'x'], /--scope/],
-      [['create', 'x', '--scope', 'admin'], /--scope takes graph:read, overlay:write, layout:write, not "admin"/],
+      [
+        ['create', 'x', '--scope', 'admin'],
+        /--scope takes graph:read, overlay:write, layout:write, repository:write, not "admin"/,
+      ],
       [['create', 'x', '--scope', 'graph:read', '--days', '0'], /--days takes a whole number from 1 to 3650, not "0"/],
       [['create', 'x', '--scope', 'graph:read', '--days', '1e3'], /--days takes/],
       [['create', 'a\nb', '--scope', 'graph:read'], /name of a token/],

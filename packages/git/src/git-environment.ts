@@ -53,3 +53,46 @@ export function discoveryEnvironment(): NodeJS.ProcessEnv {
     GIT_TERMINAL_PROMPT: '0',
   };
 }
+
+/** Configuration that overrides the user's where git reaches another machine: it runs no program of the clone, and never asks. */
+export const fetchConfiguration: readonly string[] = [
+  'core.askPass=',
+  'core.bigFileThreshold=16m',
+  'core.fsmonitor=false',
+  'core.hooksPath=/dev/null',
+  'core.protectHFS=true',
+  'core.protectNTFS=true',
+  'credential.interactive=false',
+  'fetch.recurseSubmodules=false',
+  // Objects always arrive in one pack, whose size can be watched.
+  'fetch.unpackLimit=1',
+  'gc.auto=0',
+  // A redirect could lead to an address that the configuration does not name.
+  'http.followRedirects=false',
+  'http.lowSpeedLimit=1000',
+  'http.lowSpeedTime=30',
+  'maintenance.auto=false',
+  'protocol.version=2',
+].flatMap((setting) => ['-c', setting]);
+
+/** The variables of the user's environment by which git reaches other machines. */
+const networkVariables = [
+  ...['SSH_AUTH_SOCK', 'XDG_CONFIG_HOME', 'XDG_RUNTIME_DIR', 'DBUS_SESSION_BUS_ADDRESS', 'USER', 'LOGNAME', 'TMPDIR'],
+  ...['http_proxy', 'https_proxy', 'HTTPS_PROXY', 'all_proxy', 'ALL_PROXY', 'no_proxy', 'NO_PROXY'],
+  ...['SSL_CERT_FILE', 'SSL_CERT_DIR', 'GIT_SSL_CAINFO', 'GIT_SSL_CAPATH', 'GIT_CONFIG_GLOBAL', 'GIT_CONFIG_NOSYSTEM'],
+  ...['APPDATA', 'LOCALAPPDATA', 'USERPROFILE', 'TEMP', 'TMP'],
+];
+
+/** The complete environment of a git that fetches. Git reads the user's configuration, which names the helpers with credentials. */
+export function fetchEnvironment(environment: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
+  const passed = networkVariables.filter((name) => environment[name] !== undefined);
+  return {
+    ...discoveryEnvironment(),
+    ...Object.fromEntries(passed.map((name) => [name, environment[name]])),
+    GIT_ALLOW_PROTOCOL: 'file:git:http:https:ssh',
+    GIT_ASKPASS: '',
+    SSH_ASKPASS: '',
+    SSH_ASKPASS_REQUIRE: 'never',
+    GIT_SSH_COMMAND: 'ssh -o BatchMode=yes -o ConnectTimeout=30 -o ServerAliveInterval=15',
+  };
+}

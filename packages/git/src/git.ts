@@ -1,4 +1,10 @@
-import { discoveryEnvironment, isolatedEnvironment, safeConfiguration } from './git-environment.js';
+import {
+  discoveryEnvironment,
+  fetchConfiguration,
+  fetchEnvironment,
+  isolatedEnvironment,
+  safeConfiguration,
+} from './git-environment.js';
 import { gitError } from './git-error.js';
 import { GitProcess } from './git-process.js';
 
@@ -49,11 +55,21 @@ export class Git {
     return new Git(conditions, { folder, location: [], env: discoveryEnvironment(), configuration: safeConfiguration });
   }
 
-  /** A git that reads one repository only. */
+  /** A git that reads one repository only, without the user's configuration. */
   static reading({ gitDirectory, workTree }: RepositoryLocation, conditions: GitConditions): Git {
     const location = [`--git-dir=${gitDirectory}`, `--work-tree=${workTree}`];
     const env = isolatedEnvironment();
     return new Git(conditions, { folder: workTree, location, env, configuration: safeConfiguration });
+  }
+
+  /**
+   * A git that fetches into a repository whose configuration is trusted, from an address that is not. Credentials come from the helpers of
+   * the user's configuration alone: git never asks for them.
+   */
+  static fetching(gitDirectory: string, conditions: GitConditions): Git {
+    const location = [`--git-dir=${gitDirectory}`];
+    const env = fetchEnvironment();
+    return new Git(conditions, { folder: gitDirectory, location, env, configuration: fetchConfiguration });
   }
 
   /** A git with further configuration, as `key=value`, which overrides that of the repository. */

@@ -1,3 +1,4 @@
+export { createApiServer, type ApiServer, type ApiServerParts } from './composition/create-api-server.js';
 export { createHost, type Host, type HostOverrides } from './composition/create-host.js';
 export type { StartOptions } from './lifecycle/stage.js';
 export * from './composition/replaceable-parts.js';
@@ -9,6 +10,9 @@ export {
   type LogSettings,
   type PluginSettings,
 } from './configuration/host-settings.js';
+export { reply } from './http/envelope.js';
+export { replyError } from './http/error-reply.js';
+export { route, type Route } from './http/route.js';
 export { copyStore, type CopiedState, type CopiedStore } from './composition/copy-store.js';
 export type { CopiedGraph, StorePlace } from './store/copy-graph.js';
 export type { RejectedCandidate, RejectionCode } from './plugins/index.js';

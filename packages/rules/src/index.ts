@@ -4,7 +4,7 @@ export { updateBaseline } from './baseline/update-baseline.js';
 export { draftRules } from './draft/draft-rules.js';
 export { evaluateRules, type Evaluation } from './evaluation/evaluate-rules.js';
 export type { QueryRows } from './evaluation/rule-findings.js';
-export type { RuleFault } from './file/located-document.js';
+export { LocatedDocument, type RuleFault } from './file/located-document.js';
 export { maxRuleFileLength, parseRuleFile } from './file/parse-rule-file.js';
 export { RuleFileError } from './file/rule-file-error.js';
 export type { RuleFile } from './file/rule-file.js';

@@ -4,6 +4,7 @@ export { descriptionOperations } from './description-operations.js';
 export { eventOperations } from './event-operations.js';
 export { graphOperations, graphParameters } from './graph-operations.js';
 export { healthOperations } from './health-operations.js';
+export { hubOperations } from './hub-operations.js';
 export { indexOperations } from './index-operations.js';
 export { layoutOperations } from './layout-operations.js';
 export {

@@ -1,5 +1,5 @@
 /** The rights that a token can have. None includes another. */
-export const scopes = ['graph:read', 'overlay:write', 'layout:write'] as const;
+export const scopes = ['graph:read', 'overlay:write', 'layout:write', 'repository:write'] as const;
 
 /** A right that a token can have. */
 export type Scope = (typeof scopes)[number];

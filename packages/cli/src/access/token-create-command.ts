@@ -11,6 +11,7 @@ import { printJson, printLine, timeOf } from '../output/output.js';
 interface TokenCreateOptions extends HostOptions {
   readonly scope: readonly string[];
   readonly days?: string;
+  readonly repository?: readonly string[];
   readonly json?: boolean;
 }
 
@@ -32,6 +33,7 @@ export function addTokenCreateCommand(token: Command): void {
         .argParser(collect)
         .makeOptionMandatory(),
     )
+    .option('--repository <name>', 'repository of a hub that the token is limited to; may be repeated', collect)
     .option('--days <number>', 'days until the token expires; default: never')
     .option('--json', 'print JSON')
     .action(create);
@@ -43,7 +45,7 @@ async function create(name: string, path: string | undefined, options: TokenCrea
   const expiry = options.days === undefined ? {} : { expiresAt: readExpiry(options.days, createdAt) };
   if (name.trim() === '' || name.length > longestName || /\p{C}/u.test(name))
     throw cliErrors.invalidUsage(`The name of a token has 1 to ${longestName} visible characters.`);
-  const given = { name, scopes: granted, createdAt: createdAt.toISOString(), ...expiry };
+  const given = { name, scopes: granted, createdAt: createdAt.toISOString(), ...expiry, ...limitTo(options) };
   const { token, description } = await useTokens(path, options, (store) => store.create(given));
   if (options.json === true) {
     printJson({ ...description, token });
@@ -63,6 +65,10 @@ function readScopes(names: readonly string[]): Scope[] {
   if (unknown !== undefined)
     throw cliErrors.invalidUsage(`--scope takes ${scopes.join(', ')}, not ${quote(unknown)}. Repeat it for several.`);
   return [...granted];
+}
+
+function limitTo({ repository }: TokenCreateOptions): { readonly repositories?: readonly string[] } {
+  return repository === undefined ? {} : { repositories: repository };
 }
 
 function readExpiry(days: string, createdAt: Date): string {

@@ -23,10 +23,10 @@ export function addTokenListCommand(token: Command): void {
         printLine('There are no tokens. "code-graph token create <name> --scope graph:read" creates one.');
         return;
       }
-      const rows = tokens.map(({ id, name, scopes, createdAt, expiresAt }) => [
+      const rows = tokens.map(({ id, name, scopes, createdAt, expiresAt, repositories }) => [
         id,
         toPrintable(name),
-        scopes.join(','),
+        scopes.join(',') + (repositories === undefined ? '' : ` of ${toPrintable(repositories.join(','))}`),
         timeOf(createdAt),
         describeExpiry(expiresAt),
       ]);

@@ -3269,6 +3269,137 @@ export interface components {
       attributesRemoved: number;
     };
     /**
+     * RepositoryFault
+     * @description The reason why the latest update of a repository failed.
+     */
+    RepositoryFault: {
+      /** @description Code of the error. */
+      code: string;
+      /** @description What is wrong, and what to do. */
+      message: string;
+      /**
+       * Format: date-time
+       * @description Time of the failure.
+       */
+      at: string;
+    };
+    /**
+     * RepositoryIndex
+     * @description The commit whose graph a hub serves.
+     */
+    RepositoryIndex: {
+      /** @description Full name of the commit. */
+      commit: string;
+      /**
+       * Format: date-time
+       * @description Time at which the graph was complete.
+       */
+      at: string;
+      /** @description Milliseconds of the index run. */
+      durationMs: number;
+      /** @description Number of files. */
+      files: number;
+      /** @description Number of nodes. */
+      nodes: number;
+      /** @description Number of edges. */
+      edges: number;
+    };
+    /**
+     * RepositoryList
+     * @description Reply to `GET /api/repositories` of a hub.
+     */
+    RepositoryList: {
+      /** @description The repositories, by name. */
+      repositories: components['schemas']['RepositoryStatus'][];
+    };
+    /**
+     * RepositoryPlugin
+     * @description The result of applying a plugin to the graph of a repository.
+     */
+    RepositoryPlugin: {
+      id: string;
+      /**
+       * @description Whether the values of the plugin belong to the commit of the graph.
+       * @enum {unknown}
+       */
+      status: 'applied' | 'failed';
+      /** @description The reason of a failure, and what to do. */
+      message?: string;
+    };
+    /**
+     * RepositoryRemoved
+     * @description Reply to the removal of a repository from a hub.
+     */
+    RepositoryRemoved: {
+      /** @constant */
+      success: true;
+      name: string;
+    };
+    /**
+     * RepositoryRequest
+     * @description Body of `POST /api/repositories` of a hub. Has either `path` or `url`.
+     */
+    RepositoryRequest: {
+      /** @description Name in addresses: letters, digits, `.`, `_` and `-`. */
+      name: string;
+      /** @description A folder with a git repository. Relative paths start at the folder of the hub's file. */
+      path?: string;
+      /** @description The address of a git repository, without a password: https, http, ssh, git or file. */
+      url?: string;
+      /** @description The branch to index. Default: the one that the repository names. */
+      branch?: string;
+      /** @description Time between two looks for new commits, such as `15m`; or `manual`. Default: that of the hub. */
+      schedule?: string;
+      /** @description The plugins to apply after each index run. Default: those of the hub. */
+      plugins?: string[];
+      retention?: components['schemas']['RepositoryRetention'];
+    };
+    /**
+     * RepositoryRetention
+     * @description The commits of a repository that a hub keeps, and which can be compared.
+     */
+    RepositoryRetention: {
+      /** @description Number of commits of the branch, the latest ones; or `all`, which plugins need that read the history. Default: 1. */
+      commits?: number | 'all';
+      /** @description Pattern of the tags to keep, with one `*` at most, such as `v*`. Default: none. */
+      tags?: string;
+    };
+    /**
+     * RepositoryStatus
+     * @description A repository of a hub.
+     */
+    RepositoryStatus: {
+      /** @description Its API is at `/r/{name}/api`, and its graphical client at `/r/{name}/`. */
+      name: string;
+      /** @description The folder or the address. */
+      source: string;
+      /** @description The branch that is indexed. Absent until it is known. */
+      branch?: string;
+      /**
+       * @description `waiting`: the update waits for its turn. `idle`: no update is due.
+       * @enum {unknown}
+       */
+      state: 'waiting' | 'fetching' | 'indexing' | 'applying' | 'idle';
+      indexed?: components['schemas']['RepositoryIndex'];
+      error?: components['schemas']['RepositoryFault'];
+      /** @description The plugins that were applied to the graph, in order. */
+      plugins: components['schemas']['RepositoryPlugin'][];
+      /** @description Whether the graph is in memory. It is loaded by the first request. */
+      loaded: boolean;
+      /**
+       * Format: date-time
+       * @description Time at which the hub last looked for new commits.
+       */
+      checkedAt?: string;
+      /**
+       * Format: date-time
+       * @description Time of the next look for new commits. Absent if the schedule is `manual`.
+       */
+      nextUpdateAt?: string;
+      /** @description Bytes of the clone. */
+      cloneBytes?: number;
+    };
+    /**
      * RuleResult
      * @description The outcome of one rule.
      */
@@ -3818,6 +3949,14 @@ export type QueryRequest = components['schemas']['QueryRequest'];
 export type QueryResult = components['schemas']['QueryResult'];
 export type Readiness = components['schemas']['Readiness'];
 export type RemoveResult = components['schemas']['RemoveResult'];
+export type RepositoryFault = components['schemas']['RepositoryFault'];
+export type RepositoryIndex = components['schemas']['RepositoryIndex'];
+export type RepositoryList = components['schemas']['RepositoryList'];
+export type RepositoryPlugin = components['schemas']['RepositoryPlugin'];
+export type RepositoryRemoved = components['schemas']['RepositoryRemoved'];
+export type RepositoryRequest = components['schemas']['RepositoryRequest'];
+export type RepositoryRetention = components['schemas']['RepositoryRetention'];
+export type RepositoryStatus = components['schemas']['RepositoryStatus'];
 export type RuleResult = components['schemas']['RuleResult'];
 export type RuleViolation = components['schemas']['RuleViolation'];
 export type RulesDraft = components['schemas']['RulesDraft'];

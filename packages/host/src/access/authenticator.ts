@@ -19,14 +19,17 @@ export class Authenticator {
   readonly isRequired: boolean;
   readonly #jwt: JwtVerifier | undefined;
   /** The token for the commands of the user who runs the host. It has all scopes, and is valid until the host stops. */
-  readonly #runToken = createToken();
+  #runToken = createToken();
+  /** The repository that the requests are about; undefined for a host that is not part of a hub. */
+  #repository: string | undefined;
   readonly #known = new Map<string, { readonly stored: StoredToken; readonly readAt: number }>();
 
   constructor(
-    @inject(HostSettings) { auth }: HostSettings,
+    @inject(HostSettings) private readonly settings: Pick<HostSettings, 'auth'>,
     @inject(TokenStore) private readonly store: TokenStore,
     @inject(Clock) private readonly clock: Clock,
   ) {
+    const { auth } = settings;
     this.isRequired = auth.enabled;
     this.#jwt = auth.jwt && new JwtVerifier(auth.jwt, clock);
   }
@@ -34,6 +37,24 @@ export class Authenticator {
   /** The token of the run file; undefined if none is required. */
   get runToken(): string | undefined {
     return this.isRequired ? this.#runToken.token : undefined;
+  }
+
+  /** The same tokens, without the scopes of those that are limited to other repositories. */
+  forRepository(name: string): Authenticator {
+    const limited = new Authenticator(this.settings, this.store, this.clock);
+    limited.#runToken = this.#runToken;
+    limited.#repository = name;
+    return limited;
+  }
+
+  /**
+   * The repositories that the token of a request is limited to; undefined if it is not limited.
+   * @param authorization the values of all Authorization headers
+   */
+  async repositoriesOf([header]: readonly string[]): Promise<ReadonlySet<string> | undefined> {
+    const id = this.isRequired && header !== undefined ? idOf(header.replace(/^bearer +/i, '')) : undefined;
+    const { repositories } = (id === undefined ? undefined : await this.#find(id)) ?? {};
+    return repositories && new Set(repositories);
   }
 
   /**
@@ -61,7 +82,8 @@ export class Authenticator {
     const { expiresAt } = stored;
     if (expiresAt !== undefined && Date.parse(expiresAt) <= this.clock.now().getTime())
       throw accessErrors.invalidToken('it has expired');
-    return new Set(stored.scopes);
+    const isOfOther = this.#repository !== undefined && stored.repositories?.includes(this.#repository) === false;
+    return isOfOther ? new Set() : new Set(stored.scopes);
   }
 
   async #find(id: string): Promise<StoredToken | undefined> {

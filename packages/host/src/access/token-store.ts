@@ -10,6 +10,8 @@ export interface TokenDescription {
   readonly createdAt: string;
   /** Absent if the token does not expire. */
   readonly expiresAt?: string;
+  /** The repositories of a hub that the token is limited to. Absent if it is not limited. */
+  readonly repositories?: readonly string[];
 }
 
 /** A token as it is stored. */
@@ -66,17 +68,24 @@ export function describeTokens(tokens: readonly StoredToken[]): TokenDescription
 /** Checks a token that was read; undefined if it is damaged. */
 export function toStoredToken(id: string, value: unknown): StoredToken | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { name, scopes, createdAt, expiresAt, hash } = value as Readonly<Record<string, unknown>>;
+  const { name, scopes, createdAt, expiresAt, repositories, hash } = value as Readonly<Record<string, unknown>>;
   const isValid =
     typeof name === 'string' &&
     Array.isArray(scopes) &&
     typeof createdAt === 'string' &&
     // A time that cannot be read must not become a token that never expires.
     (expiresAt === undefined || (typeof expiresAt === 'string' && !Number.isNaN(Date.parse(expiresAt)))) &&
+    // Nor must a limit that cannot be read become none.
+    (repositories === undefined || (Array.isArray(repositories) && repositories.every(isString))) &&
     typeof hash === 'string';
   if (!isValid) return undefined;
   const expiry = expiresAt === undefined ? {} : { expiresAt };
-  return { id, name, scopes: [...toScopes(scopes)], createdAt, ...expiry, hash };
+  const limit = repositories === undefined ? {} : { repositories: repositories as readonly string[] };
+  return { id, name, scopes: [...toScopes(scopes)], createdAt, ...expiry, ...limit, hash };
+}
+
+function isString(value: unknown): value is string {
+  return typeof value === 'string';
 }
 
 function compare(a: string, b: string): number {

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type {
   ApplyResult,
   GraphImported,
@@ -51,6 +52,8 @@ export interface Host {
   rejectedPlugins(): readonly RejectedCandidate[];
   /** Resolves to the result of the latest index run when it has ended. Begins a run if there was none. */
   indexed(): Promise<IndexRun>;
+  /** Indexes the workspace again, and resolves to the result. @throws HostError like `POST /api/index` */
+  index(): Promise<IndexRun>;
   /** The whole graph as a graph document. */
   exportGraph(): Promise<Buffer>;
   /**
@@ -79,6 +82,8 @@ export interface Host {
    * `localhost`.
    */
   fetch(request: Request): Promise<Response>;
+  /** Answers a request that another server of this process has received, as `fetch` does, while the reply is written. */
+  handle(request: IncomingMessage, response: ServerResponse): void;
   /** Calls the listener with every event of this host from now on. */
   onEvent(listener: (event: HostEvent) => void): void;
 }
@@ -128,6 +133,7 @@ export async function createHost(settings: HostSettings, overrides?: HostOverrid
     watchedPlugins: () => overlays.plugins.filter(({ id }) => development.isWatched(id)),
     rejectedPlugins: () => catalogue.rejected,
     indexed: () => index.latest ?? index.begin().result,
+    index: () => index.begin().result,
     exportGraph: async () => (await graph.readBytes('identity')).bytes,
     readSource: (node) => sources.read(node, { scope: 'file', context: 0 }),
     importGraph: (document) => graphImport.importDocument(document),
@@ -141,6 +147,7 @@ export async function createHost(settings: HostSettings, overrides?: HostOverrid
       await development.ready();
     },
     fetch: (request) => server.fetch(request),
+    handle: (request, response) => server.handle(request, response),
     onEvent: (listener) => void events.listenToOwn(listener),
   };
 }

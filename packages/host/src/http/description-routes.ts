@@ -1,5 +1,5 @@
 import { createOpenApiDocument } from '@code-graph/api/openapi';
-import { allOperations, descriptionOperations } from '@code-graph/api/operations';
+import { descriptionOperations, type Operation } from '@code-graph/api/operations';
 import { compressReply } from './compress-reply.js';
 import { reply } from './envelope.js';
 import { createApiReference } from './reference/api-reference.js';
@@ -12,10 +12,11 @@ const pagePolicy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-
 
 /**
  * The endpoints that describe the API, for programs and for people.
+ * @param operations the operations of the API
  * @param isTokenRequired whether requests of this host need a token
  */
-export function descriptionRoutes(isTokenRequired: boolean): readonly Route[] {
-  const document = createOpenApiDocument(allOperations, { version: hostVersion, isTokenRequired });
+export function descriptionRoutes(operations: readonly Operation[], isTokenRequired: boolean): readonly Route[] {
+  const document = createOpenApiDocument(operations, { version: hostVersion, isTokenRequired });
   let page: string | undefined;
   return [
     route(descriptionOperations.getOpenApiDocument, (request, response) => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { Server as NetServer, type AddressInfo } from 'node:net';
 import { inject, injectable, injectAll } from 'tsyringe';
 import { codeOf } from '@code-graph/api/errors';
@@ -24,6 +24,7 @@ import { refuseTunnel, replyToFault } from './socket-reply.js';
 import { ViewerFolder } from './viewer/viewer-folder.js';
 import { createViewerHandler } from './viewer/viewer-handler.js';
 import { RouteGroup } from './route.js';
+import { ServedApi } from './served-api.js';
 
 /** Milliseconds for replies in progress to end when the host stops. */
 const drainMs = 5_000;
@@ -39,6 +40,7 @@ const dropLogMs = 10_000;
 export class HttpServer {
   #server: Server | undefined;
   #unconnected: Server | undefined;
+  #listener: RequestListener | undefined;
   #url = '';
   #connections: Connections | undefined;
   readonly #bodies: BodyBudget;
@@ -51,6 +53,7 @@ export class HttpServer {
     @inject(AccessControl) private readonly access: AccessControl,
     @inject(ViewerFolder) private readonly viewerFolder: ViewerFolder,
     @inject(ConnectionSettings) private readonly limits: ConnectionSettings,
+    @inject(ServedApi) private readonly api: ServedApi,
     @inject(HostMetrics) private readonly metrics: HostMetrics,
     @inject(Logger) private readonly logger: Logger,
   ) {
@@ -109,6 +112,12 @@ export class HttpServer {
     return fetchInMemory(this.#unconnected, request);
   }
 
+  /** Answers a request that another server of this process has received. */
+  handle(request: IncomingMessage, response: ServerResponse): void {
+    this.#listener ??= this.#createListener();
+    this.#listener(request, response);
+  }
+
   /** Stops accepting requests, ends streams, waits for other replies until a timeout, and closes every socket. */
   async stop(): Promise<void> {
     const server = this.#server;
@@ -141,7 +150,7 @@ export class HttpServer {
   #createListener(): RequestListener {
     const operations = this.groups.flatMap(({ routes, protocolRoutes = [] }) => [...routes, ...protocolRoutes]);
     const application = createApplication({
-      routes: [...operations, ...descriptionRoutes(this.access.isRequired)],
+      routes: [...operations, ...descriptionRoutes(this.api.operations, this.access.isRequired)],
       access: this.access,
       viewer: createViewerHandler(this.viewerFolder, this.settings.layout.serverUri),
       validator: this.validator,
@@ -149,7 +158,10 @@ export class HttpServer {
       logger: this.logger,
     });
     const origins = new Set(this.settings.http.allowedOrigins);
-    return createRequestListener(application, { hosts: new Set(this.#names), origins });
+    const { mount } = this.api;
+    const handle: RequestListener =
+      mount === undefined ? application : (request, response) => mount(request, response, application);
+    return createRequestListener(handle, { hosts: new Set(this.#names), origins });
   }
 
   #connect(server: Server): Connections {

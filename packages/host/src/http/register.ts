@@ -4,6 +4,7 @@ import { AccessControl } from './access-control.js';
 import { connectionSettings, ConnectionSettings } from './connection-settings.js';
 import { HostAddress } from './host-address.js';
 import { HttpServer } from './http-server.js';
+import { hostApi, ServedApi } from './served-api.js';
 import { findViewerFolder, ViewerFolder } from './viewer/viewer-folder.js';
 
 /** The HTTP server, the graphical client that it serves, and the run file with its address. */
@@ -12,6 +13,7 @@ export function registerHttp(container: DependencyContainer): void {
   container.register(AccessControl, { useClass: AccessControl }, one);
   container.register(ConnectionSettings, { useValue: connectionSettings });
   container.register(ViewerFolder, { useValue: findViewerFolder() });
+  container.register(ServedApi, { useValue: hostApi });
   container.register(HttpServer, { useClass: HttpServer }, one);
   container.register(HostAddress, { useClass: HostAddress }, one);
   registerStage(container, HttpServer, (server) => ({

@@ -28,7 +28,7 @@ export interface AllowedSources {
  *
  * Web pages of other origins are rejected: the Host header must name this machine (or a configured name), which a page that
  * rebinds its own name cannot do; and if a browser sends Origin or Sec-Fetch-Site, they must name the same origin, or Origin a
- * configured one. Links of other pages may open the graphical client at `/`.
+ * configured one. Links of other pages may open the graphical client at `/`, and those of a hub at `/r/{name}/`.
  * @returns the error, or undefined if the request is accepted
  */
 export function checkRequest({ method, url, rawHeaders }: RequestHead, allowed: AllowedSources): HostError | undefined {
@@ -67,7 +67,7 @@ function isPageLink({ method, url, rawHeaders }: RequestHead): boolean {
   };
   return (
     method === 'GET' &&
-    /^\/(?:\?|$)/.test(url) &&
+    /^\/(?:r\/[\w.-]+\/?)?(?:\?|$)/.test(url) &&
     isOnly('sec-fetch-mode', 'navigate') &&
     isOnly('sec-fetch-dest', 'document')
   );

@@ -1,7 +1,7 @@
 import { toSegments } from '@code-graph/sdk/checks';
 import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, visit, type Document } from 'yaml';
 
-/** A fault of a rule file, with its place. */
+/** A fault of a YAML file, with its place. */
 export interface RuleFault {
   /** Line and column, from 1. */
   readonly line: number;
@@ -27,7 +27,11 @@ export class LocatedDocument {
   readonly #document: Document.Parsed | undefined;
   readonly #value: unknown;
 
-  constructor(text: string) {
+  /** @param aliasAdvice what to write instead of an alias */
+  constructor(
+    text: string,
+    private readonly aliasAdvice = 'give the code a name in "groups" instead',
+  ) {
     const tooDeep = findDeepFlow(text);
     if (tooDeep !== undefined) {
       this.faults.push({ ...tooDeep, pointer: '', message: 'the document nests too deeply' });
@@ -59,7 +63,7 @@ export class LocatedDocument {
   #refuseAliases(document: Document.Parsed): void {
     visit(document, {
       Alias: (_, { source, range }) => {
-        const message = `the alias *${source} is not permitted: give the code a name in "groups" instead`;
+        const message = `the alias *${source} is not permitted: ${this.aliasAdvice}`;
         this.#addAt(range?.[0] ?? 0, '', message);
         return visit.BREAK;
       },

@@ -2683,6 +2683,195 @@ export const removeResultSchema: JsonSchema = {
   additionalProperties: false,
 };
 
+export const repositoryFaultSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'repository-fault.schema.json',
+  title: 'RepositoryFault',
+  description: 'The reason why the latest update of a repository failed.',
+  type: 'object',
+  required: ['code', 'message', 'at'],
+  properties: {
+    code: { type: 'string', description: 'Code of the error.' },
+    message: { type: 'string', description: 'What is wrong, and what to do.' },
+    at: { type: 'string', format: 'date-time', description: 'Time of the failure.' },
+  },
+  additionalProperties: false,
+};
+
+export const repositoryIndexSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'repository-index.schema.json',
+  title: 'RepositoryIndex',
+  description: 'The commit whose graph a hub serves.',
+  type: 'object',
+  required: ['commit', 'at', 'durationMs', 'files', 'nodes', 'edges'],
+  properties: {
+    commit: { type: 'string', description: 'Full name of the commit.' },
+    at: { type: 'string', format: 'date-time', description: 'Time at which the graph was complete.' },
+    durationMs: { type: 'integer', minimum: 0, description: 'Milliseconds of the index run.' },
+    files: { type: 'integer', minimum: 0, description: 'Number of files.' },
+    nodes: { type: 'integer', minimum: 0, description: 'Number of nodes.' },
+    edges: { type: 'integer', minimum: 0, description: 'Number of edges.' },
+  },
+  additionalProperties: false,
+};
+
+export const repositoryListSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'repository-list.schema.json',
+  title: 'RepositoryList',
+  description: 'Reply to `GET /api/repositories` of a hub.',
+  type: 'object',
+  required: ['repositories'],
+  properties: {
+    repositories: {
+      type: 'array',
+      items: { $ref: 'repository-status.schema.json' },
+      description: 'The repositories, by name.',
+    },
+  },
+  additionalProperties: false,
+};
+
+export const repositoryPluginSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'repository-plugin.schema.json',
+  title: 'RepositoryPlugin',
+  description: 'The result of applying a plugin to the graph of a repository.',
+  type: 'object',
+  required: ['id', 'status'],
+  properties: {
+    id: { type: 'string' },
+    status: {
+      enum: ['applied', 'failed'],
+      description: 'Whether the values of the plugin belong to the commit of the graph.',
+    },
+    message: { type: 'string', description: 'The reason of a failure, and what to do.' },
+  },
+  additionalProperties: false,
+};
+
+export const repositoryRemovedSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'repository-removed.schema.json',
+  title: 'RepositoryRemoved',
+  description: 'Reply to the removal of a repository from a hub.',
+  type: 'object',
+  required: ['success', 'name'],
+  properties: { success: { const: true }, name: { type: 'string' } },
+  additionalProperties: false,
+};
+
+export const repositoryRequestSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'repository-request.schema.json',
+  title: 'RepositoryRequest',
+  description: 'Body of `POST /api/repositories` of a hub. Has either `path` or `url`.',
+  type: 'object',
+  required: ['name'],
+  properties: {
+    name: {
+      type: 'string',
+      minLength: 1,
+      maxLength: 200,
+      description: 'Name in addresses: letters, digits, `.`, `_` and `-`.',
+    },
+    path: {
+      type: 'string',
+      minLength: 1,
+      maxLength: 4096,
+      description: "A folder with a git repository. Relative paths start at the folder of the hub's file.",
+    },
+    url: {
+      type: 'string',
+      minLength: 1,
+      maxLength: 4096,
+      description: 'The address of a git repository, without a password: https, http, ssh, git or file.',
+    },
+    branch: {
+      type: 'string',
+      minLength: 1,
+      maxLength: 200,
+      description: 'The branch to index. Default: the one that the repository names.',
+    },
+    schedule: {
+      type: 'string',
+      pattern: '^([1-9][0-9]{0,5}[smhd]|manual)$',
+      description: 'Time between two looks for new commits, such as `15m`; or `manual`. Default: that of the hub.',
+    },
+    plugins: {
+      type: 'array',
+      items: { type: 'string', minLength: 1, maxLength: 214 },
+      maxItems: 50,
+      uniqueItems: true,
+      description: 'The plugins to apply after each index run. Default: those of the hub.',
+    },
+    retention: { $ref: 'repository-retention.schema.json' },
+  },
+  additionalProperties: false,
+};
+
+export const repositoryRetentionSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'repository-retention.schema.json',
+  title: 'RepositoryRetention',
+  description: 'The commits of a repository that a hub keeps, and which can be compared.',
+  type: 'object',
+  properties: {
+    commits: {
+      description:
+        'Number of commits of the branch, the latest ones; or `all`, which plugins need that read the history. Default: 1.',
+      anyOf: [{ type: 'integer', minimum: 1, maximum: 1000000 }, { const: 'all' }],
+    },
+    tags: {
+      type: 'string',
+      minLength: 1,
+      maxLength: 200,
+      pattern: '^[A-Za-z0-9._/+-]*[*]?[A-Za-z0-9._/+-]*$',
+      description: 'Pattern of the tags to keep, with one `*` at most, such as `v*`. Default: none.',
+    },
+  },
+  additionalProperties: false,
+};
+
+export const repositoryStatusSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'repository-status.schema.json',
+  title: 'RepositoryStatus',
+  description: 'A repository of a hub.',
+  type: 'object',
+  required: ['name', 'source', 'state', 'loaded', 'plugins'],
+  properties: {
+    name: { type: 'string', description: 'Its API is at `/r/{name}/api`, and its graphical client at `/r/{name}/`.' },
+    source: { type: 'string', description: 'The folder or the address.' },
+    branch: { type: 'string', description: 'The branch that is indexed. Absent until it is known.' },
+    state: {
+      enum: ['waiting', 'fetching', 'indexing', 'applying', 'idle'],
+      description: '`waiting`: the update waits for its turn. `idle`: no update is due.',
+    },
+    indexed: { $ref: 'repository-index.schema.json' },
+    error: { $ref: 'repository-fault.schema.json' },
+    plugins: {
+      type: 'array',
+      items: { $ref: 'repository-plugin.schema.json' },
+      description: 'The plugins that were applied to the graph, in order.',
+    },
+    loaded: { type: 'boolean', description: 'Whether the graph is in memory. It is loaded by the first request.' },
+    checkedAt: {
+      type: 'string',
+      format: 'date-time',
+      description: 'Time at which the hub last looked for new commits.',
+    },
+    nextUpdateAt: {
+      type: 'string',
+      format: 'date-time',
+      description: 'Time of the next look for new commits. Absent if the schedule is `manual`.',
+    },
+    cloneBytes: { type: 'integer', minimum: 0, description: 'Bytes of the clone.' },
+  },
+  additionalProperties: false,
+};
+
 export const ruleResultSchema: JsonSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   $id: 'rule-result.schema.json',
@@ -3385,6 +3574,14 @@ export const schemas = {
   QueryResult: queryResultSchema,
   Readiness: readinessSchema,
   RemoveResult: removeResultSchema,
+  RepositoryFault: repositoryFaultSchema,
+  RepositoryIndex: repositoryIndexSchema,
+  RepositoryList: repositoryListSchema,
+  RepositoryPlugin: repositoryPluginSchema,
+  RepositoryRemoved: repositoryRemovedSchema,
+  RepositoryRequest: repositoryRequestSchema,
+  RepositoryRetention: repositoryRetentionSchema,
+  RepositoryStatus: repositoryStatusSchema,
   RuleResult: ruleResultSchema,
   RuleViolation: ruleViolationSchema,
   RulesDraft: rulesDraftSchema,

@@ -2638,6 +2638,170 @@ export interface RemoveResult {
   attributesRemoved: number;
 }
 /**
+ * The reason why the latest update of a repository failed.
+ */
+export interface RepositoryFault {
+  /**
+   * Code of the error.
+   */
+  code: string;
+  /**
+   * What is wrong, and what to do.
+   */
+  message: string;
+  /**
+   * Time of the failure.
+   */
+  at: string;
+}
+/**
+ * The commit whose graph a hub serves.
+ */
+export interface RepositoryIndex {
+  /**
+   * Full name of the commit.
+   */
+  commit: string;
+  /**
+   * Time at which the graph was complete.
+   */
+  at: string;
+  /**
+   * Milliseconds of the index run.
+   */
+  durationMs: number;
+  /**
+   * Number of files.
+   */
+  files: number;
+  /**
+   * Number of nodes.
+   */
+  nodes: number;
+  /**
+   * Number of edges.
+   */
+  edges: number;
+}
+/**
+ * Reply to `GET /api/repositories` of a hub.
+ */
+export interface RepositoryList {
+  /**
+   * The repositories, by name.
+   */
+  repositories: RepositoryStatus[];
+}
+/**
+ * A repository of a hub.
+ */
+export interface RepositoryStatus {
+  /**
+   * Its API is at `/r/{name}/api`, and its graphical client at `/r/{name}/`.
+   */
+  name: string;
+  /**
+   * The folder or the address.
+   */
+  source: string;
+  /**
+   * The branch that is indexed. Absent until it is known.
+   */
+  branch?: string;
+  /**
+   * `waiting`: the update waits for its turn. `idle`: no update is due.
+   */
+  state: 'waiting' | 'fetching' | 'indexing' | 'applying' | 'idle';
+  indexed?: RepositoryIndex;
+  error?: RepositoryFault;
+  /**
+   * The plugins that were applied to the graph, in order.
+   */
+  plugins: RepositoryPlugin[];
+  /**
+   * Whether the graph is in memory. It is loaded by the first request.
+   */
+  loaded: boolean;
+  /**
+   * Time at which the hub last looked for new commits.
+   */
+  checkedAt?: string;
+  /**
+   * Time of the next look for new commits. Absent if the schedule is `manual`.
+   */
+  nextUpdateAt?: string;
+  /**
+   * Bytes of the clone.
+   */
+  cloneBytes?: number;
+}
+/**
+ * The result of applying a plugin to the graph of a repository.
+ */
+export interface RepositoryPlugin {
+  id: string;
+  /**
+   * Whether the values of the plugin belong to the commit of the graph.
+   */
+  status: 'applied' | 'failed';
+  /**
+   * The reason of a failure, and what to do.
+   */
+  message?: string;
+}
+/**
+ * Reply to the removal of a repository from a hub.
+ */
+export interface RepositoryRemoved {
+  success: true;
+  name: string;
+}
+/**
+ * Body of `POST /api/repositories` of a hub. Has either `path` or `url`.
+ */
+export interface RepositoryRequest {
+  /**
+   * Name in addresses: letters, digits, `.`, `_` and `-`.
+   */
+  name: string;
+  /**
+   * A folder with a git repository. Relative paths start at the folder of the hub's file.
+   */
+  path?: string;
+  /**
+   * The address of a git repository, without a password: https, http, ssh, git or file.
+   */
+  url?: string;
+  /**
+   * The branch to index. Default: the one that the repository names.
+   */
+  branch?: string;
+  /**
+   * Time between two looks for new commits, such as `15m`; or `manual`. Default: that of the hub.
+   */
+  schedule?: string;
+  /**
+   * The plugins to apply after each index run. Default: those of the hub.
+   *
+   * @maxItems 50
+   */
+  plugins?: string[];
+  retention?: RepositoryRetention;
+}
+/**
+ * The commits of a repository that a hub keeps, and which can be compared.
+ */
+export interface RepositoryRetention {
+  /**
+   * Number of commits of the branch, the latest ones; or `all`, which plugins need that read the history. Default: 1.
+   */
+  commits?: number | 'all';
+  /**
+   * Pattern of the tags to keep, with one `*` at most, such as `v*`. Default: none.
+   */
+  tags?: string;
+}
+/**
  * Reply to `GET /api/rules/draft`.
  */
 export interface RulesDraft {

@@ -1,0 +1,65 @@
+import type { RepositoryRetention } from '@code-graph/api';
+import type { HostConfiguration } from '@code-graph/sdk';
+
+/** The commits of a repository that a clone contains. */
+export interface Retention {
+  readonly commits: number | 'all';
+  readonly tags: string | undefined;
+}
+
+/** A repository as the file of a hub describes it, with the defaults of the hub. */
+export interface RepositoryConfiguration {
+  readonly name: string;
+  /** An address for git: an absolute path, or an address without a password. */
+  readonly address: string;
+  /** Undefined: the branch that the repository names. */
+  readonly branch: string | undefined;
+  /** Milliseconds between two looks for new commits; undefined: only on request. */
+  readonly intervalMs: number | undefined;
+  readonly plugins: readonly string[];
+  readonly retention: Retention;
+}
+
+/** Limits of a hub. */
+export interface HubLimits {
+  /** Bytes for the graphs of all loaded repositories. */
+  readonly memoryBytes: number;
+  readonly idleMs: number;
+  readonly cloneBytes: number;
+  readonly fetchMs: number;
+}
+
+/** The file of a hub, with every default filled in and every path absolute. */
+export interface HubConfiguration {
+  /** Absolute path of the file. */
+  readonly file: string;
+  readonly dataDirectory: string;
+  readonly limits: HubLimits;
+  /** Settings of the server and of all hosts. */
+  readonly host: HostConfiguration;
+  /** By name. */
+  readonly repositories: ReadonlyMap<string, RepositoryConfiguration>;
+}
+
+/** A repository in the file, as it is written. */
+export interface RawRepository {
+  readonly path?: string;
+  readonly url?: string;
+  readonly branch?: string;
+  readonly schedule?: string;
+  readonly plugins?: readonly string[];
+  readonly retention?: RepositoryRetention;
+}
+
+/** The content of the file, checked against its schema. */
+export interface RawHubFile extends Pick<RawRepository, 'schedule' | 'plugins' | 'retention'> {
+  readonly data?: string;
+  readonly limits?: {
+    readonly memory?: string;
+    readonly idle?: string;
+    readonly clone?: string;
+    readonly fetch?: string;
+  };
+  readonly host?: HostConfiguration;
+  readonly repositories?: Readonly<Record<string, RawRepository>>;
+}

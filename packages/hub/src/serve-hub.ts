@@ -1,0 +1,53 @@
+import { dirname } from 'node:path';
+import { descriptionOperations, hubOperations, type Operation } from '@code-graph/api/operations';
+import { createApiServer, resolveSettings, type ApiServer } from '@code-graph/host';
+import type { HubConfiguration } from './configuration/hub-configuration.js';
+import type { HubFile } from './configuration/hub-file.js';
+import { createHubRoutes } from './http/hub-routes.js';
+import { mountRepositories } from './http/mount-repositories.js';
+import { Hub, type HubParts } from './hub.js';
+
+/** A hub that serves its repositories. */
+export interface HubServer {
+  readonly hub: Hub;
+  readonly url: string;
+  /** Answers a request without a socket. */
+  fetch(request: Request): Promise<Response>;
+  stop(): Promise<void>;
+}
+
+const operations: readonly Operation[] = [
+  ...Object.values<Operation>(hubOperations),
+  ...Object.values<Operation>(descriptionOperations),
+];
+
+/**
+ * Serves the repositories of a hub, and keeps them current.
+ * @param http settings that override those of the file
+ * @throws HostError as the start of a host
+ */
+export async function serveHub(
+  file: HubFile,
+  configuration: HubConfiguration,
+  { http = {}, ...parts }: HubParts & { readonly http?: { readonly host?: string; readonly port?: number } } = {},
+): Promise<HubServer> {
+  const { host, dataDirectory } = configuration;
+  const settings = resolveSettings({ ...host, http: { ...host.http, ...http }, dataDirectory }, dirname(file.path));
+  // The hosts accept the tokens of the server, and the server passes requests to the hosts.
+  const hub: Hub = new Hub(file, configuration, { ...parts, overridesOf: (name) => server.accessTo(name) });
+  const server: ApiServer = createApiServer(settings, {
+    operations,
+    routes: createHubRoutes(hub, (authorization) => server.repositoriesOf(authorization)),
+    mount: mountRepositories(hub, (error) => server.logger.error({ err: error }, 'a host could not be used')),
+  });
+  const url = await server.start();
+  await hub.start({ updates: true });
+  return {
+    hub,
+    url,
+    fetch: (request) => server.fetch(request),
+    stop: async () => {
+      await Promise.all([hub.stop(), server.stop()]);
+    },
+  };
+}
