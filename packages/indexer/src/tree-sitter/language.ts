@@ -1,3 +1,5 @@
+import type { RecordedBoundary } from '../boundary/recorded-boundary.js';
+import type { SourceFile } from './resolution/code-symbol.js';
 import type { NameRules } from './resolution/name-rules.js';
 import type { Visitors } from './syntax/syntax-walk.js';
 
@@ -35,6 +37,8 @@ export interface Language extends LanguageFiles {
    * everything that one of them has.
    */
   readings?(text: string): readonly SourceReading[];
+  /** What crosses the boundary of the repository in a file, in languages whose packages are known. */
+  boundaryOf?(file: SourceFile): RecordedBoundary;
   /** The name rules, given all files of the language and its configuration files by path. */
   rules(files: ReadonlySet<string>, configuration: ReadonlyMap<string, string>): NameRules;
 }

@@ -5,14 +5,18 @@ import type * as ts from '../compiler/syntax.js';
 import type { KnownImports } from '../modules/known-imports.js';
 import type { Project } from '../projects/project.js';
 import type { FileRecord } from '../../analysis/file-record.js';
+import type { RecordedBoundary } from '../../boundary/recorded-boundary.js';
 import { combinedHash } from '../../content-hash.js';
 import type { TimeBudget } from '../../time-budget.js';
+import type { DeclarationTable } from '../declarations/declaration-table.js';
 import type { DeclarationTables } from '../declarations/declaration-tables.js';
 import { buildsNames } from './dynamic-names.js';
 import { EdgeCollector } from './edge-collector.js';
 import { EdgeWalk } from './edge-walk.js';
 import { prefetch } from './prefetch.js';
+import { exportedNamesOf } from './exported-names.js';
 import { ExportedNodes } from './exported-nodes.js';
+import { ExternalUses } from './external-uses.js';
 import { ConflictingGlobals } from '../targets/conflicting-globals.js';
 import { ImportRecorder } from './import-recorder.js';
 import type { ModuleResolver } from '../modules/module-resolver.js';
@@ -33,6 +37,8 @@ export interface AnalyzedFile {
   readonly context: string;
   /** Whether code outside of the workspace loads the file. */
   readonly isEntry: boolean;
+  /** The entry points through which users import the file; `undefined` if the record has no boundary. */
+  readonly entryPoints: readonly string[] | undefined;
 }
 
 export interface FileOutcome {
@@ -90,7 +96,7 @@ export class FileAnalysis {
   /**
    * Analyzes a file. Returns `undefined` if the program does not contain it.
    */
-  analyze({ file, path, project, context, isEntry }: AnalyzedFile): FileOutcome | undefined {
+  analyze({ file, path, project, context, isEntry, entryPoints }: AnalyzedFile): FileOutcome | undefined {
     const source = this.program.sourceFile(path);
     if (source === undefined) return undefined;
     const table = this.tables.of(source);
@@ -127,6 +133,14 @@ export class FileAnalysis {
         });
       });
     if (walkFailure !== undefined) warnings.push(`not all calls and references are known: ${walkFailure}`);
+    let boundary: RecordedBoundary = {};
+    const boundaryFailure =
+      walkFailure ??
+      attempt(() => {
+        if (entryPoints !== undefined)
+          boundary = this.time.run(() => this.#boundaryOf(source, table, imports, entryPoints));
+      });
+    if (boundaryFailure !== walkFailure) warnings.push(`not all uses of packages are known: ${boundaryFailure ?? ''}`);
     const shape = shapeOf(source);
     const record = {
       file,
@@ -147,13 +161,30 @@ export class FileAnalysis {
       ...imports.imported(reach.sources),
       ...(reach.shared.size === 0 ? {} : { sharedImports: [...reach.shared].sort() }),
       ...(exports.length === 0 ? {} : { exports }),
+      ...boundary,
       absent: [...imports.absent].sort(),
       affectsEverything: this.#sharedFiles.has(path),
       shape: shape.hash,
       ...(shape.parts && { parts: shape.parts }),
       warnings,
     };
-    return { record, hasFailed: isTimeLeft && (exportsFailure ?? walkFailure) !== undefined };
+    return { record, hasFailed: isTimeLeft && boundaryFailure !== undefined };
+  }
+
+  #boundaryOf(
+    source: ts.SourceFile,
+    table: DeclarationTable,
+    imports: ImportRecorder,
+    entryPoints: readonly string[],
+  ): RecordedBoundary {
+    const checker = this.#checker;
+    const isExternal = (specifier: ts.StringLiteralLikeNode): boolean => imports.isExternal(specifier);
+    const externalUses = new ExternalUses({ source, table, checker, isExternal }).find();
+    const exportedNames = entryPoints.length === 0 ? [] : exportedNamesOf(source, table.fileId, checker, this.#targets);
+    return {
+      ...(externalUses.length === 0 ? {} : { externalUses }),
+      ...(exportedNames.length === 0 ? {} : { entryPoints, exportedNames }),
+    };
   }
 
   #syntaxWarnings(source: ts.SourceFile): string[] {

@@ -24,6 +24,12 @@ const nodeTypes = '@types/node';
 /** Excludes relative paths, subpath imports (`#name`), URLs, and common aliases such as `@/name` and `~/name`. */
 const packageName = /^(?:@[a-z\d][\w.-]*\/)?[a-z\d][\w.-]*(?=\/|$)/i;
 
+/** The package that a specifier names; `undefined` for a path, a URL, a subpath import, or a module of Node.js. */
+export function packageOf(specifier: string): string | undefined {
+  if (isBuiltin(specifier) || specifier.includes(':')) return undefined;
+  return packageName.exec(specifier)?.[0];
+}
+
 /** The package that an unresolved import lacks. Returns `undefined` if the import may fail for another reason. */
 export function findMissingPackage(
   { specifier, directory, options }: UnresolvedImport,
@@ -34,8 +40,8 @@ export function findMissingPackage(
     const isMissing = packages.requires(nodeTypes) && !isInstalled(nodeTypes, directory, tree);
     return isMissing ? { name: nodeTypes, isDeclared: true } : undefined;
   }
-  const [name] = packageName.exec(specifier) ?? [];
-  if (name === undefined || specifier.includes(':') || packages.hasMember(name)) return undefined;
+  const name = packageOf(specifier);
+  if (name === undefined || packages.hasMember(name)) return undefined;
   if (isMapped(specifier, options) || isInstalled(name, directory, tree)) return undefined;
   const declared = [name, typesOf(name)].find((candidate) => packages.requires(candidate));
   if (declared !== undefined)
