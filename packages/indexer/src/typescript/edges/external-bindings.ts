@@ -116,9 +116,10 @@ export class ExternalBindings {
   #addVariable(declaration: ts.VariableDeclaration | ts.ParameterDeclaration | ts.PropertyDeclaration): void {
     const { name, initializer, type } = declaration;
     const loaded = initializer === undefined ? this.#moduleOfCallback(declaration) : this.valueOf(initializer);
-    const isConstant = ts.isVariableDeclaration(declaration)
-      ? (declaration.parent.flags & ts.NodeFlags.Const) !== 0
-      : loaded?.path.length === 0;
+    // A variable for a whole module is hardly ever reassigned, also if `var` declares it.
+    const isConstant =
+      loaded?.path.length === 0 ||
+      (ts.isVariableDeclaration(declaration) && (declaration.parent.flags & ts.NodeFlags.Const) !== 0);
     const certain = loaded && (isConstant ? loaded : withConfidence(loaded, confidenceOf.reassignable));
     const value = certain ?? (type === undefined ? undefined : this.#instanceOf(type));
     if (value !== undefined) this.#bindPattern(name, value);

@@ -81,7 +81,8 @@ export class ExternalUses {
     const awaited = ts.isAwaitExpression(call.parent) ? call.parent : call;
     // The value of `import()` is a promise.
     const isLoaded = awaited !== call || isRequire(call);
-    if (value !== undefined && isLoaded && names === undefined && !isBound(awaited)) this.#addValue(awaited, value, visit);
+    if (value !== undefined && isLoaded && names === undefined && !isBound(awaited))
+      this.#addValue(awaited, value, visit);
   }
 
   #visitName(name: ts.Identifier, visit: Visit): void {

@@ -14,7 +14,7 @@ import { buildsNames } from './dynamic-names.js';
 import { EdgeCollector } from './edge-collector.js';
 import { EdgeWalk } from './edge-walk.js';
 import { prefetch } from './prefetch.js';
-import { exportedNamesOf } from './exported-names.js';
+import { ExportedNames } from './exported-names.js';
 import { ExportedNodes } from './exported-nodes.js';
 import { ExternalUses } from './external-uses.js';
 import { ConflictingGlobals } from '../targets/conflicting-globals.js';
@@ -54,6 +54,7 @@ export class FileAnalysis {
   readonly #sharedFiles: ReadonlySet<string>;
   readonly #reach: ProgramReach;
   readonly #exported: ExportedNodes;
+  readonly #exportedNames: ExportedNames;
   readonly #checker: Checker;
 
   constructor(
@@ -76,6 +77,7 @@ export class FileAnalysis {
     this.#sharedFiles = sharedFilesOf(program, textOf);
     this.#reach = new ProgramReach({ program, imports, sharedFiles: this.#sharedFiles, sourceAt, textOf });
     this.#exported = new ExportedNodes(checker, this.#targets, assigned);
+    this.#exportedNames = new ExportedNames(checker, tables, this.#targets, assigned);
   }
 
   /** Hash of the list of files that add to the shared scope of the program. */
@@ -180,7 +182,7 @@ export class FileAnalysis {
     const checker = this.#checker;
     const isExternal = (specifier: ts.StringLiteralLikeNode): boolean => imports.isExternal(specifier);
     const externalUses = new ExternalUses({ source, table, checker, isExternal }).find();
-    const exportedNames = entryPoints.length === 0 ? [] : exportedNamesOf(source, table.fileId, checker, this.#targets);
+    const exportedNames = entryPoints.length === 0 ? [] : this.#exportedNames.of(source, table.fileId);
     return {
       ...(externalUses.length === 0 ? {} : { externalUses }),
       ...(exportedNames.length === 0 ? {} : { entryPoints, exportedNames }),
