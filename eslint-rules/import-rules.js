@@ -305,6 +305,8 @@ export const zones = {
       'host/embedding',
     ],
   },
+  // Runs a host for each of many repositories.
+  hub: { files: ['packages/hub/src/'], mayImport: ['indexer', 'graph/search', 'graph/snapshot'] },
   // A store of the host like that of a third party.
   'store-postgres': { files: ['packages/store-postgres/src/'], mayImport: ['host/graph-store'] },
   // The entry points that other packages may import.
@@ -331,6 +333,7 @@ export const packageZones = [
   { packages: '@code-graph/indexer', zone: 'indexer' },
   { packages: '@code-graph/git', zone: 'git' },
   { packages: '@code-graph/git/lines', zone: 'git' },
+  { packages: '@code-graph/hub', zone: 'hub' },
   { packages: '@code-graph/lsp', zone: 'lsp' },
   { packages: '@code-graph/reports', zone: 'reports' },
   { packages: '@code-graph/rules', zone: 'rules' },
@@ -384,7 +387,7 @@ export const restrictedPackages = [
       names: ['inject', 'injectable', 'injectAll', 'Lifecycle', 'DependencyContainer'],
     },
   },
-  { packages: ['libsql'], zones: ['host/store', 'host/webhooks'] },
+  { packages: ['libsql'], zones: ['host/store', 'host/webhooks', 'hub'] },
   { packages: ['pg', 'pg-copy-streams', '@aws-sdk/client-s3'], zones: ['store-postgres'] },
   { packages: ['openapi-fetch'], zones: ['client'] },
   { packages: ['vscode-languageserver', 'vscode-languageserver/node'], zones: ['lsp'] },

@@ -59,7 +59,7 @@ class Members {
   of(exported: ExportedSymbol): ExportedSymbol[] {
     const node = this.#nodes.get(exported.nodeId);
     // The node of a file stands for an export without a node of its own.
-    if (node?.parent === undefined || !withMembers.has(node.type ?? '')) return [];
+    if (node?.parent === undefined || !withMembers.has(node.type)) return [];
     const members = this.#members.get(exported.nodeId) ?? [];
     return members.map(({ id, name }) => ({ ...exported, symbol: `${exported.symbol}.${name}`, nodeId: id }));
   }
