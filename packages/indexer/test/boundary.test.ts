@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
 import type { RepositoryBoundary } from '../src/index.js';
-import { indexTree } from './kit/index-tree.js';
+import { indexFolder, indexTree } from './kit/index-tree.js';
 import type { Tree } from './kit/tree.js';
 
 describe('Boundary of a repository', () => {
@@ -158,6 +159,7 @@ describe('Boundary of a repository', () => {
       '6 call lib then2',
       '7 reference lib parse',
     ]);
+    assert.ok(boundary.exports.some(({ symbol, nodeId }) => symbol === '*' && nodeId === 'again.ts'));
     assert.deepEqual(usesIn('again.ts', boundary), [
       '1 import lib parse',
       '2 import lib *',
@@ -165,7 +167,7 @@ describe('Boundary of a repository', () => {
       '4 reference lib stop',
     ]);
     const symbols = boundary.exports.map(({ symbol }) => symbol).sort();
-    assert.deepEqual(symbols, ['default', 'load', 'parse']);
+    assert.deepEqual(symbols, ['*', 'default', 'load', 'parse']);
   });
 
   it('has the exports and uses of Go modules', async () => {
@@ -226,5 +228,63 @@ describe('Boundary of a repository', () => {
       [...versions],
       ['example.com/lib v1.2.0 example.com/fork v1.2.9', 'example.com/lib/v2 v2.0.1 v2.0.1'],
     );
+  });
+
+  it('is the same after an edit as without a cache, and absent unless it is requested', async () => {
+    const cache = { folder: join(folder.path, '.cache') };
+    const before = {
+      'package.json':
+        '{ "name": "lib", "version": "1.0.0", "exports": "./src/index.ts", "dependencies": { "other": "^1.0.0" } }',
+      'src/index.ts': "export * from './parse.js';",
+      'src/parse.ts': "import { go } from 'other';\nexport function parse() { go(); }",
+      'go.mod': 'module example.com/m\nrequire example.com/other v1.0.0\n',
+      'lib/lib.go': 'package lib\nimport "example.com/other"\nfunc Run() { other.Go() }\n',
+    };
+    const first = await indexTree(folder.path, before, { boundary: true, cache });
+    assert.equal(first.boundary?.uses.length, 4);
+    const edits = {
+      'src/parse.ts': "import { went } from 'other';\nexport function read() { went(); }",
+      'lib/lib.go': 'package lib\nimport "example.com/other"\nfunc Ran() { other.Went() }\n',
+      'package-lock.json': '{ "packages": { "node_modules/other": { "version": "1.0.9" } } }',
+    };
+    const second = await indexTree(folder.path, edits, { boundary: true, cache });
+    const fresh = await indexFolder(folder.path, { boundary: true });
+    assert.deepEqual(second.boundary, fresh.boundary);
+    assert.deepEqual(second.boundary?.exports.map(({ symbol }) => symbol).sort(), ['lib:Ran', 'read']);
+    assert.ok(second.boundary.uses.some(({ symbol, locked }) => symbol === 'went' && locked === '1.0.9'));
+    const plain = await indexFolder(folder.path, { cache });
+    assert.equal(plain.boundary, undefined);
+    assert.deepEqual(plain.document, fresh.document);
+  });
+
+  it('reads the lock files of pnpm and Yarn', async () => {
+    const manifest = '{ "name": "app", "dependencies": { "@acme/lib": "^1.0.0" } }';
+    const source = "import { parse } from '@acme/lib';";
+    const lockedBy = async (name: string, lines: readonly string[]): Promise<readonly (string | undefined)[]> => {
+      const member = `${name.replaceAll('.', '-')}/packages/member`;
+      const { uses } = await boundaryOf({
+        [`${member}/package.json`]: manifest,
+        [`${member}/a.ts`]: source,
+        [`${member}/../../${name}`]: lines.join('\n'),
+      });
+      return uses.filter(({ file }) => file.startsWith(member)).map(({ locked }) => locked);
+    };
+    const importers = ["lockfileVersion: '9.0'", 'importers:', '  .: {}', '  packages/member:', '    dependencies:'];
+    const entry = [
+      "      '@acme/lib':",
+      '        specifier: ^1.0.0',
+      '        version: 1.2.0(peer@1.0.0)',
+      'packages:',
+    ];
+    assert.deepEqual(await lockedBy('pnpm-lock.yaml', [...importers, ...entry]), ['1.2.0']);
+    const yarn = [
+      '# yarn lockfile v1',
+      '"@acme/lib@^1.0.0", "@acme/lib@~1.3.0":',
+      '  version "1.3.1"',
+      '  dependencies:',
+    ];
+    assert.deepEqual(await lockedBy('yarn.lock', yarn), ['1.3.1']);
+    const berry = ['"@acme/lib@npm:^1.0.0":', '  version: 1.4.0', '  resolution: "@acme/lib@npm:1.4.0"'];
+    assert.deepEqual(await lockedBy('yarn.lock', berry), ['1.4.0']);
   });
 });

@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import type { RepositoryBoundary } from '../../../indexer/src/index.js';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { findBrokenUses, findCallers, SqliteBoundaryStore } from '../../src/index.js';
@@ -128,6 +132,28 @@ describe('SQLite boundary store', () => {
         ['gone', 1],
       ],
     );
+    store.close();
+  });
+
+  it('has the rows of one commit after its process is killed while it replaces them', async () => {
+    const path = join(folder.path, 'boundary.db');
+    const writer = spawn(process.execPath, [
+      '--import',
+      'tsx',
+      fileURLToPath(new URL('kit/write-boundaries.ts', import.meta.url)),
+      path,
+    ]);
+    await once(writer.stdout, 'data');
+    await setTimeout(50);
+    writer.kill('SIGKILL');
+    await once(writer, 'exit');
+    const store = open();
+    const uses = await store.uses(npm, 'all');
+    assert.ok(uses.length > 0);
+    const [{ commit = '' } = {}] = uses;
+    assert.equal(uses.length, Number(commit));
+    assert.ok(uses.every(({ symbol }) => symbol === `of${commit}`));
+    assert.deepEqual(await store.usedSymbols(npm), [`of${commit}`]);
     store.close();
   });
 });

@@ -20,6 +20,8 @@ export type ExportedName = readonly [name: string, nodeId: string];
 export interface RecordedBoundary {
   /** Absent if there are none. */
   readonly externalUses?: readonly RecordedUse[];
+  /** The file exports all names of a module of another package, which are not known. Absent if it does not. */
+  readonly reexportsModule?: true;
   /** The entry points of the package through which users import the file; '' is the main one. Absent if there are none. */
   readonly entryPoints?: readonly string[];
   /** Absent unless users import the file. */

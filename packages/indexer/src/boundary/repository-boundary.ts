@@ -14,6 +14,7 @@ export interface PublishedPackage {
 /**
  * A symbol that users of a package can name. `symbol` is the exported path: `parse`, `Parser.parse`, `default`. Symbols of an entry point
  * other than the main one start with its path: `jsx-runtime:jsx` of `hono/jsx-runtime`, `json:Marshal` of `example.com/encoding/json`.
+ * `*` stands for names of another package that this one exports as a whole, so that its list of symbols is incomplete.
  */
 export interface ExportedSymbol {
   readonly manager: PackageManager;

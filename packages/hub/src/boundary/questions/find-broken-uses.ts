@@ -78,7 +78,7 @@ class ExportedSymbols {
     if (!names.has(first)) {
       // A value of unknown members is exported, or the members of CommonJS exports are used through the default import.
       if (first === 'default' || (own !== name && names.has('default'))) return undefined;
-      return names.has(wholeEntryPoint) ? uncertain : 1;
+      return this.#names.get('')?.has(wholeEntryPoint) === true ? uncertain : 1;
     }
     const owner = toSymbol({ entryPoint, name: ownerOf(own) });
     return own.includes('.') && this.#withMembers.has(owner) ? uncertain : undefined;

@@ -1,6 +1,7 @@
 import { findNodes, pageOf, readNameIndex } from '@code-graph/graph/search';
 import { GraphSnapshot, noAttributes, toGraphStructure } from '@code-graph/graph/snapshot';
 import type { BoundaryStore, SymbolRow } from '../store/boundary-store.js';
+import { wholeEntryPoint } from './symbol-names.js';
 
 /** An exported symbol that matches a text. */
 export interface FoundSymbol extends Omit<SymbolRow, 'repository' | 'nodeId'> {
@@ -52,6 +53,7 @@ export class SymbolSearch {
 async function readSymbols(store: BoundaryStore, version: number): Promise<SearchedSymbols> {
   const byId = new Map<string, SymbolRow[]>();
   for (const row of await store.exports()) {
+    if (row.symbol === wholeEntryPoint) continue;
     const id = `${row.manager}:${row.package}#${row.symbol}`;
     const rows = byId.get(id);
     if (rows === undefined) byId.set(id, [row]);

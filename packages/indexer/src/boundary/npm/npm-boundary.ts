@@ -60,17 +60,27 @@ export class NpmBoundary implements PackageBoundary {
     );
   }
 
-  exportsOf({ file, entryPoints = [], exportedNames = [] }: FileRecord): readonly ExportedSymbol[] {
-    const name = exportedNames.length === 0 ? undefined : this.#published.get(this.#folderOf(file) ?? '');
+  exportsOf({
+    file,
+    nodes,
+    entryPoints = [],
+    exportedNames = [],
+    reexportsModule,
+  }: FileRecord): readonly ExportedSymbol[] {
+    if (exportedNames.length === 0 && reexportsModule !== true) return [];
+    const name = this.#published.get(this.#folderOf(file) ?? '');
     if (name === undefined) return [];
-    return entryPoints.flatMap((entryPoint) =>
-      exportedNames.map(([exported, nodeId]): ExportedSymbol => ({
-        manager: 'npm',
-        package: name,
-        symbol: symbolOf(entryPoint, exported),
-        nodeId,
-      })),
+    const toExport = (symbol: string, nodeId: string): ExportedSymbol => ({
+      manager: 'npm',
+      package: name,
+      symbol,
+      nodeId,
+    });
+    const named = entryPoints.flatMap((point) =>
+      exportedNames.map(([each, id]) => toExport(symbolOf(point, each), id)),
     );
+    const [{ id: fileId } = { id: file }] = nodes;
+    return reexportsModule === true ? [...named, toExport('*', fileId)] : named;
   }
 
   locate(module: string, file: string): LocatedModule | undefined {

@@ -41,6 +41,9 @@ export class ExternalUses {
     this.#isJavaScript = file.table.language === 'javascript';
   }
 
+  /** Whether the file exports all names of a module of another package. */
+  reexportsModule = false;
+
   /** The uses in source order. */
   find(): readonly RecordedUse[] {
     const { source, table } = this.file;
@@ -151,6 +154,7 @@ export class ExternalUses {
     const { exportClause, moduleSpecifier } = node;
     const module = this.#bindings.specifier(moduleSpecifier);
     if (module !== undefined && (exportClause === undefined || !ts.isNamedExports(exportClause))) {
+      this.reexportsModule ||= exportClause === undefined;
       this.#add(module, wholeModule, node.isTypeOnly ? 'type' : 'import', { owner, at: node, confidence: 1 });
     }
     if (exportClause === undefined || !ts.isNamedExports(exportClause)) return;

@@ -181,10 +181,12 @@ export class FileAnalysis {
   ): RecordedBoundary {
     const checker = this.#checker;
     const isExternal = (specifier: ts.StringLiteralLikeNode): boolean => imports.isExternal(specifier);
-    const externalUses = new ExternalUses({ source, table, checker, isExternal }).find();
+    const uses = new ExternalUses({ source, table, checker, isExternal });
+    const externalUses = uses.find();
     const exportedNames = entryPoints.length === 0 ? [] : this.#exportedNames.of(source, table.fileId);
     return {
       ...(externalUses.length === 0 ? {} : { externalUses }),
+      ...(uses.reexportsModule ? { reexportsModule: true } : {}),
       ...(exportedNames.length === 0 ? {} : { entryPoints, exportedNames }),
     };
   }
