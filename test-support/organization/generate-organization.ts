@@ -23,7 +23,7 @@ export interface OrganizationSize {
 
 /** The organization of the acceptance test: 300 repositories and 40 shared packages. */
 export const fullOrganization: OrganizationSize = {
-  ...{ repositories: 300, packages: 40, functions: 60, uses: 6, calls: 12, seed: 32 },
+  ...{ repositories: 300, packages: 40, functions: 200, uses: 8, calls: 40, seed: 32 },
 };
 
 const versions = ['1.0.0', '1.4.0', '2.0.0'];

@@ -1,4 +1,5 @@
-import type { BoundaryStore, PackageKey, PublishedRow } from '../store/boundary-store.js';
+import type { BoundaryStore, PackageKey, PackageUser, PublishedRow } from '../store/boundary-store.js';
+import { packageAround } from '../package-around.js';
 import { findUses } from './find-callers.js';
 
 /** Asks which repositories a change of symbols reaches. */
@@ -46,19 +47,23 @@ export async function findImpact(store: BoundaryStore, { symbols, ...changed }: 
     const [repository = ''] = place.split('\n', 1);
     counts.set(repository, (counts.get(repository) ?? 0) + 1);
   }
-  let users: readonly { readonly repository: string; readonly file: string }[] = uses;
+  let users: readonly PackageUser[] = uses.map(({ repository, file }) => {
+    const own = packageAround(file, published.get(repository) ?? []);
+    return { repository, folder: own?.folder };
+  });
   let from: Reached = { key: changed, path: [changed] };
   const pending: Reached[] = [];
   for (;;) {
-    for (const { repository, file } of users) {
+    for (const { repository, folder } of users) {
       if (!reached.has(repository)) {
         const own = { distance: from.path.length, path: from.path, uses: counts.get(repository) ?? 0 };
         reached.set(repository, { repository, ...own });
       }
-      const owner = packageAround(file, published.get(repository) ?? []);
-      if (owner === undefined || visited.has(keyOf(owner))) continue;
-      visited.add(keyOf(owner));
-      pending.push({ key: owner, path: [...from.path, owner] });
+      const row = published.get(repository)?.find((each) => each.folder === folder);
+      if (row === undefined || visited.has(keyOf(row))) continue;
+      visited.add(keyOf(row));
+      const key = { manager: row.manager, package: row.package };
+      pending.push({ key, path: [...from.path, key] });
     }
     // In the order of their distance, so that the first path to a repository is a shortest one.
     const next = pending.shift();
@@ -69,16 +74,6 @@ export async function findImpact(store: BoundaryStore, { symbols, ...changed }: 
   const order = (one: ReachedRepository, other: ReachedRepository): number =>
     one.distance - other.distance || (one.repository < other.repository ? -1 : 1);
   return { reached: [...reached.values()].sort(order) };
-}
-
-/** The package whose folder contains a file: the innermost one. */
-function packageAround(file: string, packages: readonly PublishedRow[]): PackageKey | undefined {
-  let innermost: PublishedRow | undefined;
-  for (const each of packages) {
-    const contains = each.folder === '' || file.startsWith(`${each.folder}/`);
-    if (contains && each.folder.length >= (innermost?.folder.length ?? 0)) innermost = each;
-  }
-  return innermost === undefined ? undefined : { manager: innermost.manager, package: innermost.package };
 }
 
 function groupByRepository(rows: readonly PublishedRow[]): ReadonlyMap<string, readonly PublishedRow[]> {

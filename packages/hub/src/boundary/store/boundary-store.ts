@@ -37,10 +37,11 @@ export interface UseRow extends PackageKey {
 /** The symbols that a look-up of uses returns: one, one and its members, or all of the package. */
 export type SymbolMatch = { readonly symbol: string; readonly members?: boolean } | 'all';
 
-/** The use of a package by the files of one repository. */
+/** Code of a repository that uses a package. */
 export interface PackageUser {
   readonly repository: string;
-  readonly file: string;
+  /** The folder of the published package around the code; `undefined` for code that is not published. */
+  readonly folder: string | undefined;
 }
 
 /**
@@ -61,7 +62,7 @@ export interface BoundaryStore {
   uses(key: PackageKey, match: SymbolMatch): Promise<readonly UseRow[]>;
   /** The symbols of a package that other repositories use, without their places. */
   usedSymbols(key: PackageKey): Promise<readonly string[]>;
-  /** The files that use a package in any way. */
+  /** The code that uses a package in any way. */
   users(key: PackageKey): Promise<readonly PackageUser[]>;
   close(): void;
 }

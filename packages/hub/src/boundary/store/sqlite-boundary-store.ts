@@ -116,14 +116,14 @@ export class SqliteBoundaryStore implements BoundaryStore {
   }
 
   async users(key: PackageKey): Promise<readonly PackageUser[]> {
-    const rows = this.#select<PackageUser>(
-      `SELECT DISTINCT repositories.name AS repository, files.path AS file
-      FROM packages JOIN dependencies ON dependencies.package = packages.id JOIN uses ON uses.dependency = dependencies.id
-        JOIN files ON files.id = uses.file JOIN repositories ON repositories.id = dependencies.repository
-      WHERE ${ofPackage} ORDER BY repositories.name, files.path`,
+    const rows = this.#select<Stored<PackageUser>>(
+      `SELECT DISTINCT repositories.name AS repository, dependencies.folder
+      FROM packages JOIN dependencies ON dependencies.package = packages.id
+        JOIN repositories ON repositories.id = dependencies.repository
+      WHERE ${ofPackage} ORDER BY repositories.name, dependencies.folder`,
       ...toParameters(key),
     );
-    return Promise.resolve(rows);
+    return Promise.resolve(rows.map(({ repository, folder }) => ({ repository, folder: folder ?? undefined })));
   }
 
   close(): void {

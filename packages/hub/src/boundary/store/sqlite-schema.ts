@@ -6,7 +6,8 @@ export const schemaVersion = 1;
 
 /**
  * The tables. Texts that repeat have rows of their own: a use is a few numbers, so that a look-up of the uses of a symbol reads one range
- * of `uses_by_symbol`. A node is stored as its part after the path of the file.
+ * of `uses_by_symbol`. A node is stored as its part after the path of the file. The
+ * folder of a dependency is that of the published package around the code that uses it.
  */
 export const schema = `
   CREATE TABLE state (version INTEGER NOT NULL);
@@ -20,7 +21,7 @@ export const schema = `
   CREATE TABLE files (id INTEGER PRIMARY KEY, repository INTEGER NOT NULL, path TEXT NOT NULL);
   CREATE INDEX files_by_repository ON files (repository);
   CREATE TABLE dependencies (
-    id INTEGER PRIMARY KEY, repository INTEGER NOT NULL, package INTEGER NOT NULL, range TEXT, locked TEXT
+    id INTEGER PRIMARY KEY, repository INTEGER NOT NULL, package INTEGER NOT NULL, folder TEXT, range TEXT, locked TEXT
   );
   CREATE INDEX dependencies_by_repository ON dependencies (repository);
   CREATE INDEX dependencies_by_package ON dependencies (package);

@@ -1,6 +1,9 @@
 import type { PackageManager, RepositoryBoundary, SymbolUse } from '@code-graph/indexer';
 import type Database from 'libsql';
+import { packageAround } from '../package-around.js';
 import { useKinds } from './use-kinds.js';
+
+const insertDependency = 'INSERT INTO dependencies (repository, package, folder, range, locked) VALUES (?, ?, ?, ?, ?)';
 
 /** Writes the rows of one repository. Runs within a transaction. */
 export class BoundaryWriter {
@@ -21,17 +24,21 @@ export class BoundaryWriter {
       const symbol = this.#symbolId(this.#packageId(exported.manager, exported.package), exported.symbol);
       this.#insert('INSERT INTO exports VALUES (?, ?, ?)', symbol, repository, exported.nodeId);
     }
-    for (const use of uses) this.#addUse(repository, use);
+    for (const use of uses) this.#addUse(repository, use, packageAround(use.file, packages)?.folder ?? null);
   }
 
-  #addUse(repository: number, use: SymbolUse): void {
+  #addUse(repository: number, use: SymbolUse, folder: string | null): void {
     const { file, nodeId, line, kind, confidence } = use;
     const packageId = this.#packageId(use.manager, use.package);
     const symbol = this.#symbolId(packageId, use.symbol);
-    const dependency = this.#idOf(this.#dependencies, JSON.stringify([packageId, use.range, use.locked]), () => {
-      const row = [repository, packageId, use.range ?? null, use.locked ?? null];
-      return this.#insert('INSERT INTO dependencies (repository, package, range, locked) VALUES (?, ?, ?, ?)', ...row);
-    });
+    const dependency = this.#idOf(
+      this.#dependencies,
+      JSON.stringify([packageId, folder, use.range, use.locked]),
+      () => {
+        const row = [repository, packageId, folder, use.range ?? null, use.locked ?? null];
+        return this.#insert(insertDependency, ...row);
+      },
+    );
     const fileId = this.#idOf(this.#files, file, () =>
       this.#insert('INSERT INTO files (repository, path) VALUES (?, ?)', repository, file),
     );
