@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   findBrokenUses,
@@ -21,11 +20,11 @@ export async function measureBoundaries(folder: string): Promise<readonly Measur
   const uses = organization.reduce((sum, { boundary }) => sum + boundary.uses.length, 0);
   const path = join(folder, 'boundary.db');
   const store = new SqliteBoundaryStore(path);
-  const empty = sizeOf(path);
+  const empty = store.bytes;
   for (const { name, commit, boundary } of organization) await store.replace(name, commit, { ...boundary, uses: [] });
-  const withExports = sizeOf(path);
+  const withExports = store.bytes;
   const replaced = await time(organization, ({ name, commit, boundary }) => store.replace(name, commit, boundary));
-  const withUses = sizeOf(path);
+  const withUses = store.bytes;
 
   const random = createSeededRandom(1);
   const asked = Array.from({ length: rounds }, () => exports[Math.floor(random() * exports.length)]).flatMap(
@@ -35,7 +34,7 @@ export async function measureBoundaries(folder: string): Promise<readonly Measur
   const most = await time(asked, (key) => findCallers(store, { ...key, symbol: 'Client', members: true }));
   const impact = await time(asked, ({ symbol, ...key }) => findImpact(store, { ...key, symbols: [symbol] }));
   const search = new SymbolSearch(store);
-  const [first = 0] = await time(['Call1'], (text) => search.search(text));
+  const [first = 0] = await time([search], (each) => each.prepare());
   const texts = asked.map(
     ({ symbol }, index) => [symbol, symbol.slice(1, 4), `${symbol}x`, 'client send'][index % 4] ?? '',
   );
@@ -53,7 +52,7 @@ export async function measureBoundaries(folder: string): Promise<readonly Measur
     { name: 'callers of a class and its members, p95', value: percentile(most, 95), unit: 'ms', atMost: 100 },
     { name: 'repositories that a change reaches, p95', value: percentile(impact, 95), unit: 'ms' },
     { name: 'search over all names, p95', value: percentile(searches, 95), unit: 'ms', atMost: 200 },
-    { name: 'first search after a change', value: first, unit: 'ms' },
+    { name: 'read the names after a change of exported symbols', value: first, unit: 'ms' },
     { name: 'all uses of vanished symbols', value: broken, unit: 'ms' },
     { name: 'all packages with their users', value: packages, unit: 'ms' },
     { name: 'size of an exported symbol', value: (withExports - empty) / exports.length, unit: 'B' },
@@ -70,9 +69,4 @@ async function time<Item>(items: readonly Item[], call: (item: Item) => Promise<
     durations.push(performance.now() - start);
   }
   return durations;
-}
-
-/** Bytes of a database, with what is not yet in its main file. */
-function sizeOf(path: string): number {
-  return ['', '-wal'].reduce((sum, suffix) => sum + (statSync(path + suffix, { throwIfNoEntry: false })?.size ?? 0), 0);
 }

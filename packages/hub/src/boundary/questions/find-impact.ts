@@ -36,6 +36,8 @@ interface Reached {
  */
 export async function findImpact(store: BoundaryStore, { symbols, ...changed }: ImpactQuestion): Promise<Impact> {
   const published = groupByRepository(await store.published());
+  const packagesOf = (repository: string): readonly PublishedRow[] =>
+    (published.get(repository) ?? []).filter(({ manager }) => manager === changed.manager);
   const reached = new Map<string, ReachedRepository>();
   const visited = new Set([keyOf(changed)]);
   const uses = (await Promise.all(symbols.map((symbol) => findUses(store, changed, symbol, true)))).flat();
@@ -48,7 +50,7 @@ export async function findImpact(store: BoundaryStore, { symbols, ...changed }: 
     counts.set(repository, (counts.get(repository) ?? 0) + 1);
   }
   let users: readonly PackageUser[] = uses.map(({ repository, file }) => {
-    const own = packageAround(file, published.get(repository) ?? []);
+    const own = packageAround(file, packagesOf(repository));
     return { repository, folder: own?.folder };
   });
   let from: Reached = { key: changed, path: [changed] };
@@ -59,7 +61,7 @@ export async function findImpact(store: BoundaryStore, { symbols, ...changed }: 
         const own = { distance: from.path.length, path: from.path, uses: counts.get(repository) ?? 0 };
         reached.set(repository, { repository, ...own });
       }
-      const row = published.get(repository)?.find((each) => each.folder === folder);
+      const row = packagesOf(repository).find((each) => each.folder === folder);
       if (row === undefined || visited.has(keyOf(row))) continue;
       visited.add(keyOf(row));
       const key = { manager: row.manager, package: row.package };

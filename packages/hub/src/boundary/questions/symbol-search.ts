@@ -32,6 +32,11 @@ export class SymbolSearch {
 
   constructor(private readonly store: BoundaryStore) {}
 
+  /** Reads the names ahead, so that the next search need not wait for them. Called after a change. */
+  async prepare(): Promise<void> {
+    await readNameIndex((await this.#load()).snapshot);
+  }
+
   async search(text: string, offset = 0, limit = 20): Promise<SymbolSearchResult> {
     const { snapshot, rows } = await this.#load();
     const found = findNodes(snapshot, await readNameIndex(snapshot), text);
@@ -40,9 +45,9 @@ export class SymbolSearch {
     return { total, offset, more: Math.max(total - offset - matches.length, 0), matches };
   }
 
-  /** The symbols of the current state. They are read again after a change. */
+  /** The symbols of the current state. They are read again once one has changed. */
   async #load(): Promise<SearchedSymbols> {
-    const version = await this.store.version();
+    const version = await this.store.exportsVersion();
     const searched = await this.#searched?.catch(() => undefined);
     if (searched?.version === version) return searched;
     this.#searched = readSymbols(this.store, version);

@@ -52,8 +52,8 @@ export interface BoundaryStore {
   /** Replaces the boundary of a repository. A reader, and the next process after a crash, sees all old rows or all new ones. */
   replace(repository: string, commit: string, boundary: RepositoryBoundary): Promise<void>;
   remove(repository: string): Promise<void>;
-  /** Increases with each change of the rows. */
-  version(): Promise<number>;
+  /** Increases when the exported symbols of a repository change. */
+  exportsVersion(): Promise<number>;
   /** The published packages, or the publishers of one. */
   published(key?: PackageKey): Promise<readonly PublishedRow[]>;
   /** The exported symbols of all repositories, or of one package. */

@@ -12,7 +12,7 @@ import type {
 } from './boundary-store.js';
 import { applicationId, schema, schemaVersion } from './sqlite-schema.js';
 import { useKinds } from './use-kinds.js';
-import { BoundaryWriter, deleteBoundary, fromStoredNode } from './write-boundary.js';
+import { BoundaryWriter, deleteBoundary, fromStoredNode, readExportsHash } from './write-boundary.js';
 
 const ofPackage = 'packages.manager = ? AND packages.name = ?';
 
@@ -51,7 +51,7 @@ export class SqliteBoundaryStore implements BoundaryStore {
   }
 
   async replace(repository: string, commit: string, boundary: RepositoryBoundary): Promise<void> {
-    this.#inTransaction(() => {
+    this.#change(repository, () => {
       deleteBoundary(this.#database, repository);
       new BoundaryWriter(this.#database).write(repository, commit, boundary);
     });
@@ -59,14 +59,14 @@ export class SqliteBoundaryStore implements BoundaryStore {
   }
 
   async remove(repository: string): Promise<void> {
-    this.#inTransaction(() => {
+    this.#change(repository, () => {
       deleteBoundary(this.#database, repository);
     });
     return Promise.resolve();
   }
 
-  async version(): Promise<number> {
-    const [state] = this.#select<{ version: number }>('SELECT version FROM state');
+  async exportsVersion(): Promise<number> {
+    const [state] = this.#select<{ version: number }>('SELECT exports_version AS version FROM state');
     return Promise.resolve(state?.version ?? 0);
   }
 
@@ -126,6 +126,12 @@ export class SqliteBoundaryStore implements BoundaryStore {
     return Promise.resolve(rows.map(({ repository, folder }) => ({ repository, folder: folder ?? undefined })));
   }
 
+  /** Bytes of the rows and indexes, without free pages. */
+  get bytes(): number {
+    const pages = this.#pragma('page_count') - this.#pragma('freelist_count');
+    return pages * this.#pragma('page_size');
+  }
+
   close(): void {
     this.#database.close();
   }
@@ -142,17 +148,22 @@ export class SqliteBoundaryStore implements BoundaryStore {
       PRAGMA application_id = ${String(applicationId)}; PRAGMA user_version = ${String(schemaVersion)}; COMMIT;`);
   }
 
-  #pragma(name: 'application_id' | 'user_version'): number {
+  #pragma(name: string): number {
     return this.#select<Record<string, number>>(`PRAGMA ${name}`)[0]?.[name] ?? 0;
   }
 
-  #inTransaction(work: () => void): void {
-    this.#database.exec('BEGIN IMMEDIATE');
+  /** Changes the rows of a repository in one transaction. */
+  #change(repository: string, work: () => void): void {
+    const database = this.#database;
+    database.exec('BEGIN IMMEDIATE');
     try {
+      const before = readExportsHash(database, repository);
       work();
-      this.#database.exec('UPDATE state SET version = version + 1; COMMIT');
+      if (readExportsHash(database, repository) !== before)
+        database.exec('UPDATE state SET exports_version = exports_version + 1');
+      database.exec('COMMIT');
     } catch (error) {
-      if (this.#database.inTransaction) this.#database.exec('ROLLBACK');
+      if (database.inTransaction) database.exec('ROLLBACK');
       throw error;
     }
   }

@@ -10,9 +10,11 @@ export const schemaVersion = 1;
  * folder of a dependency is that of the published package around the code that uses it.
  */
 export const schema = `
-  CREATE TABLE state (version INTEGER NOT NULL);
+  CREATE TABLE state (exports_version INTEGER NOT NULL);
   INSERT INTO state VALUES (0);
-  CREATE TABLE repositories (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, "commit" TEXT NOT NULL);
+  CREATE TABLE repositories (
+    id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, "commit" TEXT NOT NULL, exports_hash TEXT NOT NULL
+  );
   CREATE TABLE packages (id INTEGER PRIMARY KEY, manager TEXT NOT NULL, name TEXT NOT NULL, UNIQUE (manager, name));
   CREATE TABLE published (repository INTEGER NOT NULL, package INTEGER NOT NULL, version TEXT, folder TEXT NOT NULL);
   CREATE INDEX published_by_package ON published (package);

@@ -1,4 +1,5 @@
-import type { PackageManager, RepositoryBoundary, SymbolUse } from '@code-graph/indexer';
+import { createHash } from 'node:crypto';
+import type { ExportedSymbol, PackageManager, RepositoryBoundary, SymbolUse } from '@code-graph/indexer';
 import type Database from 'libsql';
 import { packageAround } from '../package-around.js';
 import { useKinds } from './use-kinds.js';
@@ -15,7 +16,8 @@ export class BoundaryWriter {
   constructor(private readonly database: Database.Database) {}
 
   write(name: string, commit: string, { packages, exports, uses }: RepositoryBoundary): void {
-    const repository = this.#insert('INSERT INTO repositories (name, "commit") VALUES (?, ?)', name, commit);
+    const insert = 'INSERT INTO repositories (name, "commit", exports_hash) VALUES (?, ?, ?)';
+    const repository = this.#insert(insert, name, commit, hashOf(exports));
     for (const { manager, name: published, version, folder } of packages) {
       const row = [repository, this.#packageId(manager, published), version ?? null, folder];
       this.#insert('INSERT INTO published VALUES (?, ?, ?, ?)', ...row);
@@ -24,7 +26,10 @@ export class BoundaryWriter {
       const symbol = this.#symbolId(this.#packageId(exported.manager, exported.package), exported.symbol);
       this.#insert('INSERT INTO exports VALUES (?, ?, ?)', symbol, repository, exported.nodeId);
     }
-    for (const use of uses) this.#addUse(repository, use, packageAround(use.file, packages)?.folder ?? null);
+    for (const use of uses) {
+      const ofManager = packages.filter(({ manager }) => manager === use.manager);
+      this.#addUse(repository, use, packageAround(use.file, ofManager)?.folder ?? null);
+    }
   }
 
   #addUse(repository: number, use: SymbolUse, folder: string | null): void {
@@ -84,6 +89,16 @@ export class BoundaryWriter {
   #insert(sql: string, ...values: readonly (string | number | null)[]): number {
     return Number(this.#prepare(sql).run(...values).lastInsertRowid);
   }
+}
+
+/** The hash of the exported symbols of a repository; `undefined` if it is not stored. */
+export function readExportsHash(database: Database.Database, name: string): string | undefined {
+  const row = database.prepare('SELECT exports_hash FROM repositories WHERE name = ?').get(name);
+  return (row as { readonly exports_hash: string } | undefined)?.exports_hash;
+}
+
+function hashOf(exports: readonly ExportedSymbol[]): string {
+  return createHash('sha256').update(JSON.stringify(exports)).digest('base64url');
 }
 
 /** Deletes the rows of a repository, and the symbols that no other repository has. Runs within a transaction. */
