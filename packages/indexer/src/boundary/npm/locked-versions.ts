@@ -1,20 +1,8 @@
 import { foldersUp, inFolder } from '../package-boundary.js';
+import type { Dependency, LockFile } from './lock-file.js';
 import { parseNpmLock } from './npm-lock.js';
 import { parsePnpmLock } from './pnpm-lock.js';
 import { parseYarnLock } from './yarn-lock.js';
-
-/** A dependency as a manifest declares it. */
-export interface Dependency {
-  /** The name under which it is installed. */
-  readonly name: string;
-  readonly range: string;
-}
-
-/** The versions in a lock file. */
-export interface LockFile {
-  /** @param folder that of the manifest, relative to the lock file */
-  versionOf(folder: string, dependency: Dependency): string | undefined;
-}
 
 const formats: readonly (readonly [name: string, parse: (text: string) => LockFile])[] = [
   ['package-lock.json', parseNpmLock],

@@ -1,7 +1,10 @@
-import type { LockFile } from './locked-versions.js';
+import type { LockFile } from './lock-file.js';
 
 /** A line `key:` or `key: value` of a block map. A key may be quoted and contain colons. */
 const entry = /^( *)(?:'([^']*)'|"([^"]*)"|([^\s'"#][^:#]*(?::\S[^:#]*)*)):(?:\s+(.*?))?\s*$/;
+
+/** Longer lines are skipped: a hostile one would take quadratic time. */
+const maxLineLength = 2_000;
 
 const dependencyMaps: ReadonlySet<string> = new Set(['dependencies', 'devDependencies', 'optionalDependencies']);
 
@@ -13,6 +16,7 @@ export function parsePnpmLock(text: string): LockFile {
   const versions = new Map<string, string>();
   const path: { readonly indent: number; readonly key: string }[] = [];
   for (const line of text.split(/\r?\n/)) {
+    if (line.length > maxLineLength) continue;
     const [, spaces = '', single, double, plain, value = ''] = entry.exec(line) ?? [];
     const key = single ?? double ?? plain;
     if (key === undefined) continue;

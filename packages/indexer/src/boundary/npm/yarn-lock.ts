@@ -1,4 +1,4 @@
-import type { LockFile } from './locked-versions.js';
+import type { LockFile } from './lock-file.js';
 
 /** Parses a yarn.lock of Yarn 1 or later. Each entry starts with the ranges that it satisfies, such as `"a@^1.0.0", "a@~1.2.0":`. */
 export function parseYarnLock(text: string): LockFile {
