@@ -323,7 +323,19 @@ export const zones = {
   // Runs a host for each of many repositories.
   hub: {
     files: ['packages/hub/src/'],
-    mayImport: ['sdk', 'api/errors', 'api/schemas', 'api/operations', 'git', 'rules', 'host/index', 'host/embedding'],
+    mayImport: [
+      'sdk',
+      'api/errors',
+      'api/schemas',
+      'api/operations',
+      'git',
+      'graph/search',
+      'graph/snapshot',
+      'indexer',
+      'rules',
+      'host/index',
+      'host/embedding',
+    ],
   },
   // A store of the host like that of a third party.
   'store-postgres': { files: ['packages/store-postgres/src/'], mayImport: ['host/graph-store'] },
@@ -406,7 +418,7 @@ export const restrictedPackages = [
       names: ['inject', 'injectable', 'injectAll', 'Lifecycle', 'DependencyContainer'],
     },
   },
-  { packages: ['libsql'], zones: ['host/store', 'host/webhooks'] },
+  { packages: ['libsql'], zones: ['host/store', 'host/webhooks', 'hub'] },
   { packages: ['pg', 'pg-copy-streams', '@aws-sdk/client-s3'], zones: ['store-postgres'] },
   { packages: ['openapi-fetch'], zones: ['client'] },
   { packages: ['vscode-languageserver', 'vscode-languageserver/node'], zones: ['lsp'] },

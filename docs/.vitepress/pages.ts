@@ -56,6 +56,7 @@ export const pages: Readonly<Record<string, readonly string[]>> = {
     'explanation/one-request-and-one-edge.md',
     'explanation/name-resolution.md',
     'explanation/add-a-language.md',
+    'explanation/boundary.md',
     'decisions/README.md',
   ],
   Contributing: ['contributing/benchmarks.md', 'contributing/soak.md'],

@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import type { RepositoryRequest, RepositoryStatus } from '@code-graph/api';
 import { createHost, type Host, type HostOverrides } from '@code-graph/host';
-import type { BoundaryStore, ReadBoundary } from './boundary/boundary-store.js';
+import type { BoundaryStore } from './boundary/index.js';
 import type { HubConfiguration, RepositoryConfiguration } from './configuration/hub-configuration.js';
 import type { HubFile } from './configuration/hub-file.js';
 import { estimateMemory } from './hosts/graph-memory.js';
@@ -20,7 +20,6 @@ const tickMs = 1_000;
 /** Parts of a hub that others provide. */
 export interface HubParts {
   readonly boundaries?: BoundaryStore;
-  readonly readBoundary?: ReadBoundary;
   /** Overrides for the host of a repository. */
   readonly overridesOf?: (name: string) => HostOverrides;
 }
@@ -154,12 +153,12 @@ export class Hub {
   }
 
   #begin(repository: Repository): Promise<void> {
-    const { boundaries, readBoundary } = this.parts;
+    const { boundaries } = this.parts;
     repository.dueAt = undefined;
     if (repository.phase === 'idle') repository.phase = 'waiting';
     return this.#queue.add(repository.name, async () => {
       const signal = AbortSignal.any([this.#stopping.signal, repository.signal]);
-      await updateRepository(repository, { hosts: this.hosts, queue: this.#queue, signal, boundaries, readBoundary });
+      await updateRepository(repository, { hosts: this.hosts, queue: this.#queue, signal, boundaries });
       repository.plan(Date.now());
     });
   }

@@ -1,7 +1,7 @@
-export type { BoundaryStore, ReadBoundary, RepositoryBoundary } from './boundary/boundary-store.js';
 export type { HubConfiguration } from './configuration/hub-configuration.js';
 export { HubFile, hubFileName } from './configuration/hub-file.js';
 export { describeSize } from './configuration/quantities.js';
 export { hubErrors } from './hub-errors.js';
 export { Hub } from './hub.js';
 export { serveHub, type HubServer } from './serve-hub.js';
+export * from './boundary/index.js';

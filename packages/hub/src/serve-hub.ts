@@ -1,6 +1,8 @@
-import { dirname } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { descriptionOperations, hubOperations, type Operation } from '@code-graph/api/operations';
-import { createApiServer, resolveSettings, type ApiServer } from '@code-graph/host';
+import { createApiServer, resolveSettings, type ApiServer, type HostOverrides } from '@code-graph/host';
+import { SqliteBoundaryStore } from './boundary/index.js';
 import type { HubConfiguration } from './configuration/hub-configuration.js';
 import type { HubFile } from './configuration/hub-file.js';
 import { createHubRoutes } from './http/hub-routes.js';
@@ -34,7 +36,10 @@ export async function serveHub(
   const { host, dataDirectory } = configuration;
   const settings = resolveSettings({ ...host, http: { ...host.http, ...http }, dataDirectory }, dirname(file.path));
   // The hosts accept the tokens of the server, and the server passes requests to the hosts.
-  const hub: Hub = new Hub(file, configuration, { ...parts, overridesOf: (name) => server.accessTo(name) });
+  await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
+  const boundaries = new SqliteBoundaryStore(join(dataDirectory, 'boundaries.sqlite'));
+  const overridesOf = (name: string): HostOverrides => server.accessTo(name);
+  const hub: Hub = new Hub(file, configuration, { boundaries, ...parts, overridesOf });
   const server: ApiServer = createApiServer(settings, {
     operations,
     routes: createHubRoutes(hub, (authorization) => server.repositoriesOf(authorization)),
@@ -48,6 +53,7 @@ export async function serveHub(
     fetch: (request) => server.fetch(request),
     stop: async () => {
       await Promise.all([hub.stop(), server.stop()]);
+      boundaries.close();
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { GraphDocument } from '@code-graph/sdk';
+import type { RepositoryBoundary } from './boundary/repository-boundary.js';
 import type { Exclusion } from './discovery/exclusions.js';
 import type { TimeLimits } from './time-limits.js';
 import type { RevisionFiles } from './tree/revision-files.js';
@@ -36,6 +37,8 @@ export interface IndexOptions {
   readonly tests?: TestPatterns;
   /** Absolute paths of SCIP indexes. Their references replace those that were resolved without a compiler. */
   readonly scip?: readonly string[];
+  /** Whether the result contains the boundary of the repository. Default: false. */
+  readonly boundary?: boolean;
   /** Maximum number of threads that read sources, including the caller's. Default: one per CPU core, at most 4. */
   readonly threads?: number;
   /** Overrides of the time limits for one file and for one configuration. Work that exceeds its limit is skipped with a warning. */
@@ -106,6 +109,8 @@ export interface IndexResult {
   readonly seen: SeenFiles;
   /** The contribution of the SCIP indexes. `undefined` without any. */
   readonly scip?: ScipSummary;
+  /** The exported symbols, and the uses of other packages. `undefined` unless it was requested. */
+  readonly boundary?: RepositoryBoundary;
 }
 
 /** The state of the tree at the time of a run, by which a later change of a file is recognized. */

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Pacer } from '@code-graph/sdk/pacer';
 import type { AnalysisProgress } from './analysis/language-analyzer.js';
 import { analyzers, isAnalyzed, isConfiguration } from './analyzers.js';
+import { extractBoundary } from './boundary/extract-boundary.js';
 import { DamagedRecords } from './cache/cached-index.js';
 import { ExternalFiles } from './cache/external-files.js';
 import { IndexCache } from './cache/index-cache.js';
@@ -91,7 +92,9 @@ async function index({ options, root, start, pacer, progress, cache }: Run): Pro
   const timeLimits = { ...defaultTimeLimits, ...options.timeLimits };
   const testFiles = new TestFiles(options.tests);
   warnings.push(...testFiles.warnings);
+  const recordsBoundary = options.boundary === true;
   const settings = [options.include ?? [], options.exclude ?? [], options.tests ?? {}, timeLimits];
+  if (recordsBoundary) settings.push(['boundary']);
   const environment = environmentOf(settings, analyzers, snapshot);
   const hashes = hashSources(snapshot.files, analyzers);
   const externalFiles = new ExternalFiles(known?.external ?? [], tree);
@@ -102,7 +105,7 @@ async function index({ options, root, start, pacer, progress, cache }: Run): Pro
     filesAnalyzed,
   } = await updateIndex({
     ...{ analyzers, root: root.path, environment, snapshot, unlisted, sources: hashes, earlier: base, externalFiles },
-    ...{ pacer, timeLimits, threads: options.threads ?? Math.min(availableParallelism(), maxThreads) },
+    ...{ pacer, timeLimits, threads: options.threads ?? Math.min(availableParallelism(), maxThreads), recordsBoundary },
     onProgress: (step) => {
       progress.report(toRunProgress(step));
     },
@@ -153,6 +156,12 @@ async function index({ options, root, start, pacer, progress, cache }: Run): Pro
       ...(scip?.run.warnings ?? []),
     ],
     ...(scip === undefined ? {} : { scip: scip.run.summary }),
+    ...(recordsBoundary && {
+      boundary: extractBoundary(analysis.loadRecords(), {
+        paths: [...snapshot.files.keys()],
+        read: (path) => snapshot.readOther(path),
+      }),
+    }),
     leftOut: exclusions.all,
     languages: countLanguages(sources.map(([path]) => path)),
     unresolvedCalls: analysis.unresolvedCalls,

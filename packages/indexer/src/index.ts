@@ -1,5 +1,13 @@
 export { IndexError } from './index-error.js';
 export type { IndexErrorCode } from './index-error.js';
+export type {
+  ExportedSymbol,
+  PackageManager,
+  PublishedPackage,
+  RepositoryBoundary,
+  SymbolUse,
+  UseKind,
+} from './boundary/repository-boundary.js';
 export { clearCache, listCache, type CachedRepository } from './cache/list-cache.js';
 export type {
   CacheSettings,

@@ -29,6 +29,7 @@ export interface UpdateRequest {
   readonly pacer: Pacer;
   readonly timeLimits: TimeLimits;
   readonly threads: number;
+  readonly recordsBoundary: boolean;
   readonly onProgress: (progress: AnalysisProgress) => void;
 }
 

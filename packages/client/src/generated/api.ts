@@ -990,7 +990,7 @@ export interface components {
       source: string;
       /** @description Id of the target node. */
       target: string;
-      /** @description Kind of relation. Other values are allowed; the indexer writes contains, calls, references, imports, extends, implements and overrides. */
+      /** @description Kind of relation. Other values are allowed; the indexer writes contains, calls, references, imports, extends, implements, overrides and requests. */
       kind?: string;
       /** @description Number of occurrences that the edge stands for. Default: 1. */
       weight?: number;

@@ -11,6 +11,7 @@ import type {
   PluginApplyStatus,
   SavedView,
 } from '@code-graph/api';
+import type { RepositoryBoundary } from '@code-graph/indexer';
 import { container as root, type DependencyContainer } from 'tsyringe';
 import { PluginDevelopmentService } from '../development/index.js';
 import { EventLog, OpenEventStreams } from '../events/index.js';
@@ -54,6 +55,8 @@ export interface Host {
   indexed(): Promise<IndexRun>;
   /** Indexes the workspace again, and resolves to the result. @throws HostError like `POST /api/index` */
   index(): Promise<IndexRun>;
+  /** What crosses the boundary of the repository, as the latest run has found it. Undefined without the setting, and before a run. */
+  boundary(): RepositoryBoundary | undefined;
   /** The whole graph as a graph document. */
   exportGraph(): Promise<Buffer>;
   /**
@@ -134,6 +137,7 @@ export async function createHost(settings: HostSettings, overrides?: HostOverrid
     rejectedPlugins: () => catalogue.rejected,
     indexed: () => index.latest ?? index.begin().result,
     index: () => index.begin().result,
+    boundary: () => index.boundary,
     exportGraph: async () => (await graph.readBytes('identity')).bytes,
     readSource: (node) => sources.read(node, { scope: 'file', context: 0 }),
     importGraph: (document) => graphImport.importDocument(document),

@@ -14,6 +14,8 @@ export interface IndexSettings {
   readonly scip: readonly string[];
   /** Whether a host that serves indexes after edits. */
   readonly watch: boolean;
+  /** Whether runs find what crosses the boundary of the repository. Set by a hub, not by configurations. */
+  readonly boundary: boolean;
 }
 
 /** The address of the REST service, and the hosts it answers for. */
@@ -159,7 +161,7 @@ export const HostSettings = Symbol('HostSettings');
 
 const defaults = {
   workspace: '.',
-  index: { include: [], exclude: [], tests: { include: [], exclude: [] }, scip: [], watch: false },
+  index: { include: [], exclude: [], tests: { include: [], exclude: [] }, scip: [], watch: false, boundary: false },
   http: { host: '127.0.0.1', port: 5050, allowedHosts: [], allowInsecure: false, allowedOrigins: [] },
   auth: { enabled: false },
   jwt: { algorithms: ['RS256', 'PS256', 'ES256', 'EdDSA'], scopesClaim: 'scope' },

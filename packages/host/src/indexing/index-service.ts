@@ -1,5 +1,6 @@
 import { findMissingPackages, nodesWithUnresolvedCalls } from '@code-graph/answers';
 import type { IndexCancelled, IndexRun, IndexStatus } from '@code-graph/api';
+import type { RepositoryBoundary } from '@code-graph/indexer';
 import { inject, injectable } from 'tsyringe';
 import { messageOf } from '@code-graph/api/errors';
 import { GraphModel } from '../store/model/graph-model.js';
@@ -31,6 +32,7 @@ export class IndexService implements JobHandler {
   #lastRun: IndexRun | undefined;
   #files: IndexedFiles | undefined;
   #tree: IndexedTree | undefined;
+  #boundary: RepositoryBoundary | undefined;
 
   constructor(
     @inject(WorkspaceIndexer) private readonly indexer: WorkspaceIndexer,
@@ -68,6 +70,11 @@ export class IndexService implements JobHandler {
   /** Number of edited files that wait for an index run; undefined if the workspace is not watched. */
   get waitingFiles(): number | undefined {
     return this.watch.waitingFiles;
+  }
+
+  /** See `IndexOutcome`. */
+  get boundary(): RepositoryBoundary | undefined {
+    return this.#boundary;
   }
 
   /** The result of the latest run, which may still be running; undefined if there was none. */
@@ -173,7 +180,7 @@ export class IndexService implements JobHandler {
 
   async #run(job: Job, lease: JobLease | undefined): Promise<IndexRun> {
     const started = this.clock.monotonic();
-    const { structure, attributes, fingerprint, seen, ...outcome } = await this.indexer.index(
+    const { structure, attributes, fingerprint, seen, boundary, ...outcome } = await this.indexer.index(
       this.model.fingerprint,
       (progress) => {
         if (job.signal.aborted) return;
@@ -188,6 +195,7 @@ export class IndexService implements JobHandler {
     if (structure) await lease?.remember(fingerprint);
     job.commit();
     if (structure) await this.model.replaceGraph(structure, fingerprint, attributes);
+    this.#boundary = boundary;
     const { workspace } = this.settings;
     this.#files = seen && new IndexedFiles(workspace, seen);
     this.#tree = seen && this.#files && new IndexedTree(workspace, seen, this.#files);

@@ -4,6 +4,7 @@ import type {
   IndexWarning,
   LanguageFiles,
   Exclusion,
+  RepositoryBoundary,
   RevisionFiles,
   ScipSummary,
   SeenFiles,
@@ -34,6 +35,7 @@ export interface IndexAssignment extends OtherFiles {
   readonly include: readonly string[];
   readonly exclude: readonly string[];
   readonly tests: TestPatterns;
+  readonly boundary: boolean;
 }
 
 /** The result of one run of the indexer. */
@@ -54,6 +56,8 @@ export interface IndexOutcome {
   readonly seen?: SeenFiles;
   /** Undefined without SCIP indexes. */
   readonly scip?: ScipSummary;
+  /** Undefined if it was not asked for. */
+  readonly boundary?: RepositoryBoundary;
 }
 
 /** A message of the indexer's thread. `finished` or `failed` comes last. */

@@ -10,13 +10,15 @@ function send(message: IndexerMessage): void {
 }
 
 async function index(assignment: IndexAssignment): Promise<void> {
-  const { root, cache, scip, knownFingerprint, restored, edited, revision, include, exclude, tests } = assignment;
+  const { root, cache, scip, knownFingerprint, restored, edited, revision } = assignment;
+  const { include, exclude, tests, boundary } = assignment;
   try {
     const { document, ...outcome } = await indexWorkspace({
       root,
       include,
       exclude,
       tests,
+      boundary,
       scip,
       ...(cache === undefined ? {} : { cache }),
       ...(knownFingerprint === undefined ? {} : { knownFingerprint }),

@@ -53,7 +53,7 @@ export class Repository {
   /** The settings of its host. Code of the repository cannot become a plugin. */
   get hostSettings(): HostSettings {
     const { host, file } = this.hub;
-    return resolveSettings(
+    const settings = resolveSettings(
       {
         ...host,
         workspace: this.clone.tree,
@@ -63,6 +63,7 @@ export class Repository {
       },
       join(file, '..'),
     );
+    return { ...settings, index: { ...settings.index, boundary: true } };
   }
 
   /** Ends the work on the repository, which is being removed. */

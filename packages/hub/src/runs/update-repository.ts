@@ -3,7 +3,7 @@ import { HostError, messageOf } from '@code-graph/api/errors';
 import type { Host } from '@code-graph/host';
 import type { Repository } from '../repositories/repository.js';
 import type { LoadedHosts } from '../hosts/loaded-hosts.js';
-import type { BoundaryStore, ReadBoundary } from '../boundary/boundary-store.js';
+import type { BoundaryStore } from '../boundary/index.js';
 import type { UpdateQueue } from './update-queue.js';
 
 /** The parts of a hub that an update uses. */
@@ -12,7 +12,6 @@ export interface UpdateContext {
   readonly queue: UpdateQueue;
   readonly signal: AbortSignal;
   readonly boundaries: BoundaryStore | undefined;
-  readonly readBoundary: ReadBoundary | undefined;
 }
 
 /**
@@ -63,7 +62,7 @@ async function bringUpToDate(repository: Repository, context: UpdateContext): Pr
     }
   });
   try {
-    const boundary = await context.readBoundary?.(clone.tree);
+    const boundary = host.boundary();
     if (boundary) await context.boundaries?.replace(repository.name, head.commit, boundary);
     repository.phase = 'applying';
     const plugins = await applyPlugins(host, repository, signal);

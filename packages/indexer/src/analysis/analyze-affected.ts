@@ -29,7 +29,10 @@ export interface FreshAnalysis {
 }
 
 /** The inputs of the sessions of a run. */
-export interface SessionsRequest extends Pick<Workspace, 'root' | 'pacer' | 'timeLimits' | 'threads'> {
+export interface SessionsRequest extends Pick<
+  Workspace,
+  'root' | 'pacer' | 'timeLimits' | 'threads' | 'recordsBoundary'
+> {
   readonly analyzers: readonly LanguageAnalyzer[];
   readonly snapshot: WorkspaceSnapshot;
 }
@@ -39,7 +42,7 @@ export interface SessionsRequest extends Pick<Workspace, 'root' | 'pacer' | 'tim
  * some take long to load. `sources` are those of all analyzers.
  */
 export async function openSessions(
-  { analyzers, root, snapshot, pacer, timeLimits, threads }: SessionsRequest,
+  { analyzers, root, snapshot, pacer, timeLimits, threads, recordsBoundary = false }: SessionsRequest,
   sources: readonly string[],
   reusable: ReusableIndex | undefined,
 ): Promise<OpenSession[]> {
@@ -58,7 +61,7 @@ export async function openSessions(
       earlier,
       changed: new Set(reusable === undefined ? own : changed),
       skipped: new Set(paths.filter((path) => snapshot.files.get(path)?.refused !== undefined)),
-      ...{ pacer, timeLimits, threads },
+      ...{ pacer, timeLimits, threads, recordsBoundary },
       sizeOf: (path) => snapshot.files.get(path)?.stamp.size ?? 0,
       read: (path) => snapshot.read(path),
     });

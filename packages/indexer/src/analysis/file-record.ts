@@ -1,3 +1,4 @@
+import type { RecordedBoundary } from '../boundary/recorded-boundary.js';
 import type { GraphNode } from '@code-graph/sdk';
 import type { HttpRecord } from '../http/http-record.js';
 
@@ -20,7 +21,7 @@ export interface RecordedEdge {
 }
 
 /** The contribution of one source file to the graph, with the dependencies that invalidate it. */
-export interface FileRecord {
+export interface FileRecord extends RecordedBoundary {
   readonly file: string;
   /** The configuration under which the file was read, such as its project. A file whose context changes is analyzed again. */
   readonly context: string;

@@ -79,6 +79,8 @@ export interface Workspace {
   readonly timeLimits: TimeLimits;
   /** Maximum number of threads, including the current one. */
   readonly threads: number;
+  /** Whether records contain what crosses the boundary of the repository. Default: false. */
+  readonly recordsBoundary?: boolean;
   /** Bytes of a source or configuration file. */
   sizeOf(path: string): number;
   /** Decoded text of a source or configuration file; `undefined` if it no longer exists. */

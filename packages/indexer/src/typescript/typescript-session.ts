@@ -47,7 +47,7 @@ const groupTime = { fixed: 120_000, perFile: 500 } as const;
 /** Maximum number of programs for one slice that take all of their time. */
 const openings = 2;
 
-/** Suffix of the context of an entry file, whose record contains its exports. */
+/** Start of the suffix of the context of an entry file, whose record contains its exports. */
 const entryMark = '\nentry';
 
 /** The analysis of one group. */
@@ -101,7 +101,9 @@ export class TypeScriptSession implements AnalysisSession {
 
   contextOf(path: string): string {
     const { key } = this.#catalog.ownerOf(path);
-    return this.#entries.has(path) ? key + entryMark : key;
+    if (!this.#entries.has(path)) return key;
+    const points = this.workspace.recordsBoundary === true ? this.#entries.entryPointsOf(path) : [];
+    return key + entryMark + points.join(',');
   }
 
   observableChange(file: string, before: FileRecord): ObservableChange {
@@ -118,7 +120,7 @@ export class TypeScriptSession implements AnalysisSession {
     { paths, reducedContexts, valid }: AnalysisRequest,
     onProgress: (progress: AnalysisProgress) => void,
   ): Promise<AnalysisOutcome> {
-    const reducedProjects = reducedContexts.map((context) => context.replace(entryMark, ''));
+    const reducedProjects = reducedContexts.map((context) => context.split(entryMark)[0] ?? context);
     const work = this.#divide(new Set(paths), new Set(reducedProjects), valid);
     const records: FileRecord[] = [];
     const sharedScopes = new Map<string, string>();
@@ -196,6 +198,7 @@ export class TypeScriptSession implements AnalysisSession {
         project: this.#catalog.ownerOf(file),
         context: this.contextOf(file),
         isEntry: this.#entries.has(file),
+        entryPoints: this.workspace.recordsBoundary === true ? this.#entries.entryPointsOf(file) : undefined,
       });
       let record: FileRecord | undefined;
       if (outcome !== undefined) {

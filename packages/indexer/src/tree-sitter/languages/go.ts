@@ -5,6 +5,7 @@ import { elementMember, fileLevel, type Expression } from '../outline.js';
 import { instanceOf, unknown } from '../syntax/expressions.js';
 import { argumentCount } from '../syntax/read-expression.js';
 import { isOneOf, type SyntaxContext, type SyntaxWalk, type Visitor, type Visitors } from '../syntax/syntax-walk.js';
+import { goBoundary } from './go-boundary.js';
 import { declarationVisitors } from './go-declarations.js';
 import { toExpression, valuesFor } from './go-expressions.js';
 import { goNames } from './go-names.js';
@@ -228,5 +229,6 @@ export const go: Language = {
   readFileSyntax: readGoSyntax,
   visitors,
   leaves,
+  boundaryOf: goBoundary,
   rules: (_files, configuration) => goNames(configuration),
 };

@@ -7,15 +7,19 @@ import type { Project } from '../projects/project.js';
 import type { FileRecord } from '../../analysis/file-record.js';
 import { mayMentionHttp, readHttp } from '../../http/read-http.js';
 import { isComponent } from '../files/component-script.js';
+import type { RecordedBoundary } from '../../boundary/recorded-boundary.js';
 import { combinedHash } from '../../content-hash.js';
 import type { TimeBudget } from '../../time-budget.js';
+import type { DeclarationTable } from '../declarations/declaration-table.js';
 import type { DeclarationTables } from '../declarations/declaration-tables.js';
 import { buildsNames } from './dynamic-names.js';
 import { EdgeCollector } from './edge-collector.js';
 import { EdgeWalk } from './edge-walk.js';
 import { prefetch } from './prefetch.js';
 import { FileSyntaxReader } from './file-syntax-reader.js';
+import { ExportedNames } from './exported-names.js';
 import { ExportedNodes } from './exported-nodes.js';
+import { ExternalUses } from './external-uses.js';
 import { ConflictingGlobals } from '../targets/conflicting-globals.js';
 import { ImportRecorder } from './import-recorder.js';
 import type { ModuleResolver } from '../modules/module-resolver.js';
@@ -37,6 +41,8 @@ export interface AnalyzedFile {
   readonly context: string;
   /** Whether code outside of the workspace loads the file. */
   readonly isEntry: boolean;
+  /** The entry points through which users import the file; `undefined` if the record has no boundary. */
+  readonly entryPoints: readonly string[] | undefined;
 }
 
 export interface FileOutcome {
@@ -52,6 +58,7 @@ export class FileAnalysis {
   readonly #sharedFiles: ReadonlySet<string>;
   readonly #reach: ProgramReach;
   readonly #exported: ExportedNodes;
+  readonly #exportedNames: ExportedNames;
   readonly #checker: Checker;
 
   constructor(
@@ -74,6 +81,7 @@ export class FileAnalysis {
     this.#sharedFiles = sharedFilesOf(program, textOf);
     this.#reach = new ProgramReach({ program, imports, sharedFiles: this.#sharedFiles, sourceAt, textOf });
     this.#exported = new ExportedNodes(checker, this.#targets, assigned);
+    this.#exportedNames = new ExportedNames(checker, tables, this.#targets, assigned);
   }
 
   /** Hash of the list of files that add to the shared scope of the program. */
@@ -94,7 +102,7 @@ export class FileAnalysis {
   /**
    * Analyzes a file. Returns `undefined` if the program does not contain it.
    */
-  analyze({ file, path, project, context, isEntry }: AnalyzedFile): FileOutcome | undefined {
+  analyze({ file, path, project, context, isEntry, entryPoints }: AnalyzedFile): FileOutcome | undefined {
     const source = this.program.sourceFile(path);
     if (source === undefined) return undefined;
     const table = this.tables.of(source);
@@ -131,6 +139,14 @@ export class FileAnalysis {
         });
       });
     if (walkFailure !== undefined) warnings.push(`not all calls and references are known: ${walkFailure}`);
+    let boundary: RecordedBoundary = {};
+    const boundaryFailure =
+      walkFailure ??
+      attempt(() => {
+        if (entryPoints !== undefined)
+          boundary = this.time.run(() => this.#boundaryOf(source, table, imports, entryPoints));
+      });
+    if (boundaryFailure !== walkFailure) warnings.push(`not all uses of packages are known: ${boundaryFailure ?? ''}`);
     const shape = shapeOf(source);
     let results: readonly string[] | undefined;
     if (walkFailure === undefined && shape.outline !== undefined) {
@@ -161,6 +177,7 @@ export class FileAnalysis {
       ...(reach.shared.size === 0 ? {} : { sharedImports: [...reach.shared].sort() }),
       ...(exports.length === 0 ? {} : { exports }),
       ...(http === undefined ? {} : { http }),
+      ...boundary,
       absent: [...imports.absent].sort(),
       ...(imports.declarations.size === 0 ? {} : { declarations: [...imports.declarations].sort() }),
       affectsEverything: this.#sharedFiles.has(path),
@@ -169,7 +186,25 @@ export class FileAnalysis {
       ...(results && { outline: shape.outline, results }),
       warnings,
     };
-    return { record, hasFailed: isTimeLeft && (exportsFailure ?? walkFailure) !== undefined };
+    return { record, hasFailed: isTimeLeft && boundaryFailure !== undefined };
+  }
+
+  #boundaryOf(
+    source: ts.SourceFile,
+    table: DeclarationTable,
+    imports: ImportRecorder,
+    entryPoints: readonly string[],
+  ): RecordedBoundary {
+    const checker = this.#checker;
+    const isExternal = (specifier: ts.StringLiteralLikeNode): boolean => imports.isExternal(specifier);
+    const uses = new ExternalUses({ source, table, checker, isExternal });
+    const externalUses = uses.find();
+    const exportedNames = entryPoints.length === 0 ? [] : this.#exportedNames.of(source, table.fileId);
+    return {
+      ...(externalUses.length === 0 ? {} : { externalUses }),
+      ...(uses.reexportsModule ? { reexportsModule: true } : {}),
+      ...(exportedNames.length === 0 ? {} : { entryPoints, exportedNames }),
+    };
   }
 
   #syntaxWarnings(source: ts.SourceFile): string[] {

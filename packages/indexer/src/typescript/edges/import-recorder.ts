@@ -6,10 +6,11 @@ import type { KnownImports } from '../modules/known-imports.js';
 import { pathId } from '../../graph/node-id.js';
 import { lineOf } from '../syntax/line-of.js';
 import type { EdgeCollector, EdgeOccurrence } from './edge-collector.js';
-import type { MissingPackage } from '../modules/missing-package.js';
-import type { ModuleResolver } from '../modules/module-resolver.js';
+import { packageOf, type MissingPackage } from '../modules/missing-package.js';
+import type { ModuleResolver, Resolution } from '../modules/module-resolver.js';
 import type { Project } from '../projects/project.js';
 import type { FileRecord } from '../../analysis/file-record.js';
+import { isInNodeModules } from '../../tree/installed-packages.js';
 
 /** Maximum number of packages in an attribute of a file. A longer list ends with `,…`. */
 const maxPackages = 20;
@@ -44,10 +45,8 @@ export class ImportRecorder {
   /** Adds the module that an import, an export, `import()` or `require()` names. */
   addSpecifier(specifier: ts.Node | undefined, isTypeOnly: boolean): void {
     if (specifier === undefined || !ts.isStringLiteralLike(specifier)) return;
-    const { source, known, program, resolver, project } = this.importing;
-    const directory = posix.dirname(source.fileName);
-    const mode = known.onlyModeOf(specifier.text, directory) ?? program.modeOf(source.fileName, specifier);
-    const resolution = resolver.resolve({ specifier: specifier.text, directory, mode }, project);
+    const { source } = this.importing;
+    const resolution = this.#resolve(specifier);
     for (const path of resolution.absent) this.absent.add(path);
     for (const declaration of resolution.declarations ?? []) this.declarations.add(declaration);
     if (resolution.missingPackage !== undefined) this.#addMissing(specifier, resolution.missingPackage);
@@ -57,6 +56,13 @@ export class ImportRecorder {
     if (names === undefined) this.#wholes.add(resolution.source);
     else if (names === 'all') this.#reexported.add(resolution.source);
     else for (const name of names) this.#names.add(name);
+  }
+
+  /** Whether a specifier names a module of another package, installed or not. */
+  isExternal(specifier: ts.StringLiteralLikeNode): boolean {
+    if (packageOf(specifier.text) === undefined) return false;
+    const { path } = this.#resolve(specifier);
+    return path === undefined || isInNodeModules(path);
   }
 
   /**
@@ -96,6 +102,13 @@ export class ImportRecorder {
         this.#wholes.add(target);
       }
     }
+  }
+
+  #resolve(specifier: ts.StringLiteralLikeNode): Resolution {
+    const { source, known, program, resolver, project } = this.importing;
+    const directory = posix.dirname(source.fileName);
+    const mode = known.onlyModeOf(specifier.text, directory) ?? program.modeOf(source.fileName, specifier);
+    return resolver.resolve({ specifier: specifier.text, directory, mode }, project);
   }
 
   /** Ambient declarations of a module, such as `declare module '*.css'`, replace its package. */

@@ -11,6 +11,9 @@ const sourceExtension = /\.[cm]?[jt]sx?$/;
 /** The sources that code outside of the workspace loads: entry points of packages, programs, and files that frameworks load. */
 export class EntryFiles {
   readonly #files = new Set<string>();
+  /** The files of each package with entry points. */
+  readonly #byPackage: ReadonlyMap<WorkspacePackage, readonly string[]>;
+  #entryPoints: ReadonlyMap<string, readonly string[]> | undefined;
 
   constructor(
     private readonly sources: ReadonlySet<string>,
@@ -25,10 +28,40 @@ export class EntryFiles {
       else if (owner !== undefined) byPackage.set(owner, [file]);
     }
     for (const [owner, files] of byPackage) this.#addPackage(owner, files);
+    this.#byPackage = byPackage;
   }
 
   has(file: string): boolean {
     return this.#files.has(file);
+  }
+
+  /** The entry points of its package through which users import a file; '' is the main one. */
+  entryPointsOf(file: string): readonly string[] {
+    this.#entryPoints ??= this.#findEntryPoints();
+    return this.#entryPoints.get(file) ?? [];
+  }
+
+  #findEntryPoints(): ReadonlyMap<string, readonly string[]> {
+    const points = new Map<string, Set<string>>();
+    const add = (file: string, point: string): void => {
+      points.set(file, (points.get(file) ?? new Set()).add(point));
+    };
+    for (const [{ directory, entryPoints }, files] of this.#byPackage) {
+      const stems = [...entryPoints.keys()].some((point) => point.includes('*')) ? stemsOf(files) : [];
+      for (const [point, paths] of entryPoints) {
+        for (const path of [...paths].slice(0, maxPatterns)) {
+          if (path.startsWith('../')) continue;
+          if (path.includes('*')) {
+            const matching = this.#matching(posix.join(directory, path), stems);
+            for (const [file, part] of matching) add(file, point.replace('*', part));
+          } else {
+            const file = this.#sourceOf(directory, path);
+            if (file !== undefined) add(file, point);
+          }
+        }
+      }
+    }
+    return new Map([...points].map(([file, names]) => [file, [...names].sort()]));
   }
 
   #addPackage({ directory, publicPaths, dependencies }: WorkspacePackage, files: readonly string[]): void {
@@ -42,32 +75,41 @@ export class EntryFiles {
     for (const file of files) if (isLoaded(file.slice(start))) this.#files.add(file);
   }
 
-  /** As in Node.js, a path may lack the extension, or name a folder with an index. */
   #add(directory: string, path: string): void {
+    const source = this.#sourceOf(directory, path);
+    if (source !== undefined) this.#files.add(source);
+  }
+
+  /** As in Node.js, a path may lack the extension, or name a folder with an index. */
+  #sourceOf(directory: string, path: string): string | undefined {
     for (const variant of [path, `${path}.js`, `${path}/index.js`]) {
       const candidate = posix.join(directory, variant);
       const source = this.sources.has(candidate) ? candidate : this.builtOutput.sourceOf(candidate);
-      if (source === undefined) continue;
-      this.#files.add(source);
-      return;
+      if (source !== undefined) return source;
     }
+    return undefined;
   }
 
-  /** Adds the sources behind a pattern such as `dist/*.js`, in the first folder with a match. */
   #addMatching(pattern: string, stems: readonly FileStem[]): void {
+    for (const [file] of this.#matching(pattern, stems)) this.#files.add(file);
+  }
+
+  /** The sources behind a pattern such as `dist/*.js`, in the first folder with a match, each with the part that `*` matches. */
+  #matching(pattern: string, stems: readonly FileStem[]): readonly (readonly [file: string, part: string])[] {
     for (const candidate of [pattern, ...this.builtOutput.stemsOf(pattern)]) {
       const [before = '', after = ''] = candidate.split('*', 2);
       const end = after.replace(sourceExtension, '');
-      let isFound = false;
+      const matching: [string, string][] = [];
       for (let at = firstFrom(stems, before); at < stems.length; at += 1) {
         const { file = '', stem = '' } = stems[at] ?? {};
         if (!file.startsWith(before)) break;
         if (!file.endsWith(after) && !stem.endsWith(end)) continue;
-        this.#files.add(file);
-        isFound = true;
+        const whole = stem.endsWith(end) ? stem : file;
+        matching.push([file, whole.slice(before.length, whole.length - (whole === stem ? end : after).length)]);
       }
-      if (isFound) return;
+      if (matching.length > 0) return matching;
     }
+    return [];
   }
 }
 

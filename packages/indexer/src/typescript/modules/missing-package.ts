@@ -27,8 +27,14 @@ const packageName = /^(?:@[a-z\d][\w.-]*\/)?[a-z\d][\w.-]*(?=\/|$)/i;
 /** The packages whose declarations decide which package an unresolved import lacks. */
 export function packagesBehind(specifier: string): readonly string[] {
   if (isBuiltin(specifier) || specifier.startsWith('node:')) return [nodeTypes];
-  const [name] = packageName.exec(specifier) ?? [];
-  return name === undefined || specifier.includes(':') ? [] : [name, typesOf(name)];
+  const name = packageOf(specifier);
+  return name === undefined ? [] : [name, typesOf(name)];
+}
+
+/** The package that a specifier names; `undefined` for a path, a URL, a subpath import, or a module of Node.js. */
+export function packageOf(specifier: string): string | undefined {
+  if (isBuiltin(specifier) || specifier.includes(':')) return undefined;
+  return packageName.exec(specifier)?.[0];
 }
 
 /** The package that an unresolved import lacks. Returns `undefined` if the import may fail for another reason. */

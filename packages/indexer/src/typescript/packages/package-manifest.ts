@@ -83,6 +83,26 @@ export function publicPathsOf(manifest: PackageManifest): ReadonlySet<string> {
   return new Set([...paths, ...(isWithoutEntry ? ['index.js'] : [])].map((path) => posix.normalize(path)));
 }
 
+/**
+ * The entry points that users can import, each with the paths from which it may be loaded, relative to the package's directory. The main
+ * one is ''; others lack the leading `./`, and may contain `*` as in `exports`.
+ */
+export function entryPointsOf(manifest: PackageManifest): ReadonlyMap<string, ReadonlySet<string>> {
+  const exported = manifest['exports'];
+  const points = new Map([['', entryPathsOf(manifest)]]);
+  if (!isObject(exported)) {
+    if (exported === undefined && manifest['main'] === undefined)
+      points.set('', new Set([...entryPathsOf(manifest), 'index.js']));
+    return points;
+  }
+  for (const [key, value] of Object.entries(exported)) {
+    if (!key.startsWith('./')) continue;
+    const paths = stringsWithin(value, 0, isCondition).map((path) => posix.normalize(path));
+    points.set(key.slice(2), new Set(paths));
+  }
+  return points;
+}
+
 /** The names of the packages on which a package depends, in any way. */
 export function dependenciesOf(manifest: PackageManifest): string[] {
   return dependencyFields.flatMap((field) => (isObject(manifest[field]) ? Object.keys(manifest[field]) : []));

@@ -3,6 +3,7 @@ import type { Workspace } from '../../analysis/language-analyzer.js';
 import {
   dependenciesOf,
   entryPathsOf,
+  entryPointsOf,
   optionalDependenciesOf,
   parseManifest,
   publicPathsOf,
@@ -19,6 +20,8 @@ export interface WorkspacePackage {
   readonly entries: ReadonlySet<string>;
   /** See `publicPathsOf`. */
   readonly publicPaths: ReadonlySet<string>;
+  /** See `entryPointsOf`. */
+  readonly entryPoints: ReadonlyMap<string, ReadonlySet<string>>;
   readonly dependencies: readonly string[];
 }
 
@@ -45,7 +48,7 @@ export class WorkspacePackages {
       const dependencies = dependenciesOf(manifest);
       this.#byDirectory.set(directory, {
         ...{ directory, name, entries: entryPathsOf(manifest) },
-        ...{ publicPaths: publicPathsOf(manifest), dependencies },
+        ...{ publicPaths: publicPathsOf(manifest), entryPoints: entryPointsOf(manifest), dependencies },
       });
       const optional = new Set(optionalDependenciesOf(manifest));
       if (name !== undefined) this.#names.add(name);

@@ -1,0 +1,14 @@
+export type {
+  BoundaryStore,
+  PackageKey,
+  PublishedRow,
+  SymbolMatch,
+  SymbolRow,
+  UseRow,
+} from './store/boundary-store.js';
+export { SqliteBoundaryStore } from './store/sqlite-boundary-store.js';
+export { findCallers, type Caller, type Callers, type CallersQuestion } from './questions/find-callers.js';
+export { findImpact, type Impact, type ReachedRepository } from './questions/find-impact.js';
+export { findBrokenUses, type BrokenUses } from './questions/find-broken-uses.js';
+export { findPackages, type PackageSummary } from './questions/find-packages.js';
+export { SymbolSearch, type FoundSymbol, type SymbolSearchResult } from './questions/symbol-search.js';

@@ -1,0 +1,65 @@
+import type { UseKind } from '@code-graph/indexer';
+import type { BoundaryStore, PackageKey, PublishedRow, UseRow } from '../store/boundary-store.js';
+import { spellingsOf } from './symbol-names.js';
+import { toUsedVersion, type UsedVersion } from './used-version.js';
+
+/** Asks which places in all repositories use a symbol. */
+export interface CallersQuestion extends PackageKey {
+  readonly symbol: string;
+  /** Whether uses of members count, such as those of `Parser.parse` for `Parser`. Default: false. */
+  readonly members?: boolean;
+  /** Default: calls, references and types, but no imports. */
+  readonly kinds?: readonly UseKind[];
+  readonly offset?: number;
+  readonly limit?: number;
+}
+
+/** A place that uses the symbol, with the version of the package there. */
+export type Caller = UseRow & UsedVersion;
+
+export interface Callers {
+  readonly total: number;
+  readonly offset: number;
+  /** Number of callers after this page. */
+  readonly more: number;
+  /** The repositories that publish the package. With several of them, which one a caller means depends on its registry. */
+  readonly publishers: readonly PublishedRow[];
+  readonly callers: readonly Caller[];
+}
+
+const defaultKinds: readonly UseKind[] = ['call', 'reference', 'type'];
+
+/** The places that use a symbol of a package, in whatever version, by repository and file. */
+export async function findCallers(
+  store: BoundaryStore,
+  { symbol, members = false, kinds = defaultKinds, offset = 0, limit = 1_000, ...key }: CallersQuestion,
+): Promise<Callers> {
+  const publishers = await store.published(key);
+  const uses = await findUses(store, key, symbol, members);
+  const wanted = uses.filter(({ kind }) => kinds.includes(kind));
+  const page = wanted.slice(offset, offset + limit);
+  const callers = page.map((use) => ({ ...use, ...toUsedVersion(use, publishers) }));
+  return { total: wanted.length, offset, more: Math.max(wanted.length - offset - page.length, 0), publishers, callers };
+}
+
+/** The uses of a symbol in all of its spellings. */
+export async function findUses(
+  store: BoundaryStore,
+  key: PackageKey,
+  symbol: string,
+  members: boolean,
+): Promise<readonly UseRow[]> {
+  const found = await Promise.all(
+    spellingsOf(symbol).map((spelling) => store.uses(key, { symbol: spelling, members })),
+  );
+  const [own = [], ...others] = found.filter((rows) => rows.length > 0);
+  return others.length === 0 ? own : [...own, ...others.flat()].sort(byPlace);
+}
+
+function byPlace(one: UseRow, other: UseRow): number {
+  return compare(one.repository, other.repository) || compare(one.file, other.file) || one.line - other.line;
+}
+
+function compare(one: string, other: string): number {
+  return one === other ? 0 : one < other ? -1 : 1;
+}

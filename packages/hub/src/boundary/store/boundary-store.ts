@@ -1,0 +1,68 @@
+import type { PackageManager, RepositoryBoundary, UseKind } from '@code-graph/indexer';
+
+export interface PackageKey {
+  readonly manager: PackageManager;
+  readonly package: string;
+}
+
+/** A package that a repository publishes. */
+export interface PublishedRow extends PackageKey {
+  readonly repository: string;
+  readonly commit: string;
+  readonly version: string | undefined;
+  readonly folder: string;
+}
+
+/** An exported symbol. */
+export interface SymbolRow extends PackageKey {
+  readonly repository: string;
+  readonly symbol: string;
+  readonly nodeId: string;
+}
+
+/** A use of a symbol. */
+export interface UseRow extends PackageKey {
+  readonly repository: string;
+  readonly commit: string;
+  readonly symbol: string;
+  readonly nodeId: string;
+  readonly file: string;
+  readonly line: number;
+  readonly kind: UseKind;
+  readonly confidence: number;
+  readonly range: string | undefined;
+  readonly locked: string | undefined;
+}
+
+/** The symbols that a look-up of uses returns: one, one and its members, or all of the package. */
+export type SymbolMatch = { readonly symbol: string; readonly members?: boolean } | 'all';
+
+/** Code of a repository that uses a package. */
+export interface PackageUser {
+  readonly repository: string;
+  /** The folder of the published package around the code; `undefined` for code that is not published. */
+  readonly folder: string | undefined;
+}
+
+/**
+ * The boundaries of all repositories of a hub. A repository has the boundary of one commit. All lists are in a fixed order, so that two
+ * stores with the same content give the same answers.
+ */
+export interface BoundaryStore {
+  /** Replaces the boundary of a repository. A reader, and the next process after a crash, sees all old rows or all new ones. */
+  replace(repository: string, commit: string, boundary: RepositoryBoundary): Promise<void>;
+  remove(repository: string): Promise<void>;
+  /** Increases when the exported symbols of a repository change. */
+  exportsVersion(): Promise<number>;
+  /** The published packages, or the publishers of one. */
+  published(key?: PackageKey): Promise<readonly PublishedRow[]>;
+  /** The exported symbols of all repositories, or of one package. */
+  exports(key?: PackageKey): Promise<readonly SymbolRow[]>;
+  /** The uses of symbols of a package: an indexed look-up. */
+  uses(key: PackageKey, match: SymbolMatch): Promise<readonly UseRow[]>;
+  /** The symbols of a package that other repositories use, without their places. */
+  usedSymbols(key: PackageKey): Promise<readonly string[]>;
+  /** The code that uses a package in any way. */
+  users(key: PackageKey): Promise<readonly PackageUser[]>;
+  close(): void;
+}

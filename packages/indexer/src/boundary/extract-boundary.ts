@@ -1,0 +1,82 @@
+import type { GraphNode } from '@code-graph/sdk';
+import type { FileRecord } from '../analysis/file-record.js';
+import { GoBoundary } from './go/go-boundary.js';
+import { NpmBoundary } from './npm/npm-boundary.js';
+import { symbolOf, type PackageBoundary, type PackageFiles } from './package-boundary.js';
+import type { ExportedSymbol, PackageManager, RepositoryBoundary, SymbolUse } from './repository-boundary.js';
+
+/** Collects what a repository provides to others and what it uses of them, from records that contain a boundary. */
+export function extractBoundary(records: ReadonlyMap<string, FileRecord>, files: PackageFiles): RepositoryBoundary {
+  const managers: Readonly<Record<'npm' | 'go', PackageBoundary>> = {
+    npm: new NpmBoundary(files),
+    go: new GoBoundary(files),
+  };
+  const exports = new Map<string, ExportedSymbol>();
+  const uses: SymbolUse[] = [];
+  const members = new Members(records.values());
+  for (const record of records.values()) {
+    const manager = managerOf(record.file);
+    const boundary = managers[manager];
+    for (const exported of boundary.exportsOf(record)) {
+      for (const symbol of [exported, ...members.of(exported)]) {
+        const key = `${manager}\n${symbol.package}\n${symbol.symbol}`;
+        if (!exports.has(key)) exports.set(key, symbol);
+      }
+    }
+    uses.push(...usesOf(record, manager, boundary));
+  }
+  return {
+    packages: Object.values(managers).flatMap(({ packages }) => packages),
+    exports: [...exports.values()],
+    uses,
+  };
+}
+
+/** Types of nodes with members that users of a package can name. */
+const withMembers: ReadonlySet<string> = new Set(['Class', 'Interface', 'Enum', 'Namespace']);
+
+/** The members of exported classes and the like, which importers name as `Parser.parse`. */
+class Members {
+  readonly #nodes = new Map<string, GraphNode>();
+  readonly #members = new Map<string, GraphNode[]>();
+
+  constructor(records: Iterable<FileRecord>) {
+    for (const { nodes, exportedNames } of records) {
+      // Go lists methods among the exported names, because they may be in another file than their type.
+      const [file] = nodes;
+      if (file === undefined || (exportedNames !== undefined && managerOf(file.file ?? '') === 'go')) continue;
+      for (const node of nodes) {
+        this.#nodes.set(node.id, node);
+        if (node.parent === undefined || node['code:private'] === true || !/^[\p{L}_$]/u.test(node.name)) continue;
+        if (node.name === 'constructor') continue;
+        const siblings = this.#members.get(node.parent);
+        if (siblings === undefined) this.#members.set(node.parent, [node]);
+        else siblings.push(node);
+      }
+    }
+  }
+
+  of(exported: ExportedSymbol): ExportedSymbol[] {
+    const node = this.#nodes.get(exported.nodeId);
+    // The node of a file stands for an export without a node of its own.
+    if (node?.parent === undefined || !withMembers.has(node.type)) return [];
+    const members = this.#members.get(exported.nodeId) ?? [];
+    return members.map(({ id, name }) => ({ ...exported, symbol: `${exported.symbol}.${name}`, nodeId: id }));
+  }
+}
+
+function usesOf(record: FileRecord, manager: PackageManager, boundary: PackageBoundary): SymbolUse[] {
+  const { file, externalUses = [] } = record;
+  return externalUses.flatMap(({ owner, module, name, kind, line, confidence }): SymbolUse[] => {
+    const located = boundary.locate(module, file);
+    if (located === undefined) return [];
+    const { range, locked } = located;
+    const symbol = symbolOf(located.entryPoint, name);
+    const place = { nodeId: owner, file, line, kind, confidence: Math.min(confidence, located.confidence) };
+    return [{ manager, package: located.package, symbol, ...place, range, locked }];
+  });
+}
+
+function managerOf(file: string): 'npm' | 'go' {
+  return file.endsWith('.go') ? 'go' : 'npm';
+}
