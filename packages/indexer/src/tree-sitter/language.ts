@@ -37,7 +37,7 @@ export interface Language extends LanguageFiles {
    * everything that one of them has.
    */
   readings?(text: string): readonly SourceReading[];
-  /** What crosses the boundary of the repository in a file, in languages whose packages are known. */
+  /** The boundary of the repository in a file, in languages whose packages are known. */
   boundaryOf?(file: SourceFile): RecordedBoundary;
   /** The name rules, given all files of the language and its configuration files by path. */
   rules(files: ReadonlySet<string>, configuration: ReadonlyMap<string, string>): NameRules;
