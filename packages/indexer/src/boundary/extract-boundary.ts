@@ -5,7 +5,7 @@ import { NpmBoundary } from './npm/npm-boundary.js';
 import { symbolOf, type PackageBoundary, type PackageFiles } from './package-boundary.js';
 import type { ExportedSymbol, PackageManager, RepositoryBoundary, SymbolUse } from './repository-boundary.js';
 
-/** Collects what a repository provides to others and what it uses of them, from records that contain a boundary. */
+/** Joins the records of files with manifests and lock files to the boundary of the repository. */
 export function extractBoundary(records: ReadonlyMap<string, FileRecord>, files: PackageFiles): RepositoryBoundary {
   const managers: Readonly<Record<'npm' | 'go', PackageBoundary>> = {
     npm: new NpmBoundary(files),
@@ -23,7 +23,7 @@ export function extractBoundary(records: ReadonlyMap<string, FileRecord>, files:
         if (!exports.has(key)) exports.set(key, symbol);
       }
     }
-    uses.push(...usesOf(record, manager, boundary));
+    for (const use of usesOf(record, manager, boundary)) uses.push(use);
   }
   return {
     packages: Object.values(managers).flatMap(({ packages }) => packages),

@@ -46,7 +46,7 @@ export interface SymbolUse {
   readonly locked: string | undefined;
 }
 
-/** What a repository provides to others, and what it uses of them. */
+/** The symbols that a repository provides to others, and its uses of theirs. */
 export interface RepositoryBoundary {
   readonly packages: readonly PublishedPackage[];
   readonly exports: readonly ExportedSymbol[];

@@ -41,7 +41,7 @@ export interface Language extends LanguageFiles {
   readings?(text: string): readonly SourceReading[];
   /** Reads the parts of a file in which HTTP requests and routes are found. */
   readFileSyntax?(root: SyntaxNode, text: string): FileSyntax;
-  /** What crosses the boundary of the repository in a file, in languages whose packages are known. */
+  /** The boundary of the repository in a file, in languages whose packages are known. */
   boundaryOf?(file: SourceFile): RecordedBoundary;
   /** The name rules, given all files of the language and its configuration files by path. */
   rules(files: ReadonlySet<string>, configuration: ReadonlyMap<string, string>): NameRules;

@@ -66,7 +66,7 @@ class ExportedSymbols {
     }
   }
 
-  /** How certainly a used symbol is missing; `undefined` if it is exported, or if nothing is known about it. */
+  /** Confidence that a used symbol is missing; `undefined` if it is exported, or if nothing is known about it. */
   missing(symbol: string): number | undefined {
     const { entryPoint, name } = toSymbolParts(symbol);
     const names = this.#names.get(entryPoint);

@@ -3,7 +3,7 @@ import type { BoundaryStore, PackageKey, PublishedRow, UseRow } from '../store/b
 import { spellingsOf } from './symbol-names.js';
 import { toUsedVersion, type UsedVersion } from './used-version.js';
 
-/** Asks which places in all repositories use a symbol. */
+/** The symbol whose callers are looked up in all repositories, and which of them to return. */
 export interface CallersQuestion extends PackageKey {
   readonly symbol: string;
   /** Whether uses of members count, such as those of `Parser.parse` for `Parser`. Default: false. */

@@ -2,7 +2,7 @@ import type { BoundaryStore, PackageKey, PackageUser, PublishedRow } from '../st
 import { packageAround } from '../package-around.js';
 import { findUses } from './find-callers.js';
 
-/** Asks which repositories a change of symbols reaches. */
+/** A change of symbols of a package. */
 export interface ImpactQuestion extends PackageKey {
   /** The changed symbols. A change of a class reaches the uses of its members, too. */
   readonly symbols: readonly string[];
