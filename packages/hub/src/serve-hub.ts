@@ -1,5 +1,4 @@
 import { dirname } from 'node:path';
-import { descriptionOperations, hubOperations, type Operation } from '@code-graph/api/operations';
 import { createApiServer, resolveSettings, type ApiServer } from '@code-graph/host';
 import type { HubConfiguration } from './configuration/hub-configuration.js';
 import type { HubFile } from './configuration/hub-file.js';
@@ -16,11 +15,6 @@ export interface HubServer {
   stop(): Promise<void>;
 }
 
-const operations: readonly Operation[] = [
-  ...Object.values<Operation>(hubOperations),
-  ...Object.values<Operation>(descriptionOperations),
-];
-
 /**
  * Serves the repositories of a hub, and keeps them current.
  * @param http settings that override those of the file
@@ -36,7 +30,6 @@ export async function serveHub(
   // The hosts accept the tokens of the server, and the server passes requests to the hosts.
   const hub: Hub = new Hub(file, configuration, { ...parts, overridesOf: (name) => server.accessTo(name) });
   const server: ApiServer = createApiServer(settings, {
-    operations,
     routes: createHubRoutes(hub, (authorization) => server.repositoriesOf(authorization)),
     mount: mountRepositories(hub, (error) => server.logger.error({ err: error }, 'a host could not be used')),
   });
