@@ -10,9 +10,8 @@ export {
   type LogSettings,
   type PluginSettings,
 } from './configuration/host-settings.js';
-export { reply } from './http/envelope.js';
+export type { ApiRequest, ApiRoute } from './http/api-route.js';
 export { replyError } from './http/error-reply.js';
-export { route, type Route } from './http/route.js';
 export { copyStore, type CopiedState, type CopiedStore } from './composition/copy-store.js';
 export type { CopiedGraph, StorePlace } from './store/copy-graph.js';
 export type { RejectedCandidate, RejectionCode } from './plugins/index.js';

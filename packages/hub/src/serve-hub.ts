@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { descriptionOperations, hubOperations, type Operation } from '@code-graph/api/operations';
 import { createApiServer, resolveSettings, type ApiServer, type HostOverrides } from '@code-graph/host';
 import { SqliteBoundaryStore } from './boundary/index.js';
 import type { HubConfiguration } from './configuration/hub-configuration.js';
@@ -18,11 +17,6 @@ export interface HubServer {
   stop(): Promise<void>;
 }
 
-const operations: readonly Operation[] = [
-  ...Object.values<Operation>(hubOperations),
-  ...Object.values<Operation>(descriptionOperations),
-];
-
 /**
  * Serves the repositories of a hub, and keeps them current.
  * @param http settings that override those of the file
@@ -35,13 +29,12 @@ export async function serveHub(
 ): Promise<HubServer> {
   const { host, dataDirectory } = configuration;
   const settings = resolveSettings({ ...host, http: { ...host.http, ...http }, dataDirectory }, dirname(file.path));
-  // The hosts accept the tokens of the server, and the server passes requests to the hosts.
   await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
   const boundaries = new SqliteBoundaryStore(join(dataDirectory, 'boundaries.sqlite'));
+  // The hosts accept the tokens of the server, and the server passes requests to the hosts.
   const overridesOf = (name: string): HostOverrides => server.accessTo(name);
   const hub: Hub = new Hub(file, configuration, { boundaries, ...parts, overridesOf });
   const server: ApiServer = createApiServer(settings, {
-    operations,
     routes: createHubRoutes(hub, (authorization) => server.repositoriesOf(authorization)),
     mount: mountRepositories(hub, (error) => server.logger.error({ err: error }, 'a host could not be used')),
   });

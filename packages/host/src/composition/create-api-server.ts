@@ -3,9 +3,10 @@ import { Lifecycle, container as root } from 'tsyringe';
 import { Authenticator, registerAccess } from '../access/index.js';
 import { HostSettings } from '../configuration/host-settings.js';
 import { DataDirectory, DataDirectoryToken } from '../files/data-directory.js';
+import { describedOperations, toRoutes, type ApiRoute } from '../http/api-route.js';
 import { HttpServer } from '../http/http-server.js';
 import { registerHttp } from '../http/register.js';
-import { RouteGroup, type Route } from '../http/route.js';
+import { RouteGroup } from '../http/route.js';
 import { ServedApi } from '../http/served-api.js';
 import { SchemaValidator, SchemaValidatorToken } from '../json/schema-validator.js';
 import { HostLifecycle } from '../lifecycle/host-lifecycle.js';
@@ -31,14 +32,14 @@ export interface ApiServer {
 }
 
 /** The API of such a server. */
-export interface ApiServerParts extends Pick<ServedApi, 'operations'> {
-  readonly routes: readonly Route[];
+export interface ApiServerParts {
+  readonly routes: readonly ApiRoute[];
   /** Answers requests itself, or passes them on to the routes. */
   readonly mount: NonNullable<ServedApi['mount']>;
 }
 
 /** Creates a server that other hosts of this process can be reached through. Its run file and its tokens are in its data directory. */
-export function createApiServer(settings: HostSettings, { operations, routes, mount }: ApiServerParts): ApiServer {
+export function createApiServer(settings: HostSettings, { routes, mount }: ApiServerParts): ApiServer {
   const one = { lifecycle: Lifecycle.ContainerScoped };
   const container = root.createChildContainer();
   const directory = new DataDirectory(settings.dataDirectory);
@@ -60,8 +61,8 @@ export function createApiServer(settings: HostSettings, { operations, routes, mo
   }));
   registerAccess(container, undefined);
   registerHttp(container);
-  container.register(ServedApi, { useValue: { operations, mount } });
-  container.register(RouteGroup, { useValue: { routes } });
+  container.register(ServedApi, { useValue: { operations: describedOperations(routes), mount } });
+  container.register(RouteGroup, { useValue: { routes: toRoutes(routes) } });
   const lifecycle = container.resolve(HostLifecycle);
   const server = container.resolve(HttpServer);
   const authenticator = container.resolve(Authenticator);
