@@ -23,7 +23,7 @@ export function Header() {
   const other = theme === 'dark' ? 'light' : 'dark';
   return (
     <header className="header">
-      <h1 title={workspace}>{workspace?.split(/[\\/]/).at(-1) ?? 'Code Graph'}</h1>
+      <h1 title={workspace}>{workspace?.split(/[\\/]+/).findLast((part) => part !== '') ?? 'Code Graph'}</h1>
       <HeaderChoice
         label="View"
         options={viewTable}

@@ -132,6 +132,10 @@ describe('A report in a browser, without a host', () => {
     const details = page.getByRole('tabpanel', { name: 'Details' });
     await details.getByRole('heading', { name: 'one', exact: true }).waitFor();
     await details.getByRole('region', { name: 'Calls' }).getByRole('button', { name: 'two' }).waitFor();
+    await details
+      .getByRole('group', { name: 'Questions about the node' })
+      .getByRole('button', { name: 'Impact' })
+      .waitFor();
     await details.getByRole('button', { name: 'Focus' }).click();
     await page.waitForURL(/#v=1.*focus=/);
     await page.getByRole('combobox', { name: 'Search' }).fill('MATCH (n) RETURN n');

@@ -37,7 +37,7 @@ export function DetailsPanel() {
   const id = stringAt(structure.ids, node);
   // The facts of the row say more about a dependency.
   const isRow = row?.to !== undefined && row.node.id === id;
-  // The host answers questions about the workspace only.
+  // Only questions about the graph of the workspace are answered.
   const isInWorkspace = workspace !== undefined && indexOfId(workspace, id) !== undefined;
   const name = stringAt(structure.names, node);
   const location = locationOf(model.graph, node);

@@ -1,9 +1,8 @@
 import { useNodeQuestions } from '../questions/node-questions.js';
 
-/** The questions about the selected node, which the host answers. */
+/** The questions about the selected node. */
 export function QuestionButtons({ id }: { readonly id: string }) {
   const questions = useNodeQuestions(id);
-  if (questions.length === 0) return undefined;
   return (
     <div className="details-actions" role="group" aria-label="Questions about the node">
       {questions.map(({ title, ask }) => (

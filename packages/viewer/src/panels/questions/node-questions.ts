@@ -14,10 +14,9 @@ export interface NodeQuestion {
 
 /** The questions about a node, and about the path to it from the selected one. */
 export function useNodeQuestions(id: string): readonly NodeQuestion[] {
-  const { actions, client } = useViewer();
+  const { actions } = useViewer();
   const selection = useViewerState(({ view }) => view.selection);
   const graph = useViewerState((state) => state.graph);
-  if (client === undefined) return [];
   const nameOf = (node: string): string => {
     const index = graph && indexOfId(graph, node);
     return toVisibleText(
