@@ -122,6 +122,13 @@ describe('Components of Vue, Svelte and Astro', () => {
     );
   });
 
+  it('with tags that do not end are read in linear time', () => {
+    const start = performance.now();
+    for (const part of ['<script ', '<script "', '<!-- <script>', '\n', '---\n'])
+      scriptOf('A.astro', part.repeat(200_000));
+    assert.ok(performance.now() - start < 5000);
+  });
+
   it('keep their number of lines without a script, or with one that does not end', () => {
     for (const text of ['<p>\n</p>\n', '<script>\nlet a\n', '\n\n<script src="a.js"></script>\n', '']) {
       assert.equal(scriptOf('A.vue', text).split('\n').length, text.split('\n').length);

@@ -6,8 +6,7 @@ import { RequestReader } from './read-requests.js';
 import { RouteReader } from './read-routes.js';
 
 /** Names of frameworks, whose routers may be mounted without any path. */
-const frameworks =
-  /\b(?:express|fastify|hono|@nestjs\/common|APIRouter|FastAPI|Flask|Blueprint|MapGroup|RouteGroupBuilder)\b/i;
+const frameworks = /\b(?:express|fastify|hono|nestjs|APIRouter|FastAPI|Flask|Blueprint|MapGroup|RouteGroupBuilder)\b/i;
 
 /** Names of functions that send requests or add routes, and of annotations of controllers. */
 const functions = new RegExp(
@@ -18,7 +17,8 @@ const functions = new RegExp(
     'setGlobalPrefix',
   ].join('|')})\\b`,
 );
-const pathText = /["'`}][^"'`\s]{0,200}\//;
+/** A text with a slash that no import names. */
+const pathText = /(?<!from |import |require\()["'`}](?!\.)[^"'`\s]{0,200}\//;
 const constantPath = /\b[A-Z][A-Z0-9_]{2,}\b[^\n='"]{0,40}=\s*["'`](?:\/|https?:)/;
 
 /** Whether a text may contain a request, a route or a part of their paths. */

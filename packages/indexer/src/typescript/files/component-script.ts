@@ -1,7 +1,10 @@
 const component = /\.(vue|svelte|astro)$/;
-const scriptBlock = /<script\b(?:[^>"']|"[^"]*"|'[^']*')*>([\s\S]*?)<\/script\s*>/gi;
-const comment = /<!--[\s\S]*?(?:-->|$)/g;
-const frontmatter = /^\s*---[^\S\n]*\n([\s\S]*?)^---/m;
+const opening = /<!--|<script(?=[\s>])/gi;
+const closing = /<\/script\s{0,100}>/gi;
+const fence = /^---[^\S\n]*$/gm;
+
+/** Maximum number of characters of the attributes of a tag, which bounds the time for tags that do not end. */
+const maxAttributes = 5000;
 
 /** The extension that the compiler sees after that of a component: it finds `App.vue.ts` for an import of `App.vue`. */
 const scriptExtension = '.ts';
@@ -28,32 +31,59 @@ export function componentAt(scriptPath: string): string | undefined {
  * or export anything.
  */
 export function scriptOf(path: string, text: string): string {
-  const ranges: [start: number, end: number][] = [];
-  const add = (start: number, content: string): void => {
-    ranges.push([start, start + content.length]);
-  };
-  if (path.endsWith('.astro')) {
-    const match = frontmatter.exec(text);
-    // Only a template without code is before the first fence.
-    if (match !== null && text.slice(0, match.index).trim() === '') {
-      add(match.index + match[0].length - '---'.length - (match[1]?.length ?? 0), match[1] ?? '');
-    }
-  }
-  const visible = text.replace(comment, (hidden) => hidden.replace(/[^\n]/g, ' '));
-  for (const match of visible.matchAll(scriptBlock)) {
-    const content = match[1] ?? '';
-    add(match.index + match[0].lastIndexOf(content + '</'), content);
-  }
-  let script = '';
+  let script = 'export {};';
   let end = 0;
-  for (const [start, next] of ranges.sort(([one], [other]) => one - other)) {
+  for (const [start, next] of [...(path.endsWith('.astro') ? frontmatterOf(text) : []), ...blocksOf(text)]) {
     if (start < end) continue;
     script += `${onlyLines(text.slice(end, start))}${text.slice(start, next)}`;
     // A block may end without a semicolon.
     script += ';';
     end = next;
   }
-  return `${script}export {};${onlyLines(text.slice(end))}`;
+  return `${script}${onlyLines(text.slice(end))}`;
+}
+
+/** The ranges of the script blocks that are not in comments. */
+function* blocksOf(text: string): Generator<readonly [start: number, end: number]> {
+  for (let at = 0; ;) {
+    opening.lastIndex = at;
+    const found = opening.exec(text);
+    if (found === null) return;
+    if (found[0] === '<!--') {
+      const end = text.indexOf('-->', opening.lastIndex);
+      if (end === -1) return;
+      at = end;
+      continue;
+    }
+    at = opening.lastIndex;
+    const start = endOfTag(text, at);
+    if (start === undefined) continue;
+    closing.lastIndex = start;
+    const closed = closing.exec(text);
+    if (closed === null) return;
+    yield [start, closed.index];
+    at = closing.lastIndex;
+  }
+}
+
+/** The offset after a tag whose attributes start at an offset. `undefined` if it does not end. */
+function endOfTag(text: string, from: number): number | undefined {
+  let quote = '';
+  for (let at = from; at < Math.min(text.length, from + maxAttributes); at += 1) {
+    const character = text.charAt(at);
+    if (quote !== '') quote = character === quote ? '' : quote;
+    else if (character === '"' || character === "'") quote = character;
+    else if (character === '>') return at + 1;
+    else if (character === '<') return undefined;
+  }
+  return undefined;
+}
+
+/** The range between the fences of a component of Astro, before which there is no text. */
+function frontmatterOf(text: string): (readonly [start: number, end: number])[] {
+  const [first, second] = [...text.matchAll(fence)];
+  if (first === undefined || second === undefined || text.slice(0, first.index).trim() !== '') return [];
+  return [[first.index + first[0].length, second.index]];
 }
 
 function onlyLines(text: string): string {
