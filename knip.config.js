@@ -58,6 +58,11 @@ export default ({ production = false }) => ({
       // Its files are read, not imported.
       ignoreDependencies: grammars,
     },
+    'packages/cli': {
+      ...workspace([]),
+      // Required by the bundled hub.
+      ignoreDependencies: ['libsql'],
+    },
     'packages/create-plugin': {
       ...workspace([]),
       entry: [

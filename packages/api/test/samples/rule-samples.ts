@@ -20,7 +20,7 @@ const violation = {
   },
   ...{ locations: [location], path: [node], members: ['a.ts'], attribute: 'x:y', value: 3, limit: 2 },
   cut: [{ source: node, target: node, uses: 1, locations: [location] }],
-  ...{ fingerprint, state: 'new' },
+  ...{ fingerprint, state: 'new', title: 'border/src' },
 } satisfies Required<shapes.RuleViolation>;
 const result = {
   ...{ name: 'border', kind: 'layers', severity: 'error', description: 'Why.', matched: { nodes: 1, edges: 2 } },
