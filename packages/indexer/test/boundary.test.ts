@@ -255,6 +255,10 @@ describe('Boundary of a repository', () => {
     const plain = await indexFolder(folder.path, { cache });
     assert.equal(plain.boundary, undefined);
     assert.deepEqual(plain.document, fresh.document);
+    // The version of a package is in no record, so that a new one analyzes nothing.
+    const released = { 'package.json': before['package.json'].replace('1.0.0', '2.0.0') };
+    const third = await indexTree(folder.path, released, { boundary: true, cache });
+    assert.deepEqual([third.filesAnalyzed, third.boundary?.packages[0]?.version], [0, '2.0.0']);
   });
 
   it('reads the lock files of pnpm and Yarn', async () => {
