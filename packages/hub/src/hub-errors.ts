@@ -42,8 +42,8 @@ export const hubErrors = {
   packageUnknown: define(
     'not-found',
     'PACKAGE_UNKNOWN',
-    (name: string, manager: string, similar: string | undefined) =>
-      `No repository publishes or uses the ${manager} package ${quote(name)}.${hint(similar)}`,
+    (name: string, managers: readonly string[], similar: string | undefined) =>
+      `No repository publishes or uses the ${managers.length === 1 ? `${managers.join('')} ` : ''}package ${quote(name)}.${hint(similar)}`,
   ),
   symbolUnknown: define(
     'not-found',

@@ -1,7 +1,6 @@
-import { mkdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { createApiServer, resolveSettings, type ApiServer, type HostOverrides } from '@code-graph/host';
-import { SqliteBoundaryStore, SymbolSearch } from './boundary/index.js';
+import { openBoundaries, SymbolSearch } from './boundary/index.js';
 import type { HubConfiguration } from './configuration/hub-configuration.js';
 import type { HubFile } from './configuration/hub-file.js';
 import { createHubRoutes, type RepositoriesOf } from './http/hub-routes.js';
@@ -30,8 +29,7 @@ export async function serveHub(
 ): Promise<HubServer> {
   const { host, dataDirectory } = configuration;
   const settings = resolveSettings({ ...host, http: { ...host.http, ...http }, dataDirectory }, dirname(file.path));
-  await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
-  const boundaries = new SqliteBoundaryStore(join(dataDirectory, 'boundaries.sqlite'));
+  const boundaries = await openBoundaries(dataDirectory);
   const symbols = new SymbolSearch(boundaries);
   const repositoriesOf: RepositoriesOf = (authorization) => server.repositoriesOf(authorization);
   // The hosts accept the tokens of the server, and the server passes requests to the hosts.

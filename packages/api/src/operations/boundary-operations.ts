@@ -45,7 +45,7 @@ export const boundaryParameters = {
     ...pageParameters('repositories', page),
   },
   brokenUses: {
-    manager,
+    manager: listParameter('manager', 'Only symbols of packages of these managers, separated by commas. Default: all.'),
     package: optionalTextParameter('package', 'Only symbols of this package.', longestName),
     ...pageParameters('symbols', page),
   },

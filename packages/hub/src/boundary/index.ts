@@ -8,6 +8,7 @@ export type {
   UseRow,
 } from './store/boundary-store.js';
 export { LimitedBoundaryStore } from './store/limited-boundary-store.js';
+export { openBoundaries } from './store/open-boundaries.js';
 export { useKinds } from './store/use-kinds.js';
 export { SqliteBoundaryStore } from './store/sqlite-boundary-store.js';
 export { findCallers, type Caller, type Callers, type CallersQuestion } from './questions/find-callers.js';

@@ -1,6 +1,6 @@
 import type * as api from '@code-graph/api';
 import { generalErrors, quote } from '@code-graph/api/errors';
-import { boundaryOperations, boundaryParameters } from '@code-graph/api/operations';
+import { boundaryOperations, boundaryParameters, type OperationParameter } from '@code-graph/api/operations';
 import {
   readChoice,
   readFlag,
@@ -11,7 +11,6 @@ import {
   type ApiRequest,
   type ApiRoute,
 } from '@code-graph/host';
-import type { UseKind } from '@code-graph/indexer';
 import {
   findBrokenUses,
   findCallers,
@@ -22,6 +21,7 @@ import {
   requireSymbol,
   useKinds,
   type BoundaryReader,
+  type PackageKey,
   type SymbolSearch,
 } from '../boundary/index.js';
 import type { RepositoriesOf } from './hub-routes.js';
@@ -39,6 +39,8 @@ export interface AskedBoundaries {
   readonly store: BoundaryReader;
   readonly search: SymbolSearch;
 }
+
+const packageManagers = boundaryParameters.callers.manager.schema.enum;
 
 /** The questions across the repositories. A token that is limited to repositories gets answers as if there were no others. */
 export function createQuestionRoutes(
@@ -67,7 +69,7 @@ export function createQuestionRoutes(
           package: readText(request, parameters.package),
         };
         const symbol = readText(request, parameters.symbol);
-        const kinds = readKinds(request);
+        const kinds = readChoices(request, parameters.kind, useKinds);
         const version = readOptionalText(request, parameters.version);
         const question = {
           ...{ ...key, symbol, members: readFlag(request, parameters.members) ?? false },
@@ -121,24 +123,33 @@ export function createQuestionRoutes(
       operation: boundaryOperations.findBrokenUses,
       handle: async (request): Promise<api.BrokenUseList> => {
         const parameters = boundaryParameters.brokenUses;
-        const manager = readChoice(request, parameters.manager);
+        const managers = readChoices(request, parameters.manager, packageManagers);
         const name = readOptionalText(request, parameters.package);
         const page = readPage(request, parameters);
         const store = await storeFor(request);
-        const key = name === undefined ? undefined : { manager, package: name };
-        if (key) await requirePackage(store, key);
-        const { page: symbols, ...counts } = pageOf(await findBrokenUses(store, key), page);
+        if (name !== undefined) await requirePackage(store, name, managers ?? packageManagers);
+        const isWanted = (each: PackageKey): boolean =>
+          managers?.includes(each.manager) !== false && (name === undefined || each.package === name);
+        const { page: symbols, ...counts } = pageOf(await findBrokenUses(store, isWanted), page);
         return { ...counts, symbols: symbols.map(toBrokenUse) };
       },
     },
   ];
 }
 
-function readKinds(request: ApiRequest): readonly UseKind[] | undefined {
-  const listed = readList(request, boundaryParameters.callers.kind);
+/**
+ * Values separated by commas; undefined without the parameter.
+ * @throws HostError `INVALID_PARAMETERS` if one is not among the choices
+ */
+function readChoices<Choice extends string>(
+  request: ApiRequest,
+  parameter: OperationParameter,
+  choices: readonly Choice[],
+): readonly Choice[] | undefined {
+  const listed = readList(request, parameter);
   if (listed === undefined) return undefined;
-  const kinds = useKinds.filter((kind) => listed.has(kind));
-  if (kinds.length === listed.size) return kinds;
-  const message = `the query parameter ${quote('kind')} must contain only ${useKinds.join(', ')}`;
-  throw generalErrors.invalidParameters([{ pointer: '', rule: 'enum', expected: useKinds, message }]);
+  const chosen = choices.filter((choice) => listed.has(choice));
+  if (chosen.length === listed.size) return chosen;
+  const message = `the query parameter ${quote(parameter.name)} must contain only ${choices.join(', ')}`;
+  throw generalErrors.invalidParameters([{ pointer: '', rule: 'enum', expected: choices, message }]);
 }

@@ -21,10 +21,16 @@ export interface BrokenUses extends PackageKey {
 const uncertain = 0.5;
 const maxSimilar = 3;
 
-/** Reports the uses of symbols that vanished from the packages of the repositories, or were renamed. */
-export async function findBrokenUses(store: BoundaryReader, only?: PackageKey): Promise<readonly BrokenUses[]> {
+/**
+ * Reports the uses of symbols that vanished from the packages of the repositories, or were renamed.
+ * @param isWanted selects packages; default: all
+ */
+export async function findBrokenUses(
+  store: BoundaryReader,
+  isWanted: (key: PackageKey) => boolean = () => true,
+): Promise<readonly BrokenUses[]> {
   const broken: BrokenUses[] = [];
-  for (const [key, publishers] of groupByPackage(await store.published(only))) {
+  for (const [key, publishers] of groupByPackage((await store.published()).filter(isWanted))) {
     let older: ReadonlySet<string> | undefined;
     const exported = new ExportedSymbols((await store.exports(key)).map(({ symbol }) => symbol));
     for (const symbol of await store.usedSymbols(key)) {

@@ -1,3 +1,4 @@
+import type { PackageManager } from '@code-graph/indexer';
 import { findSimilarName } from '@code-graph/sdk/checks';
 import { hubErrors } from '../../hub-errors.js';
 import type { BoundaryReader, PackageKey } from '../store/boundary-store.js';
@@ -6,17 +7,24 @@ import { spellingsOf, toSymbolParts, wholeEntryPoint } from './symbol-names.js';
 
 /**
  * Rejects the name of a package that no repository publishes or uses, which is probably misspelt.
+ * @param managers the package managers whose packages are looked up
  * @throws HostError `PACKAGE_UNKNOWN`
  */
-export async function requirePackage(store: BoundaryReader, key: PackageKey): Promise<void> {
-  const [publishers, users] = await Promise.all([store.published(key), store.users(key)]);
-  if (publishers.length > 0 || users.length > 0) return;
-  const names = (await store.published()).filter(({ manager }) => manager === key.manager);
+export async function requirePackage(
+  store: BoundaryReader,
+  name: string,
+  managers: readonly PackageManager[],
+): Promise<void> {
+  for (const manager of managers) {
+    const key = { manager, package: name };
+    if ((await store.published(key)).length > 0 || (await store.users(key)).length > 0) return;
+  }
+  const published = (await store.published()).filter(({ manager }) => managers.includes(manager));
   const similar = findSimilarName(
-    key.package,
-    names.map((row) => row.package),
+    name,
+    published.map((row) => row.package),
   );
-  throw hubErrors.packageUnknown(key.package, key.manager, similar);
+  throw hubErrors.packageUnknown(name, managers, similar);
 }
 
 /**
@@ -25,7 +33,7 @@ export async function requirePackage(store: BoundaryReader, key: PackageKey): Pr
  * @throws HostError `PACKAGE_UNKNOWN`, `SYMBOL_UNKNOWN`
  */
 export async function requireSymbol(store: BoundaryReader, key: PackageKey, symbol: string): Promise<void> {
-  await requirePackage(store, key);
+  await requirePackage(store, key.package, [key.manager]);
   const exported = new Set((await store.exports(key)).map((row) => row.symbol));
   const { name } = toSymbolParts(symbol);
   if (exported.size === 0 || exported.has(wholeEntryPoint) || name === wholeEntryPoint) return;
