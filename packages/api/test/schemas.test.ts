@@ -5,6 +5,7 @@ import addFormats from 'ajv-formats';
 import fc from 'fast-check';
 import { allSchemas as schemas } from '../src/schemas/index.js';
 import { graphSamples } from './samples/graph-samples.js';
+import { boundarySamples } from './samples/boundary-samples.js';
 import { hubSamples } from './samples/hub-samples.js';
 import { hostSamples } from './samples/host-samples.js';
 import { layoutSamples } from './samples/layout-samples.js';
@@ -38,6 +39,7 @@ const objectSamples: Readonly<Record<string, ObjectSamples>> = {
   ...ruleSamples,
   ...webhookSamples,
   ...hubSamples,
+  ...boundarySamples,
 };
 const titles = Object.keys(schemas) as (keyof typeof schemas)[];
 

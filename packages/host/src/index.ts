@@ -11,6 +11,15 @@ export {
   type PluginSettings,
 } from './configuration/host-settings.js';
 export type { ApiRequest, ApiRoute } from './http/api-route.js';
+export {
+  readChoice,
+  readFlag,
+  readList,
+  readOptionalText,
+  readPage,
+  readText,
+  type QueryRequest,
+} from './http/query-values.js';
 export { replyError } from './http/error-reply.js';
 export { copyStore, type CopiedState, type CopiedStore } from './composition/copy-store.js';
 export type { CopiedGraph, StorePlace } from './store/copy-graph.js';

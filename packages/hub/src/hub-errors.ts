@@ -1,5 +1,9 @@
 import { define, quote } from '@code-graph/api/errors';
 
+function hint(similar: string | undefined): string {
+  return similar === undefined ? '' : ` Did you mean ${quote(similar)}?`;
+}
+
 /** The errors of a hub. */
 export const hubErrors = {
   invalidHubFile: define(
@@ -34,6 +38,18 @@ export const hubErrors = {
     'forbidden',
     'REPOSITORY_FORBIDDEN',
     () => 'The token is limited to some repositories. Adding, removing and updating needs a token without that limit.',
+  ),
+  packageUnknown: define(
+    'not-found',
+    'PACKAGE_UNKNOWN',
+    (name: string, managers: readonly string[], similar: string | undefined) =>
+      `No repository publishes or uses the ${managers.length === 1 ? `${managers.join('')} ` : ''}package ${quote(name)}.${hint(similar)}`,
+  ),
+  symbolUnknown: define(
+    'not-found',
+    'SYMBOL_UNKNOWN',
+    (symbol: string, name: string, similar: string | undefined) =>
+      `The package ${quote(name)} does not export ${quote(symbol)}, and no repository uses it.${hint(similar)}`,
   ),
   credentialsRequired: define(
     'unauthenticated',

@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import type { RepositoryRequest, RepositoryStatus } from '@code-graph/api';
 import { createHost, type Host, type HostOverrides } from '@code-graph/host';
-import type { BoundaryStore } from './boundary/index.js';
+import type { BoundaryStore, SymbolSearch } from './boundary/index.js';
 import type { HubConfiguration, RepositoryConfiguration } from './configuration/hub-configuration.js';
 import type { HubFile } from './configuration/hub-file.js';
 import { estimateMemory } from './hosts/graph-memory.js';
@@ -20,6 +20,8 @@ const tickMs = 1_000;
 /** Parts of a hub that others provide. */
 export interface HubParts {
   readonly boundaries?: BoundaryStore;
+  /** Reads the names of symbols ahead when the updates have ended. */
+  readonly symbols?: SymbolSearch;
   /** Overrides for the host of a repository. */
   readonly overridesOf?: (name: string) => HostOverrides;
 }
@@ -160,6 +162,9 @@ export class Hub {
       const signal = AbortSignal.any([this.#stopping.signal, repository.signal]);
       await updateRepository(repository, { hosts: this.hosts, queue: this.#queue, signal, boundaries });
       repository.plan(Date.now());
+      const isLast = [...this.#repositories.values()].every(({ phase }) => phase === 'idle');
+      // The next search repeats what fails here, and reports it.
+      if (isLast) await this.parts.symbols?.prepare().catch(() => undefined);
     });
   }
 

@@ -3,5 +3,6 @@ export { HubFile, hubFileName } from './configuration/hub-file.js';
 export { describeSize } from './configuration/quantities.js';
 export { hubErrors } from './hub-errors.js';
 export { Hub } from './hub.js';
+export { createQuestionRoutes } from './http/question-routes.js';
 export { serveHub, type HubServer } from './serve-hub.js';
 export * from './boundary/index.js';

@@ -1,11 +1,11 @@
-import { mkdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { createApiServer, resolveSettings, type ApiServer, type HostOverrides } from '@code-graph/host';
-import { SqliteBoundaryStore } from './boundary/index.js';
+import { openBoundaries, SymbolSearch } from './boundary/index.js';
 import type { HubConfiguration } from './configuration/hub-configuration.js';
 import type { HubFile } from './configuration/hub-file.js';
-import { createHubRoutes } from './http/hub-routes.js';
+import { createHubRoutes, type RepositoriesOf } from './http/hub-routes.js';
 import { mountRepositories } from './http/mount-repositories.js';
+import { createQuestionRoutes } from './http/question-routes.js';
 import { Hub, type HubParts } from './hub.js';
 
 /** A hub that serves its repositories. */
@@ -29,13 +29,17 @@ export async function serveHub(
 ): Promise<HubServer> {
   const { host, dataDirectory } = configuration;
   const settings = resolveSettings({ ...host, http: { ...host.http, ...http }, dataDirectory }, dirname(file.path));
-  await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
-  const boundaries = new SqliteBoundaryStore(join(dataDirectory, 'boundaries.sqlite'));
+  const boundaries = await openBoundaries(dataDirectory);
+  const symbols = new SymbolSearch(boundaries);
+  const repositoriesOf: RepositoriesOf = (authorization) => server.repositoriesOf(authorization);
   // The hosts accept the tokens of the server, and the server passes requests to the hosts.
   const overridesOf = (name: string): HostOverrides => server.accessTo(name);
-  const hub: Hub = new Hub(file, configuration, { boundaries, ...parts, overridesOf });
+  const hub: Hub = new Hub(file, configuration, { boundaries, symbols, ...parts, overridesOf });
   const server: ApiServer = createApiServer(settings, {
-    routes: createHubRoutes(hub, (authorization) => server.repositoriesOf(authorization)),
+    routes: [
+      ...createHubRoutes(hub, repositoriesOf),
+      ...createQuestionRoutes({ store: boundaries, search: symbols }, repositoriesOf),
+    ],
     mount: mountRepositories(hub, (error) => server.logger.error({ err: error }, 'a host could not be used')),
   });
   const url = await server.start();

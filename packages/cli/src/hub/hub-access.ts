@@ -1,6 +1,8 @@
 import type { ErrorBody, RepositoryList, RepositoryRequest, RepositoryStatus } from '@code-graph/api';
 import { HostError, kindOf } from '@code-graph/api/errors';
 import { DataDirectory } from '@code-graph/host/embedding';
+import type { Operation } from '@code-graph/api/operations';
+import type { ApiRoute } from '@code-graph/host';
 import type { Hub, HubFile } from '@code-graph/hub';
 import { cliErrors } from '../cli-errors.js';
 import { toReachableUrl } from '../client/reachable-url.js';
@@ -11,6 +13,8 @@ export interface HubAccess {
   remove(name: string): Promise<void>;
   /** Resolves when the update has begun, if the hub runs, or when it has ended. */
   update(name: string): Promise<RepositoryStatus>;
+  /** Asks a question across the repositories, and resolves to the JSON of the reply. */
+  ask(operation: Operation, query: Readonly<Record<string, string>>): Promise<unknown>;
 }
 
 /** A hub that runs. */
@@ -26,13 +30,17 @@ export async function withHub<Result>(file: HubFile, work: (access: HubAccess) =
   const running = await askRunningHub(file);
   if (running) return work(running);
   const configuration = await file.read();
-  const { Hub: LocalHub } = await import('@code-graph/hub');
-  const hub = new LocalHub(file, configuration);
-  await hub.start({ updates: false });
+  const { createQuestionRoutes, Hub: LocalHub, openBoundaries, SymbolSearch } = await import('@code-graph/hub');
+  const boundaries = await openBoundaries(configuration.dataDirectory);
+  const asked = { store: boundaries, search: new SymbolSearch(boundaries) };
+  const questions = createQuestionRoutes(asked, () => Promise.resolve(undefined));
+  const hub = new LocalHub(file, configuration, { boundaries });
   try {
-    return await work(ownHub(hub));
+    await hub.start({ updates: false });
+    return await work(ownHub(hub, questions));
   } finally {
     await hub.stop();
+    boundaries.close();
   }
 }
 
@@ -43,13 +51,19 @@ export async function askRunningHub(file: HubFile): Promise<RunningHub | undefin
   return running?.url === undefined ? undefined : askHub(toReachableUrl(running.url), running.token);
 }
 
-function ownHub(hub: Hub): HubAccess {
+function ownHub(hub: Hub, questions: readonly ApiRoute[]): HubAccess {
   return {
     list: () => Promise.resolve(hub.list()),
     remove: (name) => hub.remove(name),
     update: (name) => hub.update(name),
+    ask: async ({ operationId }, query) => {
+      const question = questions.find(({ operation }) => operation.operationId === operationId);
+      return await question?.handle({ parameters: {}, query, body: undefined, authorization: [] });
+    },
   };
 }
+
+const repositories = '/api/repositories';
 
 function askHub(url: string, token: string | undefined): RunningHub {
   const send = async (method: string, path: string, body?: object): Promise<unknown> => {
@@ -57,7 +71,7 @@ function askHub(url: string, token: string | undefined): RunningHub {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(body && { 'content-type': 'application/json' }),
     };
-    const response = await fetch(`${url}/api/repositories${path}`, {
+    const response = await fetch(`${url}${path}`, {
       ...{ method, headers },
       ...(body && { body: JSON.stringify(body) }),
     }).catch((error: unknown) => {
@@ -70,11 +84,13 @@ function askHub(url: string, token: string | undefined): RunningHub {
     throw new HostError(kindOf(response.status) ?? 'internal', error.code, error.message);
   };
   return {
-    list: async () => ((await send('GET', '')) as RepositoryList).repositories,
-    add: async (request) => (await send('POST', '', request)) as RepositoryStatus,
+    list: async () => ((await send('GET', repositories)) as RepositoryList).repositories,
+    add: async (request) => (await send('POST', repositories, request)) as RepositoryStatus,
     remove: async (name) => {
-      await send('DELETE', `/${encodeURIComponent(name)}`);
+      await send('DELETE', `${repositories}/${encodeURIComponent(name)}`);
     },
-    update: async (name) => (await send('POST', `/${encodeURIComponent(name)}/update`)) as RepositoryStatus,
+    update: async (name) =>
+      (await send('POST', `${repositories}/${encodeURIComponent(name)}/update`)) as RepositoryStatus,
+    ask: ({ path }, query) => send('GET', `${path}?${new URLSearchParams(query).toString()}`),
   };
 }

@@ -1,5 +1,10 @@
 import type { Command } from 'commander';
 import { addHubAddCommand } from './hub-add-command.js';
+import { addHubBrokenUsesCommand } from './questions/hub-broken-uses-command.js';
+import { addHubCallersCommand } from './questions/hub-callers-command.js';
+import { addHubImpactCommand } from './questions/hub-impact-command.js';
+import { addHubPackagesCommand } from './questions/hub-packages-command.js';
+import { addHubSearchCommand } from './questions/hub-search-command.js';
 import { addHubListCommand } from './hub-list-command.js';
 import { addHubRemoveCommand } from './hub-remove-command.js';
 import { addHubServeCommand } from './hub-serve-command.js';
@@ -13,4 +18,9 @@ export function addHubCommand(program: Command): void {
   addHubListCommand(hub);
   addHubUpdateCommand(hub);
   addHubRemoveCommand(hub);
+  addHubPackagesCommand(hub);
+  addHubCallersCommand(hub);
+  addHubSearchCommand(hub);
+  addHubImpactCommand(hub);
+  addHubBrokenUsesCommand(hub);
 }

@@ -1652,6 +1652,68 @@ export interface components {
       violations: components['schemas']['BaselineEntry'][];
     };
     /**
+     * BrokenUseList
+     * @description Reply to `GET /api/broken-uses` of a hub.
+     */
+    BrokenUseList: {
+      /** @description Number of symbols in the whole answer. */
+      total: number;
+      /** @description Number of symbols before those in the reply. */
+      offset: number;
+      /** @description Number of symbols after those in the reply. */
+      more: number;
+      /** @description The symbols, by manager, package and name. */
+      symbols: components['schemas']['BrokenUse'][];
+    };
+    /**
+     * BrokenUse
+     * @description A symbol that is used, but that its package does not export now.
+     */
+    BrokenUse: {
+      /**
+       * @description The package manager.
+       * @enum {unknown}
+       */
+      manager: 'npm' | 'go' | 'pypi' | 'maven' | 'nuget' | 'cargo';
+      /** @description Name of the package. */
+      package: string;
+      /** @description Exported symbol, such as `Parser.parse`; with its entry point, `jsx:render`; or `*` for all of an entry point. */
+      symbol: string;
+      /** @description 1: it is missing. Less: the package may export it as a whole of another package, or a class may inherit it. */
+      confidence: number;
+      /** @description Exported symbols with a similar name, the most similar first. */
+      similar: string[];
+      /** @description The repositories that publish the package. */
+      publishers: components['schemas']['PackagePublisher'][];
+      /** @description All uses of the symbol, by repository, file and line. Those of an older version work until it is updated. */
+      users: components['schemas']['SymbolCaller'][];
+    };
+    /**
+     * CallerList
+     * @description Reply to `GET /api/callers` of a hub.
+     */
+    CallerList: {
+      /**
+       * @description The package manager.
+       * @enum {unknown}
+       */
+      manager: 'npm' | 'go' | 'pypi' | 'maven' | 'nuget' | 'cargo';
+      /** @description Name of the package. */
+      package: string;
+      /** @description Exported symbol, such as `Parser.parse`; with its entry point, `jsx:render`; or `*` for all of an entry point. */
+      symbol: string;
+      /** @description Number of uses in the whole answer. */
+      total: number;
+      /** @description Number of uses before those in the reply. */
+      offset: number;
+      /** @description Number of uses after those in the reply. */
+      more: number;
+      /** @description The repositories that publish the package. */
+      publishers: components['schemas']['PackagePublisher'][];
+      /** @description The uses, by repository, file and line. */
+      callers: components['schemas']['SymbolCaller'][];
+    };
+    /**
      * ChangedFile
      * @description A file of a change.
      */
@@ -2223,6 +2285,28 @@ export interface components {
       | 'plugin.quarantined'
       | 'plugin.resumed'
       | 'plugin.watch-degraded';
+    /**
+     * FoundSymbol
+     * @description An exported symbol that matches a text.
+     */
+    FoundSymbol: {
+      /**
+       * @description The way in which the symbol matches the text.
+       * @enum {unknown}
+       */
+      match: 'id' | 'name' | 'path' | 'prefix' | 'initials' | 'substring' | 'segments' | 'fuzzy';
+      /**
+       * @description The package manager.
+       * @enum {unknown}
+       */
+      manager: 'npm' | 'go' | 'pypi' | 'maven' | 'nuget' | 'cargo';
+      /** @description Name of the package. */
+      package: string;
+      /** @description Exported symbol, such as `Parser.parse`; with its entry point, `jsx:render`; or `*` for all of an entry point. */
+      symbol: string;
+      /** @description Several if several repositories publish the package. */
+      definitions: components['schemas']['SymbolDefinition'][];
+    };
     /**
      * GraphChanges
      * @description The nodes that an index run added, removed and changed, in `graph.changed`. Absent if only attributes of overlays or positions have changed, and after an import.
@@ -2958,6 +3042,74 @@ export interface components {
       message: string;
     };
     /**
+     * PackageList
+     * @description Reply to `GET /api/packages` of a hub.
+     */
+    PackageList: {
+      /** @description Number of packages in the whole answer. */
+      total: number;
+      /** @description Number of packages before those in the reply. */
+      offset: number;
+      /** @description Number of packages after those in the reply. */
+      more: number;
+      /** @description The packages, by manager and name. */
+      packages: components['schemas']['PackageSummary'][];
+    };
+    /**
+     * PackageName
+     * @description A package.
+     */
+    PackageName: {
+      /**
+       * @description The package manager.
+       * @enum {unknown}
+       */
+      manager: 'npm' | 'go' | 'pypi' | 'maven' | 'nuget' | 'cargo';
+      /** @description Name of the package. */
+      package: string;
+    };
+    /**
+     * PackagePublisher
+     * @description A repository that publishes a package.
+     */
+    PackagePublisher: {
+      /** @description Name of the repository. */
+      repository: string;
+      /** @description Full name of the indexed commit. */
+      commit: string;
+      /** @description The version in the manifest. Absent if it has none, as those of Go modules. */
+      version?: string;
+      /** @description Folder of the package in the repository. Empty for its root. */
+      folder: string;
+    };
+    /**
+     * PackageSummary
+     * @description A package that repositories of a hub publish, with its users.
+     */
+    PackageSummary: {
+      /**
+       * @description The package manager.
+       * @enum {unknown}
+       */
+      manager: 'npm' | 'go' | 'pypi' | 'maven' | 'nuget' | 'cargo';
+      /** @description Name of the package. */
+      package: string;
+      /** @description Several if repositories publish packages of the same name, such as a fork: which one a user gets depends on its registry. */
+      publishers: components['schemas']['PackagePublisher'][];
+      /** @description The repositories that use the package, by name. */
+      users: components['schemas']['PackageUser'][];
+    };
+    /**
+     * PackageUser
+     * @description A repository that uses a package.
+     */
+    PackageUser: {
+      /** @description Name of the repository. */
+      repository: string;
+      /** @description Full name of the indexed commit. */
+      commit: string;
+    };
+    /**
      * PathAnswer
      * @description Reply to `GET /api/paths`.
      */
@@ -3251,6 +3403,45 @@ export interface components {
       truncated: boolean;
       /** @description Version of the graph that was queried. */
       version: number;
+    };
+    /**
+     * ReachedRepositoryList
+     * @description Reply to `GET /api/impact` of a hub.
+     */
+    ReachedRepositoryList: {
+      /**
+       * @description The package manager.
+       * @enum {unknown}
+       */
+      manager: 'npm' | 'go' | 'pypi' | 'maven' | 'nuget' | 'cargo';
+      /** @description Name of the package. */
+      package: string;
+      /** @description The changed symbols. */
+      symbols: string[];
+      /** @description Number of repositories in the whole answer. */
+      total: number;
+      /** @description Number of repositories before those in the reply. */
+      offset: number;
+      /** @description Number of repositories after those in the reply. */
+      more: number;
+      /** @description The repositories, nearest first, then by name. */
+      repositories: components['schemas']['ReachedRepository'][];
+    };
+    /**
+     * ReachedRepository
+     * @description A repository that a change of symbols reaches.
+     */
+    ReachedRepository: {
+      /** @description Name of the repository. */
+      repository: string;
+      /** @description Full name of the indexed commit. */
+      commit: string;
+      /** @description Number of packages between the change and the repository. 1: it uses a changed symbol itself. More: an upper bound, because a package with a use counts as changed as a whole. */
+      distance: number;
+      /** @description The packages on a shortest path, the changed one first. */
+      path: components['schemas']['PackageName'][];
+      /** @description Number of places that use a changed symbol, imports included. 0: the change is reached through other packages only. */
+      uses: number;
     };
     /**
      * Readiness
@@ -3578,6 +3769,65 @@ export interface components {
       line?: number;
     };
     /**
+     * SymbolCaller
+     * @description A use of a symbol of a package, with the version of the package there.
+     */
+    SymbolCaller: {
+      /** @description Name of the repository. */
+      repository: string;
+      /** @description Full name of the indexed commit. */
+      commit: string;
+      /** @description Path of the file in the repository. */
+      file: string;
+      /** @description Line of the use. */
+      line: number;
+      /** @description Id of the node that contains the use, in the graph of the repository. */
+      nodeId: string;
+      /** @description The symbol as the code refers to it, for example as a member of the default import. */
+      symbol: string;
+      /**
+       * @description Kind of the use.
+       * @enum {unknown}
+       */
+      kind: 'call' | 'import' | 'reference' | 'type';
+      /** @description Confidence that the use means the symbol. */
+      confidence: number;
+      /** @description The versions that the manifest accepts. Absent if no manifest declares the package. */
+      range?: string;
+      /** @description The locked version, or the only one of the range. Absent if it is not known. */
+      version?: string;
+      /** @description Whether the publishing repository has this version now. Absent if that is not known. */
+      current?: boolean;
+    };
+    /**
+     * SymbolDefinition
+     * @description The node of an exported symbol.
+     */
+    SymbolDefinition: {
+      /** @description Name of the repository. */
+      repository: string;
+      /** @description Full name of the indexed commit. */
+      commit: string;
+      /** @description The version of the package in the repository. Absent if it has none. */
+      version?: string;
+      /** @description Id of the node, in the graph of the repository. */
+      nodeId: string;
+    };
+    /**
+     * SymbolList
+     * @description Reply to `GET /api/symbols` of a hub.
+     */
+    SymbolList: {
+      /** @description Number of symbols in the whole answer. */
+      total: number;
+      /** @description Number of symbols before those in the reply. */
+      offset: number;
+      /** @description Number of symbols after those in the reply. */
+      more: number;
+      /** @description The symbols, best match first. */
+      symbols: components['schemas']['FoundSymbol'][];
+    };
+    /**
      * UnitDependency
      * @description The dependency of one unit, such as a namespace or a type, on another.
      */
@@ -3892,6 +4142,9 @@ export type AnswerGraph = components['schemas']['AnswerGraph'];
 export type ApplyResult = components['schemas']['ApplyResult'];
 export type BaselineEntry = components['schemas']['BaselineEntry'];
 export type Baseline = components['schemas']['Baseline'];
+export type BrokenUseList = components['schemas']['BrokenUseList'];
+export type BrokenUse = components['schemas']['BrokenUse'];
+export type CallerList = components['schemas']['CallerList'];
 export type ChangedFile = components['schemas']['ChangedFile'];
 export type CheckAnswer = components['schemas']['CheckAnswer'];
 export type CheckRequest = components['schemas']['CheckRequest'];
@@ -3903,6 +4156,7 @@ export type DiffRequest = components['schemas']['DiffRequest'];
 export type DiffRevision = components['schemas']['DiffRevision'];
 export type ErrorBody = components['schemas']['ErrorBody'];
 export type EventType = components['schemas']['EventType'];
+export type FoundSymbol = components['schemas']['FoundSymbol'];
 export type GraphChanges = components['schemas']['GraphChanges'];
 export type GraphImported = components['schemas']['GraphImported'];
 export type Health = components['schemas']['Health'];
@@ -3932,6 +4186,11 @@ export type NodeSource = components['schemas']['NodeSource'];
 export type NodeSummary = components['schemas']['NodeSummary'];
 export type OverlayAppliedPayload = components['schemas']['OverlayAppliedPayload'];
 export type OverlayCancelled = components['schemas']['OverlayCancelled'];
+export type PackageList = components['schemas']['PackageList'];
+export type PackageName = components['schemas']['PackageName'];
+export type PackagePublisher = components['schemas']['PackagePublisher'];
+export type PackageSummary = components['schemas']['PackageSummary'];
+export type PackageUser = components['schemas']['PackageUser'];
 export type PathAnswer = components['schemas']['PathAnswer'];
 export type PluginApplyStatus = components['schemas']['PluginApplyStatus'];
 export type PluginList = components['schemas']['PluginList'];
@@ -3947,6 +4206,8 @@ export type PluginsRescanned = components['schemas']['PluginsRescanned'];
 export type Provenance = components['schemas']['Provenance'];
 export type QueryRequest = components['schemas']['QueryRequest'];
 export type QueryResult = components['schemas']['QueryResult'];
+export type ReachedRepositoryList = components['schemas']['ReachedRepositoryList'];
+export type ReachedRepository = components['schemas']['ReachedRepository'];
 export type Readiness = components['schemas']['Readiness'];
 export type RemoveResult = components['schemas']['RemoveResult'];
 export type RepositoryFault = components['schemas']['RepositoryFault'];
@@ -3966,6 +4227,9 @@ export type SavedViewRequest = components['schemas']['SavedViewRequest'];
 export type SavedView = components['schemas']['SavedView'];
 export type SearchResult = components['schemas']['SearchResult'];
 export type SourceLocation = components['schemas']['SourceLocation'];
+export type SymbolCaller = components['schemas']['SymbolCaller'];
+export type SymbolDefinition = components['schemas']['SymbolDefinition'];
+export type SymbolList = components['schemas']['SymbolList'];
 export type UnitDependency = components['schemas']['UnitDependency'];
 export type UnusedAnswer = components['schemas']['UnusedAnswer'];
 export type ViolationNode = components['schemas']['ViolationNode'];

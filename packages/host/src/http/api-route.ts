@@ -6,6 +6,8 @@ import { route, type Route } from './route.js';
 export interface ApiRequest {
   /** Parameters in the path, by name. */
   readonly parameters: Readonly<Record<string, string>>;
+  /** The query, which functions such as `readText` read. Unknown parameters were rejected. */
+  readonly query: Readonly<Record<string, unknown>>;
   readonly body: unknown;
   /** The values of all Authorization headers. */
   readonly authorization: readonly string[];
@@ -23,10 +25,10 @@ export function toRoutes(routes: readonly ApiRoute[]): Route[] {
     // Every operation with a body has its limit in the catalogue.
     const limited = body && { body: { ...body, limitBytes: body.limitBytes ?? 0 } };
     return route({ ...operation, ...limited }, async (request, response) => {
-      const { params, headersDistinct } = request;
+      const { params, query, headersDistinct } = request;
       const authorization = headersDistinct['authorization'] ?? [];
       const parameters = params as Readonly<Record<string, string>>;
-      reply(request, response, await handle({ parameters, body: request.body as unknown, authorization }));
+      reply(request, response, await handle({ parameters, query, body: request.body as unknown, authorization }));
     });
   });
 }

@@ -9,11 +9,15 @@ import {
   type PageParameters,
   type TextParameter,
 } from '@code-graph/api/operations';
-import type { Request } from 'express';
 import { generalErrors, quote } from '@code-graph/api/errors';
 
+/** A request with its parsed query. */
+export interface QueryRequest {
+  readonly query: Readonly<Record<string, unknown>>;
+}
+
 /** The values of a query parameter, separated by commas or repeated; undefined without the parameter. */
-export function readList(request: Request, { name }: OperationParameter): ReadonlySet<string> | undefined {
+export function readList(request: QueryRequest, { name }: OperationParameter): ReadonlySet<string> | undefined {
   const value = request.query[name];
   if (value === undefined) return undefined;
   const values = Array.isArray(value) ? value.map(String) : [typeof value === 'string' ? value : ''];
@@ -24,7 +28,7 @@ export function readList(request: Request, { name }: OperationParameter): Readon
  * The text of a required query parameter, without spaces around it.
  * @throws HostError `INVALID_PARAMETERS`
  */
-export function readText(request: Request, { name, schema }: TextParameter | OptionalTextParameter): string {
+export function readText(request: QueryRequest, { name, schema }: TextParameter | OptionalTextParameter): string {
   const longest = schema.maxLength;
   const value = request.query[name];
   const text = typeof value === 'string' ? value.trim() : '';
@@ -36,7 +40,7 @@ export function readText(request: Request, { name, schema }: TextParameter | Opt
  * The text of a query parameter, without spaces around it; undefined without the parameter.
  * @throws HostError `INVALID_PARAMETERS`
  */
-export function readOptionalText(request: Request, parameter: OptionalTextParameter): string | undefined {
+export function readOptionalText(request: QueryRequest, parameter: OptionalTextParameter): string | undefined {
   return request.query[parameter.name] === undefined ? undefined : readText(request, parameter);
 }
 
@@ -44,7 +48,7 @@ export function readOptionalText(request: Request, parameter: OptionalTextParame
  * An integer in the query.
  * @throws HostError `INVALID_PARAMETERS`
  */
-export function readInteger(request: Request, parameter: IntegerParameter): number {
+export function readInteger(request: QueryRequest, parameter: IntegerParameter): number {
   return readOptionalInteger(request, parameter) ?? parameter.schema.default;
 }
 
@@ -53,7 +57,7 @@ export function readInteger(request: Request, parameter: IntegerParameter): numb
  * @throws HostError `INVALID_PARAMETERS`
  */
 export function readOptionalInteger(
-  request: Request,
+  request: QueryRequest,
   { name, schema }: OptionalIntegerParameter | IntegerParameter,
 ): number | undefined {
   const { minimum, maximum } = schema;
@@ -68,7 +72,10 @@ export function readOptionalInteger(
  * One of several values in the query.
  * @throws HostError `INVALID_PARAMETERS`
  */
-export function readChoice<Choice extends string>(request: Request, { name, schema }: ChoiceParameter<Choice>): Choice {
+export function readChoice<Choice extends string>(
+  request: QueryRequest,
+  { name, schema }: ChoiceParameter<Choice>,
+): Choice {
   return readOneOf(request, name, schema.enum);
 }
 
@@ -76,7 +83,7 @@ export function readChoice<Choice extends string>(request: Request, { name, sche
  * A query parameter that is `true` or `false`; undefined without the parameter.
  * @throws HostError `INVALID_PARAMETERS`
  */
-export function readFlag(request: Request, { name }: OperationParameter): boolean | undefined {
+export function readFlag(request: QueryRequest, { name }: OperationParameter): boolean | undefined {
   return request.query[name] === undefined ? undefined : readOneOf(request, name, ['true', 'false']) === 'true';
 }
 
@@ -84,7 +91,7 @@ export function readFlag(request: Request, { name }: OperationParameter): boolea
  * The query parameter `test`; undefined without it.
  * @throws HostError `INVALID_PARAMETERS`
  */
-export function readTest(request: Request): boolean | undefined {
+export function readTest(request: QueryRequest): boolean | undefined {
   return readFlag(request, testParameter);
 }
 
@@ -93,14 +100,14 @@ export function readTest(request: Request): boolean | undefined {
  * @throws HostError `INVALID_PARAMETERS`
  */
 export function readPage(
-  request: Request,
+  request: QueryRequest,
   { offset, limit }: PageParameters,
 ): { readonly offset: number; readonly limit: number } {
   return { offset: readInteger(request, offset), limit: readInteger(request, limit) };
 }
 
 function readOneOf<Choice extends string>(
-  request: Request,
+  request: QueryRequest,
   name: string,
   choices: readonly [Choice, ...Choice[]],
 ): Choice {

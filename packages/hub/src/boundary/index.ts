@@ -1,4 +1,5 @@
 export type {
+  BoundaryReader,
   BoundaryStore,
   PackageKey,
   PublishedRow,
@@ -6,9 +7,13 @@ export type {
   SymbolRow,
   UseRow,
 } from './store/boundary-store.js';
+export { LimitedBoundaryStore } from './store/limited-boundary-store.js';
+export { openBoundaries } from './store/open-boundaries.js';
+export { useKinds } from './store/use-kinds.js';
 export { SqliteBoundaryStore } from './store/sqlite-boundary-store.js';
 export { findCallers, type Caller, type Callers, type CallersQuestion } from './questions/find-callers.js';
 export { findImpact, type Impact, type ReachedRepository } from './questions/find-impact.js';
 export { findBrokenUses, type BrokenUses } from './questions/find-broken-uses.js';
 export { findPackages, type PackageSummary } from './questions/find-packages.js';
+export { requirePackage, requireSymbol } from './questions/require-known.js';
 export { SymbolSearch, type FoundSymbol, type SymbolSearchResult } from './questions/symbol-search.js';

@@ -180,6 +180,100 @@ export const baselineSchema: JsonSchema = {
   additionalProperties: false,
 };
 
+export const brokenUseListSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'broken-use-list.schema.json',
+  title: 'BrokenUseList',
+  description: 'Reply to `GET /api/broken-uses` of a hub.',
+  type: 'object',
+  required: ['total', 'offset', 'more', 'symbols'],
+  properties: {
+    total: { type: 'integer', minimum: 0, description: 'Number of symbols in the whole answer.' },
+    offset: { type: 'integer', minimum: 0, description: 'Number of symbols before those in the reply.' },
+    more: { type: 'integer', minimum: 0, description: 'Number of symbols after those in the reply.' },
+    symbols: {
+      type: 'array',
+      items: { $ref: 'broken-use.schema.json' },
+      description: 'The symbols, by manager, package and name.',
+    },
+  },
+  additionalProperties: false,
+};
+
+export const brokenUseSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'broken-use.schema.json',
+  title: 'BrokenUse',
+  description: 'A symbol that is used, but that its package does not export now.',
+  type: 'object',
+  required: ['manager', 'package', 'symbol', 'confidence', 'similar', 'publishers', 'users'],
+  properties: {
+    manager: { enum: ['npm', 'go', 'pypi', 'maven', 'nuget', 'cargo'], description: 'The package manager.' },
+    package: { type: 'string', description: 'Name of the package.' },
+    symbol: {
+      type: 'string',
+      description:
+        'Exported symbol, such as `Parser.parse`; with its entry point, `jsx:render`; or `*` for all of an entry point.',
+    },
+    confidence: {
+      type: 'number',
+      minimum: 0,
+      maximum: 1,
+      description:
+        '1: it is missing. Less: the package may export it as a whole of another package, or a class may inherit it.',
+    },
+    similar: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Exported symbols with a similar name, the most similar first.',
+    },
+    publishers: {
+      type: 'array',
+      items: { $ref: 'package-publisher.schema.json' },
+      description: 'The repositories that publish the package.',
+    },
+    users: {
+      type: 'array',
+      items: { $ref: 'symbol-caller.schema.json' },
+      description:
+        'All uses of the symbol, by repository, file and line. Those of an older version work until it is updated.',
+    },
+  },
+  additionalProperties: false,
+};
+
+export const callerListSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'caller-list.schema.json',
+  title: 'CallerList',
+  description: 'Reply to `GET /api/callers` of a hub.',
+  type: 'object',
+  required: ['manager', 'package', 'symbol', 'total', 'offset', 'more', 'publishers', 'callers'],
+  properties: {
+    manager: { enum: ['npm', 'go', 'pypi', 'maven', 'nuget', 'cargo'], description: 'The package manager.' },
+    package: { type: 'string', description: 'Name of the package.' },
+    symbol: {
+      type: 'string',
+      description:
+        'Exported symbol, such as `Parser.parse`; with its entry point, `jsx:render`; or `*` for all of an entry point.',
+    },
+    total: { type: 'integer', minimum: 0, description: 'Number of uses in the whole answer.' },
+    offset: { type: 'integer', minimum: 0, description: 'Number of uses before those in the reply.' },
+    more: { type: 'integer', minimum: 0, description: 'Number of uses after those in the reply.' },
+    publishers: {
+      type: 'array',
+      items: { $ref: 'package-publisher.schema.json' },
+      description: 'The repositories that publish the package.',
+    },
+    callers: {
+      type: 'array',
+      items: { $ref: 'symbol-caller.schema.json' },
+      description: 'The uses, by repository, file and line.',
+    },
+  },
+  additionalProperties: false,
+};
+
 export const changedFileSchema: JsonSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   $id: 'changed-file.schema.json',
@@ -1097,6 +1191,34 @@ export const eventTypeSchema: JsonSchema = {
     'plugin.resumed',
     'plugin.watch-degraded',
   ],
+};
+
+export const foundSymbolSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'found-symbol.schema.json',
+  title: 'FoundSymbol',
+  description: 'An exported symbol that matches a text.',
+  type: 'object',
+  required: ['match', 'manager', 'package', 'symbol', 'definitions'],
+  properties: {
+    match: {
+      enum: ['id', 'name', 'path', 'prefix', 'initials', 'substring', 'segments', 'fuzzy'],
+      description: 'The way in which the symbol matches the text.',
+    },
+    manager: { enum: ['npm', 'go', 'pypi', 'maven', 'nuget', 'cargo'], description: 'The package manager.' },
+    package: { type: 'string', description: 'Name of the package.' },
+    symbol: {
+      type: 'string',
+      description:
+        'Exported symbol, such as `Parser.parse`; with its entry point, `jsx:render`; or `*` for all of an entry point.',
+    },
+    definitions: {
+      type: 'array',
+      items: { $ref: 'symbol-definition.schema.json' },
+      description: 'Several if several repositories publish the package.',
+    },
+  },
+  additionalProperties: false,
 };
 
 export const graphChangesSchema: JsonSchema = {
@@ -2193,6 +2315,98 @@ export const overlayCancelledSchema: JsonSchema = {
   additionalProperties: false,
 };
 
+export const packageListSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'package-list.schema.json',
+  title: 'PackageList',
+  description: 'Reply to `GET /api/packages` of a hub.',
+  type: 'object',
+  required: ['total', 'offset', 'more', 'packages'],
+  properties: {
+    total: { type: 'integer', minimum: 0, description: 'Number of packages in the whole answer.' },
+    offset: { type: 'integer', minimum: 0, description: 'Number of packages before those in the reply.' },
+    more: { type: 'integer', minimum: 0, description: 'Number of packages after those in the reply.' },
+    packages: {
+      type: 'array',
+      items: { $ref: 'package-summary.schema.json' },
+      description: 'The packages, by manager and name.',
+    },
+  },
+  additionalProperties: false,
+};
+
+export const packageNameSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'package-name.schema.json',
+  title: 'PackageName',
+  description: 'A package.',
+  type: 'object',
+  required: ['manager', 'package'],
+  properties: {
+    manager: { enum: ['npm', 'go', 'pypi', 'maven', 'nuget', 'cargo'], description: 'The package manager.' },
+    package: { type: 'string', description: 'Name of the package.' },
+  },
+  additionalProperties: false,
+};
+
+export const packagePublisherSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'package-publisher.schema.json',
+  title: 'PackagePublisher',
+  description: 'A repository that publishes a package.',
+  type: 'object',
+  required: ['repository', 'commit', 'folder'],
+  properties: {
+    repository: { type: 'string', description: 'Name of the repository.' },
+    commit: { type: 'string', description: 'Full name of the indexed commit.' },
+    version: {
+      type: 'string',
+      description: 'The version in the manifest. Absent if it has none, as those of Go modules.',
+    },
+    folder: { type: 'string', description: 'Folder of the package in the repository. Empty for its root.' },
+  },
+  additionalProperties: false,
+};
+
+export const packageSummarySchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'package-summary.schema.json',
+  title: 'PackageSummary',
+  description: 'A package that repositories of a hub publish, with its users.',
+  type: 'object',
+  required: ['manager', 'package', 'publishers', 'users'],
+  properties: {
+    manager: { enum: ['npm', 'go', 'pypi', 'maven', 'nuget', 'cargo'], description: 'The package manager.' },
+    package: { type: 'string', description: 'Name of the package.' },
+    publishers: {
+      type: 'array',
+      items: { $ref: 'package-publisher.schema.json' },
+      description:
+        'Several if repositories publish packages of the same name, such as a fork: which one a user gets depends on its registry.',
+    },
+    users: {
+      type: 'array',
+      items: { $ref: 'package-user.schema.json' },
+      description: 'The repositories that use the package, by name.',
+    },
+  },
+  additionalProperties: false,
+};
+
+export const packageUserSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'package-user.schema.json',
+  title: 'PackageUser',
+  description: 'A repository that uses a package.',
+  type: 'object',
+  required: ['repository', 'commit'],
+  properties: {
+    repository: { type: 'string', description: 'Name of the repository.' },
+    commit: { type: 'string', description: 'Full name of the indexed commit.' },
+  },
+  additionalProperties: false,
+};
+
 export const pathAnswerSchema: JsonSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   $id: 'path-answer.schema.json',
@@ -2654,6 +2868,60 @@ export const queryResultSchema: JsonSchema = {
   additionalProperties: false,
 };
 
+export const reachedRepositoryListSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'reached-repository-list.schema.json',
+  title: 'ReachedRepositoryList',
+  description: 'Reply to `GET /api/impact` of a hub.',
+  type: 'object',
+  required: ['manager', 'package', 'symbols', 'total', 'offset', 'more', 'repositories'],
+  properties: {
+    manager: { enum: ['npm', 'go', 'pypi', 'maven', 'nuget', 'cargo'], description: 'The package manager.' },
+    package: { type: 'string', description: 'Name of the package.' },
+    symbols: { type: 'array', items: { type: 'string' }, description: 'The changed symbols.' },
+    total: { type: 'integer', minimum: 0, description: 'Number of repositories in the whole answer.' },
+    offset: { type: 'integer', minimum: 0, description: 'Number of repositories before those in the reply.' },
+    more: { type: 'integer', minimum: 0, description: 'Number of repositories after those in the reply.' },
+    repositories: {
+      type: 'array',
+      items: { $ref: 'reached-repository.schema.json' },
+      description: 'The repositories, nearest first, then by name.',
+    },
+  },
+  additionalProperties: false,
+};
+
+export const reachedRepositorySchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'reached-repository.schema.json',
+  title: 'ReachedRepository',
+  description: 'A repository that a change of symbols reaches.',
+  type: 'object',
+  required: ['repository', 'commit', 'distance', 'path', 'uses'],
+  properties: {
+    repository: { type: 'string', description: 'Name of the repository.' },
+    commit: { type: 'string', description: 'Full name of the indexed commit.' },
+    distance: {
+      type: 'integer',
+      minimum: 1,
+      description:
+        'Number of packages between the change and the repository. 1: it uses a changed symbol itself. More: an upper bound, because a package with a use counts as changed as a whole.',
+    },
+    path: {
+      type: 'array',
+      items: { $ref: 'package-name.schema.json' },
+      description: 'The packages on a shortest path, the changed one first.',
+    },
+    uses: {
+      type: 'integer',
+      minimum: 0,
+      description:
+        'Number of places that use a changed symbol, imports included. 0: the change is reached through other packages only.',
+    },
+  },
+  additionalProperties: false,
+};
+
 export const readinessSchema: JsonSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   $id: 'readiness.schema.json',
@@ -3103,6 +3371,77 @@ export const sourceLocationSchema: JsonSchema = {
   additionalProperties: false,
 };
 
+export const symbolCallerSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'symbol-caller.schema.json',
+  title: 'SymbolCaller',
+  description: 'A use of a symbol of a package, with the version of the package there.',
+  type: 'object',
+  required: ['repository', 'commit', 'file', 'line', 'nodeId', 'symbol', 'kind', 'confidence'],
+  properties: {
+    repository: { type: 'string', description: 'Name of the repository.' },
+    commit: { type: 'string', description: 'Full name of the indexed commit.' },
+    file: { type: 'string', description: 'Path of the file in the repository.' },
+    line: { type: 'integer', minimum: 1, description: 'Line of the use.' },
+    nodeId: { type: 'string', description: 'Id of the node that contains the use, in the graph of the repository.' },
+    symbol: {
+      type: 'string',
+      description: 'The symbol as the code refers to it, for example as a member of the default import.',
+    },
+    kind: { enum: ['call', 'import', 'reference', 'type'], description: 'Kind of the use.' },
+    confidence: { type: 'number', minimum: 0, maximum: 1, description: 'Confidence that the use means the symbol.' },
+    range: {
+      type: 'string',
+      description: 'The versions that the manifest accepts. Absent if no manifest declares the package.',
+    },
+    version: {
+      type: 'string',
+      description: 'The locked version, or the only one of the range. Absent if it is not known.',
+    },
+    current: {
+      type: 'boolean',
+      description: 'Whether the publishing repository has this version now. Absent if that is not known.',
+    },
+  },
+  additionalProperties: false,
+};
+
+export const symbolDefinitionSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'symbol-definition.schema.json',
+  title: 'SymbolDefinition',
+  description: 'The node of an exported symbol.',
+  type: 'object',
+  required: ['repository', 'commit', 'nodeId'],
+  properties: {
+    repository: { type: 'string', description: 'Name of the repository.' },
+    commit: { type: 'string', description: 'Full name of the indexed commit.' },
+    version: { type: 'string', description: 'The version of the package in the repository. Absent if it has none.' },
+    nodeId: { type: 'string', description: 'Id of the node, in the graph of the repository.' },
+  },
+  additionalProperties: false,
+};
+
+export const symbolListSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'symbol-list.schema.json',
+  title: 'SymbolList',
+  description: 'Reply to `GET /api/symbols` of a hub.',
+  type: 'object',
+  required: ['total', 'offset', 'more', 'symbols'],
+  properties: {
+    total: { type: 'integer', minimum: 0, description: 'Number of symbols in the whole answer.' },
+    offset: { type: 'integer', minimum: 0, description: 'Number of symbols before those in the reply.' },
+    more: { type: 'integer', minimum: 0, description: 'Number of symbols after those in the reply.' },
+    symbols: {
+      type: 'array',
+      items: { $ref: 'found-symbol.schema.json' },
+      description: 'The symbols, best match first.',
+    },
+  },
+  additionalProperties: false,
+};
+
 export const unitDependencySchema: JsonSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   $id: 'unit-dependency.schema.json',
@@ -3517,6 +3856,9 @@ export const schemas = {
   ApplyResult: applyResultSchema,
   BaselineEntry: baselineEntrySchema,
   Baseline: baselineSchema,
+  BrokenUseList: brokenUseListSchema,
+  BrokenUse: brokenUseSchema,
+  CallerList: callerListSchema,
   ChangedFile: changedFileSchema,
   CheckAnswer: checkAnswerSchema,
   CheckRequest: checkRequestSchema,
@@ -3528,6 +3870,7 @@ export const schemas = {
   DiffRevision: diffRevisionSchema,
   ErrorBody: errorBodySchema,
   EventType: eventTypeSchema,
+  FoundSymbol: foundSymbolSchema,
   GraphChanges: graphChangesSchema,
   GraphImported: graphImportedSchema,
   Health: healthSchema,
@@ -3557,6 +3900,11 @@ export const schemas = {
   NodeSummary: nodeSummarySchema,
   OverlayAppliedPayload: overlayAppliedPayloadSchema,
   OverlayCancelled: overlayCancelledSchema,
+  PackageList: packageListSchema,
+  PackageName: packageNameSchema,
+  PackagePublisher: packagePublisherSchema,
+  PackageSummary: packageSummarySchema,
+  PackageUser: packageUserSchema,
   PathAnswer: pathAnswerSchema,
   PluginApplyStatus: pluginApplyStatusSchema,
   PluginList: pluginListSchema,
@@ -3572,6 +3920,8 @@ export const schemas = {
   Provenance: provenanceSchema,
   QueryRequest: queryRequestSchema,
   QueryResult: queryResultSchema,
+  ReachedRepositoryList: reachedRepositoryListSchema,
+  ReachedRepository: reachedRepositorySchema,
   Readiness: readinessSchema,
   RemoveResult: removeResultSchema,
   RepositoryFault: repositoryFaultSchema,
@@ -3591,6 +3941,9 @@ export const schemas = {
   SavedView: savedViewSchema,
   SearchResult: searchResultSchema,
   SourceLocation: sourceLocationSchema,
+  SymbolCaller: symbolCallerSchema,
+  SymbolDefinition: symbolDefinitionSchema,
+  SymbolList: symbolListSchema,
   UnitDependency: unitDependencySchema,
   UnusedAnswer: unusedAnswerSchema,
   ViolationNode: violationNodeSchema,

@@ -285,6 +285,167 @@ export interface Baseline {
   violations: BaselineEntry[];
 }
 /**
+ * Reply to `GET /api/broken-uses` of a hub.
+ */
+export interface BrokenUseList {
+  /**
+   * Number of symbols in the whole answer.
+   */
+  total: number;
+  /**
+   * Number of symbols before those in the reply.
+   */
+  offset: number;
+  /**
+   * Number of symbols after those in the reply.
+   */
+  more: number;
+  /**
+   * The symbols, by manager, package and name.
+   */
+  symbols: BrokenUse[];
+}
+/**
+ * A symbol that is used, but that its package does not export now.
+ */
+export interface BrokenUse {
+  /**
+   * The package manager.
+   */
+  manager: 'npm' | 'go' | 'pypi' | 'maven' | 'nuget' | 'cargo';
+  /**
+   * Name of the package.
+   */
+  package: string;
+  /**
+   * Exported symbol, such as `Parser.parse`; with its entry point, `jsx:render`; or `*` for all of an entry point.
+   */
+  symbol: string;
+  /**
+   * 1: it is missing. Less: the package may export it as a whole of another package, or a class may inherit it.
+   */
+  confidence: number;
+  /**
+   * Exported symbols with a similar name, the most similar first.
+   */
+  similar: string[];
+  /**
+   * The repositories that publish the package.
+   */
+  publishers: PackagePublisher[];
+  /**
+   * All uses of the symbol, by repository, file and line. Those of an older version work until it is updated.
+   */
+  users: SymbolCaller[];
+}
+/**
+ * A repository that publishes a package.
+ */
+export interface PackagePublisher {
+  /**
+   * Name of the repository.
+   */
+  repository: string;
+  /**
+   * Full name of the indexed commit.
+   */
+  commit: string;
+  /**
+   * The version in the manifest. Absent if it has none, as those of Go modules.
+   */
+  version?: string;
+  /**
+   * Folder of the package in the repository. Empty for its root.
+   */
+  folder: string;
+}
+/**
+ * A use of a symbol of a package, with the version of the package there.
+ */
+export interface SymbolCaller {
+  /**
+   * Name of the repository.
+   */
+  repository: string;
+  /**
+   * Full name of the indexed commit.
+   */
+  commit: string;
+  /**
+   * Path of the file in the repository.
+   */
+  file: string;
+  /**
+   * Line of the use.
+   */
+  line: number;
+  /**
+   * Id of the node that contains the use, in the graph of the repository.
+   */
+  nodeId: string;
+  /**
+   * The symbol as the code refers to it, for example as a member of the default import.
+   */
+  symbol: string;
+  /**
+   * Kind of the use.
+   */
+  kind: 'call' | 'import' | 'reference' | 'type';
+  /**
+   * Confidence that the use means the symbol.
+   */
+  confidence: number;
+  /**
+   * The versions that the manifest accepts. Absent if no manifest declares the package.
+   */
+  range?: string;
+  /**
+   * The locked version, or the only one of the range. Absent if it is not known.
+   */
+  version?: string;
+  /**
+   * Whether the publishing repository has this version now. Absent if that is not known.
+   */
+  current?: boolean;
+}
+/**
+ * Reply to `GET /api/callers` of a hub.
+ */
+export interface CallerList {
+  /**
+   * The package manager.
+   */
+  manager: 'npm' | 'go' | 'pypi' | 'maven' | 'nuget' | 'cargo';
+  /**
+   * Name of the package.
+   */
+  package: string;
+  /**
+   * Exported symbol, such as `Parser.parse`; with its entry point, `jsx:render`; or `*` for all of an entry point.
+   */
+  symbol: string;
+  /**
+   * Number of uses in the whole answer.
+   */
+  total: number;
+  /**
+   * Number of uses before those in the reply.
+   */
+  offset: number;
+  /**
+   * Number of uses after those in the reply.
+   */
+  more: number;
+  /**
+   * The repositories that publish the package.
+   */
+  publishers: PackagePublisher[];
+  /**
+   * The uses, by repository, file and line.
+   */
+  callers: SymbolCaller[];
+}
+/**
  * A file of a change.
  */
 export interface ChangedFile {
@@ -1343,6 +1504,52 @@ export interface ErrorDescription {
   requestId?: string;
 }
 /**
+ * An exported symbol that matches a text.
+ */
+export interface FoundSymbol {
+  /**
+   * The way in which the symbol matches the text.
+   */
+  match: 'id' | 'name' | 'path' | 'prefix' | 'initials' | 'substring' | 'segments' | 'fuzzy';
+  /**
+   * The package manager.
+   */
+  manager: 'npm' | 'go' | 'pypi' | 'maven' | 'nuget' | 'cargo';
+  /**
+   * Name of the package.
+   */
+  package: string;
+  /**
+   * Exported symbol, such as `Parser.parse`; with its entry point, `jsx:render`; or `*` for all of an entry point.
+   */
+  symbol: string;
+  /**
+   * Several if several repositories publish the package.
+   */
+  definitions: SymbolDefinition[];
+}
+/**
+ * The node of an exported symbol.
+ */
+export interface SymbolDefinition {
+  /**
+   * Name of the repository.
+   */
+  repository: string;
+  /**
+   * Full name of the indexed commit.
+   */
+  commit: string;
+  /**
+   * The version of the package in the repository. Absent if it has none.
+   */
+  version?: string;
+  /**
+   * Id of the node, in the graph of the repository.
+   */
+  nodeId: string;
+}
+/**
  * The nodes that an index run added, removed and changed, in `graph.changed`. Absent if only attributes of overlays or positions have changed, and after an import.
  */
 export interface GraphChanges {
@@ -2234,6 +2441,74 @@ export interface OverlayCancelled {
   message: string;
 }
 /**
+ * Reply to `GET /api/packages` of a hub.
+ */
+export interface PackageList {
+  /**
+   * Number of packages in the whole answer.
+   */
+  total: number;
+  /**
+   * Number of packages before those in the reply.
+   */
+  offset: number;
+  /**
+   * Number of packages after those in the reply.
+   */
+  more: number;
+  /**
+   * The packages, by manager and name.
+   */
+  packages: PackageSummary[];
+}
+/**
+ * A package that repositories of a hub publish, with its users.
+ */
+export interface PackageSummary {
+  /**
+   * The package manager.
+   */
+  manager: 'npm' | 'go' | 'pypi' | 'maven' | 'nuget' | 'cargo';
+  /**
+   * Name of the package.
+   */
+  package: string;
+  /**
+   * Several if repositories publish packages of the same name, such as a fork: which one a user gets depends on its registry.
+   */
+  publishers: PackagePublisher[];
+  /**
+   * The repositories that use the package, by name.
+   */
+  users: PackageUser[];
+}
+/**
+ * A repository that uses a package.
+ */
+export interface PackageUser {
+  /**
+   * Name of the repository.
+   */
+  repository: string;
+  /**
+   * Full name of the indexed commit.
+   */
+  commit: string;
+}
+/**
+ * A package.
+ */
+export interface PackageName {
+  /**
+   * The package manager.
+   */
+  manager: 'npm' | 'go' | 'pypi' | 'maven' | 'nuget' | 'cargo';
+  /**
+   * Name of the package.
+   */
+  package: string;
+}
+/**
  * Reply to `GET /api/paths`.
  */
 export interface PathAnswer {
@@ -2621,6 +2896,64 @@ export interface QueryResult {
   version: number;
 }
 /**
+ * Reply to `GET /api/impact` of a hub.
+ */
+export interface ReachedRepositoryList {
+  /**
+   * The package manager.
+   */
+  manager: 'npm' | 'go' | 'pypi' | 'maven' | 'nuget' | 'cargo';
+  /**
+   * Name of the package.
+   */
+  package: string;
+  /**
+   * The changed symbols.
+   */
+  symbols: string[];
+  /**
+   * Number of repositories in the whole answer.
+   */
+  total: number;
+  /**
+   * Number of repositories before those in the reply.
+   */
+  offset: number;
+  /**
+   * Number of repositories after those in the reply.
+   */
+  more: number;
+  /**
+   * The repositories, nearest first, then by name.
+   */
+  repositories: ReachedRepository[];
+}
+/**
+ * A repository that a change of symbols reaches.
+ */
+export interface ReachedRepository {
+  /**
+   * Name of the repository.
+   */
+  repository: string;
+  /**
+   * Full name of the indexed commit.
+   */
+  commit: string;
+  /**
+   * Number of packages between the change and the repository. 1: it uses a changed symbol itself. More: an upper bound, because a package with a use counts as changed as a whole.
+   */
+  distance: number;
+  /**
+   * The packages on a shortest path, the changed one first.
+   */
+  path: PackageName[];
+  /**
+   * Number of places that use a changed symbol, imports included. 0: the change is reached through other packages only.
+   */
+  uses: number;
+}
+/**
  * Reply to `GET /api/ready`. While the graph cannot be served, the reply is an error with status 503.
  */
 export interface Readiness {
@@ -2898,6 +3231,27 @@ export interface SearchMatch {
    */
   match: 'id' | 'name' | 'path' | 'prefix' | 'initials' | 'substring' | 'segments' | 'fuzzy';
   node: NodeSummary;
+}
+/**
+ * Reply to `GET /api/symbols` of a hub.
+ */
+export interface SymbolList {
+  /**
+   * Number of symbols in the whole answer.
+   */
+  total: number;
+  /**
+   * Number of symbols before those in the reply.
+   */
+  offset: number;
+  /**
+   * Number of symbols after those in the reply.
+   */
+  more: number;
+  /**
+   * The symbols, best match first.
+   */
+  symbols: FoundSymbol[];
 }
 /**
  * Reply to `GET /api/unused`.

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import type { BoundaryStore, PackageKey, PublishedRow } from '../store/boundary-store.js';
+import type { BoundaryReader, PackageKey, PublishedRow } from '../store/boundary-store.js';
 import type { Caller } from './find-callers.js';
 import { toSymbol, toSymbolParts, wholeEntryPoint } from './symbol-names.js';
 import { toUsedVersion } from './used-version.js';
@@ -21,10 +21,16 @@ export interface BrokenUses extends PackageKey {
 const uncertain = 0.5;
 const maxSimilar = 3;
 
-/** Reports the uses of symbols that vanished from the packages of the repositories, or were renamed. */
-export async function findBrokenUses(store: BoundaryStore, only?: PackageKey): Promise<readonly BrokenUses[]> {
+/**
+ * Reports the uses of symbols that vanished from the packages of the repositories, or were renamed.
+ * @param isWanted selects packages; default: all
+ */
+export async function findBrokenUses(
+  store: BoundaryReader,
+  isWanted: (key: PackageKey) => boolean = () => true,
+): Promise<readonly BrokenUses[]> {
   const broken: BrokenUses[] = [];
-  for (const [key, publishers] of groupByPackage(await store.published(only))) {
+  for (const [key, publishers] of groupByPackage((await store.published()).filter(isWanted))) {
     let older: ReadonlySet<string> | undefined;
     const exported = new ExportedSymbols((await store.exports(key)).map(({ symbol }) => symbol));
     for (const symbol of await store.usedSymbols(key)) {
@@ -42,7 +48,7 @@ export async function findBrokenUses(store: BoundaryStore, only?: PackageKey): P
 
 /** The symbols that users of versions other than the current one use. */
 async function symbolsOfOtherVersions(
-  store: BoundaryStore,
+  store: BoundaryReader,
   key: PackageKey,
   publishers: readonly PublishedRow[],
 ): Promise<ReadonlySet<string>> {

@@ -1,5 +1,5 @@
 import type { UseKind } from '@code-graph/indexer';
-import type { BoundaryStore, PackageKey, PublishedRow, UseRow } from '../store/boundary-store.js';
+import type { BoundaryReader, PackageKey, PublishedRow, UseRow } from '../store/boundary-store.js';
 import { spellingsOf } from './symbol-names.js';
 import { toUsedVersion, type UsedVersion } from './used-version.js';
 
@@ -10,6 +10,8 @@ export interface CallersQuestion extends PackageKey {
   readonly members?: boolean;
   /** Default: calls, references and types, but no imports. */
   readonly kinds?: readonly UseKind[];
+  /** Only callers with exactly this version. Default: all, also those whose version is not known. */
+  readonly version?: string;
   readonly offset?: number;
   readonly limit?: number;
 }
@@ -31,20 +33,23 @@ const defaultKinds: readonly UseKind[] = ['call', 'reference', 'type'];
 
 /** The places that use a symbol of a package, in whatever version, by repository and file. */
 export async function findCallers(
-  store: BoundaryStore,
-  { symbol, members = false, kinds = defaultKinds, offset = 0, limit = 1_000, ...key }: CallersQuestion,
+  store: BoundaryReader,
+  { symbol, members = false, kinds = defaultKinds, version, offset = 0, limit = 1_000, ...key }: CallersQuestion,
 ): Promise<Callers> {
   const publishers = await store.published(key);
   const uses = await findUses(store, key, symbol, members);
-  const wanted = uses.filter(({ kind }) => kinds.includes(kind));
-  const page = wanted.slice(offset, offset + limit);
-  const callers = page.map((use) => ({ ...use, ...toUsedVersion(use, publishers) }));
-  return { total: wanted.length, offset, more: Math.max(wanted.length - offset - page.length, 0), publishers, callers };
+  const toCaller = (use: UseRow): Caller => ({ ...use, ...toUsedVersion(use, publishers) });
+  const ofKinds = uses.filter(({ kind }) => kinds.includes(kind));
+  const wanted =
+    version === undefined ? ofKinds : ofKinds.filter((use) => toUsedVersion(use, publishers).version === version);
+  const callers = wanted.slice(offset, offset + limit).map(toCaller);
+  const more = Math.max(wanted.length - offset - callers.length, 0);
+  return { total: wanted.length, offset, more, publishers, callers };
 }
 
 /** The uses of a symbol in all of its spellings. */
 export async function findUses(
-  store: BoundaryStore,
+  store: BoundaryReader,
   key: PackageKey,
   symbol: string,
   members: boolean,

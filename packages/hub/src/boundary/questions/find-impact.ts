@@ -1,4 +1,4 @@
-import type { BoundaryStore, PackageKey, PackageUser, PublishedRow } from '../store/boundary-store.js';
+import type { BoundaryReader, PackageKey, PackageUser, PublishedRow } from '../store/boundary-store.js';
 import { packageAround } from '../package-around.js';
 import { findUses } from './find-callers.js';
 
@@ -11,6 +11,7 @@ export interface ImpactQuestion extends PackageKey {
 /** A repository that a change reaches. */
 export interface ReachedRepository {
   readonly repository: string;
+  readonly commit: string;
   /** Number of packages between the change and the repository: 1 for one that uses a changed symbol itself. */
   readonly distance: number;
   /** The packages on the way, the changed one first. */
@@ -34,7 +35,7 @@ interface Reached {
  * The repositories that a change of symbols reaches. The first step is exact: it follows uses of the symbols. Each further step is an upper
  * bound: a package whose code is reached counts as changed as a whole, because what its own exports do with the use is not followed.
  */
-export async function findImpact(store: BoundaryStore, { symbols, ...changed }: ImpactQuestion): Promise<Impact> {
+export async function findImpact(store: BoundaryReader, { symbols, ...changed }: ImpactQuestion): Promise<Impact> {
   const published = groupByRepository(await store.published());
   const packagesOf = (repository: string): readonly PublishedRow[] =>
     (published.get(repository) ?? []).filter(({ manager }) => manager === changed.manager);
@@ -49,17 +50,17 @@ export async function findImpact(store: BoundaryStore, { symbols, ...changed }: 
     const [repository = ''] = place.split('\n', 1);
     counts.set(repository, (counts.get(repository) ?? 0) + 1);
   }
-  let users: readonly PackageUser[] = uses.map(({ repository, file }) => {
+  let users: readonly PackageUser[] = uses.map(({ repository, commit, file }) => {
     const own = packageAround(file, packagesOf(repository));
-    return { repository, folder: own?.folder };
+    return { repository, commit, folder: own?.folder };
   });
   let from: Reached = { key: changed, path: [changed] };
   const pending: Reached[] = [];
   for (;;) {
-    for (const { repository, folder } of users) {
+    for (const { repository, commit, folder } of users) {
       if (!reached.has(repository)) {
         const own = { distance: from.path.length, path: from.path, uses: counts.get(repository) ?? 0 };
-        reached.set(repository, { repository, ...own });
+        reached.set(repository, { repository, commit, ...own });
       }
       const row = packagesOf(repository).find((each) => each.folder === folder);
       if (row === undefined || visited.has(keyOf(row))) continue;

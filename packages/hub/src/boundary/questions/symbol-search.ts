@@ -1,14 +1,21 @@
 import { findNodes, pageOf, readNameIndex } from '@code-graph/graph/search';
 import { GraphSnapshot, noAttributes, toGraphStructure } from '@code-graph/graph/snapshot';
-import type { BoundaryStore, SymbolRow } from '../store/boundary-store.js';
+import type { BoundaryReader, PublishedRow, SymbolRow } from '../store/boundary-store.js';
 import { wholeEntryPoint } from './symbol-names.js';
+
+type MatchKind = ReturnType<typeof pageOf>[number]['match'];
 
 /** An exported symbol that matches a text. */
 export interface FoundSymbol extends Omit<SymbolRow, 'repository' | 'nodeId'> {
   /** The kind of the match, as in the search of one graph. */
-  readonly match: string;
+  readonly match: MatchKind;
   /** The nodes that the symbol stands for: several if several repositories publish the package. */
-  readonly nodes: readonly { readonly repository: string; readonly nodeId: string }[];
+  readonly nodes: readonly {
+    readonly repository: string;
+    readonly commit: string;
+    readonly version: string | undefined;
+    readonly nodeId: string;
+  }[];
 }
 
 export interface SymbolSearchResult {
@@ -30,19 +37,33 @@ interface SearchedSymbols {
 export class SymbolSearch {
   #searched: Promise<SearchedSymbols> | undefined;
 
-  constructor(private readonly store: BoundaryStore) {}
+  constructor(private readonly store: BoundaryReader) {}
 
   /** Reads the names ahead, so that the next search need not wait for them. Called after a change. */
   async prepare(): Promise<void> {
     await readNameIndex((await this.#load()).snapshot);
   }
 
-  async search(text: string, offset = 0, limit = 20): Promise<SymbolSearchResult> {
+  /** @param repositories those whose symbols are searched; default: all */
+  async search(text: string, offset = 0, limit = 20, repositories?: ReadonlySet<string>): Promise<SymbolSearchResult> {
     const { snapshot, rows } = await this.#load();
-    const found = findNodes(snapshot, await readNameIndex(snapshot), text);
+    const isWanted = ({ repository }: SymbolRow): boolean => repositories?.has(repository) !== false;
+    const hasWanted = repositories && ((node: number): boolean => rows[node]?.some(isWanted) ?? false);
+    const found = findNodes(snapshot, await readNameIndex(snapshot), text, hasWanted);
     const { total } = found;
-    const matches = pageOf(found, offset, limit).flatMap(({ node, match }) => toFoundSymbol(rows[node] ?? [], match));
-    return { total, offset, more: Math.max(total - offset - matches.length, 0), matches };
+    const page = pageOf(found, offset, limit);
+    const published = await this.#publishersOf(page.flatMap(({ node }) => rows[node]?.slice(0, 1) ?? []));
+    const matches = page.flatMap(({ node, match }) =>
+      toFoundSymbol(rows[node]?.filter(isWanted) ?? [], match, published),
+    );
+    return { total, offset, more: Math.max(total - offset - page.length, 0), matches };
+  }
+
+  /** The repositories of packages. They are not kept with the symbols, because a commit can change no symbol. */
+  async #publishersOf(keys: readonly SymbolRow[]): Promise<ReadonlyMap<string, PublishedRow>> {
+    const packages = new Map(keys.map((key) => [`${key.manager}\n${key.package}`, key]));
+    const rows = await Promise.all([...packages.values()].map((key) => this.store.published(key)));
+    return new Map(rows.flat().map((row) => [publisherId(row), row]));
   }
 
   /** The symbols of the current state. They are read again once one has changed. */
@@ -55,7 +76,7 @@ export class SymbolSearch {
   }
 }
 
-async function readSymbols(store: BoundaryStore, version: number): Promise<SearchedSymbols> {
+async function readSymbols(store: BoundaryReader, version: number): Promise<SearchedSymbols> {
   const byId = new Map<string, SymbolRow[]>();
   for (const row of await store.exports()) {
     if (row.symbol === wholeEntryPoint) continue;
@@ -76,11 +97,22 @@ function nameOf({ symbol, nodeId }: SymbolRow): string {
   return name === 'default' && nodeId.includes('#') ? nodeId.slice(nodeId.search(/[^.#]*$/)) : name;
 }
 
-function toFoundSymbol(rows: readonly SymbolRow[], match: string): FoundSymbol[] {
+function publisherId({ manager, package: name, repository }: SymbolRow | PublishedRow): string {
+  return [manager, name, repository].join('\n');
+}
+
+function toFoundSymbol(
+  rows: readonly SymbolRow[],
+  match: MatchKind,
+  published: ReadonlyMap<string, PublishedRow>,
+): FoundSymbol[] {
   const [first] = rows;
   if (first === undefined) return [];
   const { manager, package: name, symbol } = first;
-  return [
-    { manager, package: name, symbol, match, nodes: rows.map(({ repository, nodeId }) => ({ repository, nodeId })) },
-  ];
+  const nodes = rows.flatMap((row) => {
+    const publisher = published.get(publisherId(row));
+    if (publisher === undefined) return [];
+    return [{ repository: row.repository, commit: publisher.commit, version: publisher.version, nodeId: row.nodeId }];
+  });
+  return [{ manager, package: name, symbol, match, nodes }];
 }

@@ -40,18 +40,13 @@ export type SymbolMatch = { readonly symbol: string; readonly members?: boolean 
 /** Code of a repository that uses a package. */
 export interface PackageUser {
   readonly repository: string;
+  readonly commit: string;
   /** The folder of the published package around the code; `undefined` for code that is not published. */
   readonly folder: string | undefined;
 }
 
-/**
- * The boundaries of all repositories of a hub. A repository has the boundary of one commit. All lists are in a fixed order, so that two
- * stores with the same content give the same answers.
- */
-export interface BoundaryStore {
-  /** Replaces the boundary of a repository. A reader, and the next process after a crash, sees all old rows or all new ones. */
-  replace(repository: string, commit: string, boundary: RepositoryBoundary): Promise<void>;
-  remove(repository: string): Promise<void>;
+/** Looks rows up. All lists are in a fixed order, so that two stores with the same content give the same answers. */
+export interface BoundaryReader {
   /** Increases when the exported symbols of a repository change. */
   exportsVersion(): Promise<number>;
   /** The published packages, or the publishers of one. */
@@ -64,5 +59,12 @@ export interface BoundaryStore {
   usedSymbols(key: PackageKey): Promise<readonly string[]>;
   /** The code that uses a package in any way. */
   users(key: PackageKey): Promise<readonly PackageUser[]>;
+}
+
+/** The boundaries of all repositories of a hub. A repository has the boundary of one commit. */
+export interface BoundaryStore extends BoundaryReader {
+  /** Replaces the boundary of a repository. A reader, and the next process after a crash, sees all old rows or all new ones. */
+  replace(repository: string, commit: string, boundary: RepositoryBoundary): Promise<void>;
+  remove(repository: string): Promise<void>;
   close(): void;
 }

@@ -117,13 +117,13 @@ export class SqliteBoundaryStore implements BoundaryStore {
 
   async users(key: PackageKey): Promise<readonly PackageUser[]> {
     const rows = this.#select<Stored<PackageUser>>(
-      `SELECT DISTINCT repositories.name AS repository, dependencies.folder
+      `SELECT DISTINCT repositories.name AS repository, repositories."commit" AS "commit", dependencies.folder
       FROM packages JOIN dependencies ON dependencies.package = packages.id
         JOIN repositories ON repositories.id = dependencies.repository
       WHERE ${ofPackage} ORDER BY repositories.name, dependencies.folder`,
       ...toParameters(key),
     );
-    return Promise.resolve(rows.map(({ repository, folder }) => ({ repository, folder: folder ?? undefined })));
+    return Promise.resolve(rows.map((row) => ({ ...row, folder: row.folder ?? undefined })));
   }
 
   /** Bytes of the rows and indexes, without free pages. */

@@ -1,0 +1,33 @@
+import type { PackageList } from '@code-graph/api';
+import { boundaryOperations } from '@code-graph/api/operations';
+import type { Command } from 'commander';
+import { toFittingTable } from '../../output/fit-table.js';
+import { countOf, printLine } from '../../output/output.js';
+import { toPrintable } from '../../output/printable.js';
+import { printMore } from '../../questions/describe-answer.js';
+import { pickQuery } from '../../questions/question-options.js';
+import { askHubQuestion, withHubQuestionOptions, type HubQuestionOptions } from './hub-question.js';
+
+/** `code-graph hub packages`: lists the packages that the repositories publish. */
+export function addHubPackagesCommand(hub: Command): void {
+  withHubQuestionOptions(
+    hub.command('packages').description('list the packages that the repositories publish, with the number of users'),
+    'packages',
+  ).action(async (options: HubQuestionOptions) => {
+    const query = pickQuery(options, ['limit', 'offset']);
+    await askHubQuestion(boundaryOperations.listPackages, query, options, printPackages);
+  });
+}
+
+function printPackages({ total, offset, more, packages }: PackageList): void {
+  printLine(countOf(total, 'package'));
+  const rows = packages.flatMap(({ manager, package: name, publishers, users }) =>
+    publishers.map(({ repository, commit, version = '' }) => [
+      ...[manager, toPrintable(name), toPrintable(version)],
+      `${toPrintable(repository)} (${commit.slice(0, 10)})`,
+      `used by ${users.length === 1 ? '1 repository' : `${users.length.toLocaleString('en-US')} repositories`}`,
+    ]),
+  );
+  if (rows.length > 0) printLine(toFittingTable(rows));
+  printMore(more, offset + packages.length);
+}

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import type { CallerList } from '@code-graph/api';
+import { useSharedFolder } from '../../../test-support/temporary-folder.js';
+import { callCommand } from '../../host/test/kit/called-command.js';
+import { GitRepository } from '../../host/test/kit/git-repository.js';
+import type { CommandResult } from '../../host/test/kit/served-workspace.js';
+
+const author = { name: 'Ada', email: 'ada@example.com', date: '2026-01-01T00:00:00Z' };
+
+describe('The questions of code-graph hub', () => {
+  const folder = useSharedFolder();
+  const call = (...parameters: string[]): Promise<CommandResult> =>
+    callCommand(['hub', ...parameters], { cwd: folder.path, env: { XDG_STATE_HOME: join(folder.path, 'state') } });
+
+  before('index a library and its user without a running hub', async () => {
+    await commit('lib', { name: 'lib', version: '2.0.0', main: 'index.js' }, 'export function parse() {}\n');
+    const user = { name: 'app', private: true, dependencies: { lib: '1.0.0' } };
+    await commit('app', user, `import { parse, parze } from 'lib';\nparse();\nparze();\n`);
+    await call('add', 'lib');
+    await call('add', 'app');
+    const { exitCode, stdout } = await call('update');
+    assert.equal(exitCode, 0, stdout);
+  });
+
+  async function commit(name: string, manifest: object, text: string): Promise<void> {
+    const repository = await GitRepository.create(join(folder.path, name));
+    await repository.write('package.json', JSON.stringify(manifest));
+    await repository.write('index.js', text);
+    await repository.commit('Add it', author);
+  }
+
+  it('are answered as text', async () => {
+    const answers = {
+      packages: [['packages'], /^1 package\nnpm +lib +2\.0\.0 +lib \([0-9a-f]{10}\) +used by 1 repository\n$/],
+      callers: [
+        ['callers', 'lib', 'parse'],
+        /^1 use of parse of lib\nPublished by lib 2\.0\.0 \(.*\)\napp \(.*\) +index\.js:2 +call +1\.0\.0, not current\n$/,
+      ],
+      search: [['search', 'pars'], /^1 symbol for "pars"\nparse +lib 2\.0\.0 +lib \(.*\) +index\.js#parse +prefix\n$/],
+      impact: [['impact', 'lib', 'parse'], /^The change reaches 1 repository\.\napp \(.*\) +2 uses +through lib\n$/],
+      broken: [
+        ['broken-uses'],
+        /^1 symbol that is used, .*\n\nparze of lib: 2 uses\n[^]*app .* index\.js:3 +call +1\.0\.0, not current\n$/,
+      ],
+    } as const;
+    for (const [parameters, expected] of Object.values(answers)) {
+      const { stdout, stderr, exitCode } = await call(...parameters);
+      assert.equal(exitCode, 0, stderr);
+      assert.match(stdout, expected);
+    }
+  });
+
+  it('are answered as the JSON of the API, and report names that do not exist', async () => {
+    const { stdout } = await call('callers', 'lib', 'parse', '--used', '1.0.0', '--limit', '1', '--json');
+    const { total, callers } = JSON.parse(stdout) as CallerList;
+    assert.deepEqual([total, callers[0]?.version, callers[0]?.current], [1, '1.0.0', false]);
+    const unknown = await call('callers', 'libs', 'parse');
+    assert.equal(unknown.exitCode, 66);
+    assert.match(unknown.stderr, /Did you mean "lib"/);
+    assert.equal((await call('search', 'nothing-like-it')).exitCode, 66);
+  });
+});

@@ -1,0 +1,46 @@
+import type {
+  BoundaryReader,
+  PackageKey,
+  PackageUser,
+  PublishedRow,
+  SymbolMatch,
+  SymbolRow,
+  UseRow,
+} from './boundary-store.js';
+
+/** The rows of some repositories, as if the store had no others: answers and their counts reveal nothing of them. */
+export class LimitedBoundaryStore implements BoundaryReader {
+  constructor(
+    private readonly store: BoundaryReader,
+    private readonly repositories: ReadonlySet<string>,
+  ) {}
+
+  exportsVersion(): Promise<number> {
+    return this.store.exportsVersion();
+  }
+
+  async published(key?: PackageKey): Promise<readonly PublishedRow[]> {
+    return this.#only(await this.store.published(key));
+  }
+
+  async exports(key?: PackageKey): Promise<readonly SymbolRow[]> {
+    return this.#only(await this.store.exports(key));
+  }
+
+  async uses(key: PackageKey, match: SymbolMatch): Promise<readonly UseRow[]> {
+    return this.#only(await this.store.uses(key, match));
+  }
+
+  async usedSymbols(key: PackageKey): Promise<readonly string[]> {
+    const uses = await this.uses(key, 'all');
+    return [...new Set(uses.map(({ symbol }) => symbol))].sort();
+  }
+
+  async users(key: PackageKey): Promise<readonly PackageUser[]> {
+    return this.#only(await this.store.users(key));
+  }
+
+  #only<Row extends { readonly repository: string }>(rows: readonly Row[]): readonly Row[] {
+    return rows.filter(({ repository }) => this.repositories.has(repository));
+  }
+}

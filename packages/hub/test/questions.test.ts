@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import type {
+  BrokenUseList,
+  CallerList,
+  ErrorBody,
+  PackageList,
+  ReachedRepositoryList,
+  SymbolList,
+} from '@code-graph/api';
+import { FileTokenStore } from '@code-graph/host/embedding';
+import { HubFile } from '../src/configuration/hub-file.js';
+import { serveHub, type HubServer } from '../src/serve-hub.js';
+import { GitRepository } from '../../host/test/kit/git-repository.js';
+import { useSharedFolder } from '../../../test-support/temporary-folder.js';
+import { waitFor } from '../../../test-support/wait-for.js';
+
+const author = { name: 'Ada', email: 'ada@example.com', date: '2026-01-01T00:00:00Z' };
+
+/** A library, two users of it in different versions, and a user of one of these. */
+const repositories: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  lib: {
+    ...manifest({ name: '@team/lib', version: '2.0.0', main: 'index.ts', types: 'index.ts' }),
+    'index.ts': 'export function parseText() { return 1; }\nexport class Reader { read() { return parseText(); } }\n',
+  },
+  old: {
+    ...manifest({ name: 'old', private: true, dependencies: { '@team/lib': '^1.0.0' } }, '1.4.0'),
+    'main.ts': `import { parseTxt, parseText } from '@team/lib';\nexport const run = () => parseTxt() + parseText();\n`,
+  },
+  tool: {
+    ...manifest({ name: 'tool', version: '1.0.0', main: 'tool.ts', dependencies: { '@team/lib': '^2.0.0' } }, '2.0.0'),
+    'tool.ts': `import { parseText } from '@team/lib';\nexport function tool() {\n  return parseText();\n}\n`,
+  },
+  site: {
+    ...manifest({ name: 'site', private: true, dependencies: { tool: '1.0.0' } }),
+    'site.ts': `import { tool } from 'tool';\ntool();\n`,
+  },
+};
+
+describe('Questions across the repositories of a hub', () => {
+  const folder = useSharedFolder();
+  const tokens = new Map<string, string>();
+  const commits = new Map<string, string>();
+  let server: HubServer;
+
+  before('serve four repositories', async () => {
+    const file = new HubFile(join(folder.path, 'code-graph.hub.yaml'));
+    for (const [name, files] of Object.entries(repositories)) {
+      const repository = await GitRepository.create(join(folder.path, name));
+      for (const [path, text] of Object.entries(files)) await repository.write(path, text);
+      await repository.commit('Add it', author);
+      await file.add(name, { path: `./${name}`, schedule: 'manual' });
+    }
+    const dataDirectory = join(folder.path, 'data');
+    const store = new FileTokenStore(join(dataDirectory, 'tokens'));
+    const given = { createdAt: '2026-01-01T00:00:00Z', scopes: ['graph:read'] as const };
+    tokens.set('all', (await store.create({ ...given, name: 'all', scopes: [...given.scopes] })).token);
+    const limit = { name: 'limited', scopes: [...given.scopes], repositories: ['lib', 'tool'] };
+    tokens.set('limited', (await store.create({ ...given, ...limit })).token);
+    const host = { log: { level: 'silent' }, cache: { directory: join(folder.path, 'cache') } } as const;
+    const configuration = { ...(await file.read()), host: { ...host, auth: { enabled: true } }, dataDirectory };
+    server = await serveHub(file, configuration, { http: { port: 0 } });
+    await waitFor('the updates', () => server.hub.list().every(({ state, indexed }) => state === 'idle' && indexed));
+    for (const { name, indexed } of server.hub.list()) commits.set(name, indexed?.commit ?? '');
+  });
+
+  after('stop the hub', () => server.stop());
+
+  async function ask<Reply>(path: string, token = 'all'): Promise<Reply> {
+    const headers = { authorization: `Bearer ${tokens.get(token) ?? ''}` };
+    return (await (await server.fetch(new Request(`${server.url}/api/${path}`, { headers }))).json()) as Reply;
+  }
+
+  it('lists the packages with publishers and users', async () => {
+    const { total, packages } = await ask<PackageList>('packages');
+    const lib = packages.find((each) => each.package === '@team/lib');
+    assert.equal(total, 2);
+    assert.deepEqual(lib?.publishers, [
+      { repository: 'lib', commit: commits.get('lib'), version: '2.0.0', folder: '' },
+    ]);
+    assert.deepEqual(lib.users, [
+      { repository: 'old', commit: commits.get('old') },
+      { repository: 'tool', commit: commits.get('tool') },
+    ]);
+  });
+
+  it('finds callers with range, version and whether it is the current one', async () => {
+    const { total, callers } = await ask<CallerList>('callers?package=@team/lib&symbol=parseText');
+    assert.equal(total, 2);
+    assert.deepEqual(
+      callers.map((each) => [each.repository, each.file, each.line, each.range, each.version, each.current]),
+      [
+        ['old', 'main.ts', 2, '^1.0.0', '1.4.0', false],
+        ['tool', 'tool.ts', 2 + 1, '^2.0.0', '2.0.0', true],
+      ],
+    );
+    const page = await ask<CallerList>('callers?package=@team/lib&symbol=parseText&limit=1');
+    assert.deepEqual([page.total, page.more, page.callers.length], [2, 1, 1]);
+    const old = await ask<CallerList>('callers?package=@team/lib&symbol=parseText&version=1.4.0');
+    assert.deepEqual([old.total, old.callers[0]?.repository], [1, 'old']);
+    const imports = await ask<CallerList>('callers?package=@team/lib&symbol=parseText&kind=import');
+    assert.deepEqual(new Set(imports.callers.map(({ kind }) => kind)), new Set(['import']));
+  });
+
+  it('finds symbols by parts of their names', async () => {
+    const { symbols } = await ask<SymbolList>('symbols?q=parseT');
+    const definition = {
+      repository: 'lib',
+      commit: commits.get('lib'),
+      version: '2.0.0',
+      nodeId: 'index.ts#parseText',
+    };
+    assert.deepEqual(symbols, [
+      { match: 'prefix', manager: 'npm', package: '@team/lib', symbol: 'parseText', definitions: [definition] },
+    ]);
+  });
+
+  it('finds the repositories that a change reaches', async () => {
+    const { repositories: reached } = await ask<ReachedRepositoryList>('impact?package=@team/lib&symbols=parseText');
+    assert.deepEqual(
+      reached.map(({ repository, commit, distance }) => [repository, commit === commits.get(repository), distance]),
+      [
+        ['old', true, 1],
+        ['tool', true, 1],
+        ['site', true, 2],
+      ],
+    );
+    assert.deepEqual(
+      reached[2]?.path.map((each) => each.package),
+      ['@team/lib', 'tool'],
+    );
+  });
+
+  it('finds uses of symbols that vanished', async () => {
+    const { total, symbols } = await ask<BrokenUseList>('broken-uses');
+    assert.equal(total, 1);
+    assert.deepEqual([symbols[0]?.symbol, symbols[0]?.confidence], ['parseTxt', 1]);
+    assert.ok(symbols[0]?.users.every(({ repository, current }) => repository === 'old' && current === false));
+  });
+
+  it('answers a limited token as if there were no other repositories', async () => {
+    const callers = await ask<CallerList>('callers?package=@team/lib&symbol=parseText', 'limited');
+    assert.deepEqual([callers.total, callers.callers.map(({ repository }) => repository)], [1, ['tool']]);
+    const { packages } = await ask<PackageList>('packages', 'limited');
+    assert.deepEqual(
+      packages.map((each) => [each.package, each.users.map(({ repository }) => repository)]),
+      [
+        ['@team/lib', ['tool']],
+        ['tool', []],
+      ],
+    );
+    const impact = await ask<ReachedRepositoryList>('impact?package=@team/lib&symbols=parseText', 'limited');
+    assert.deepEqual([impact.total, impact.repositories[0]?.repository], [1, 'tool']);
+    assert.equal((await ask<BrokenUseList>('broken-uses', 'limited')).total, 0);
+    const hidden = await ask<ErrorBody>('callers?package=@team/lib&symbol=parseTxt', 'limited');
+    assert.equal(hidden.error.code, 'SYMBOL_UNKNOWN');
+  });
+
+  it('reports unknown packages and symbols with a similar name, and parameters that are not valid', async () => {
+    const messageOf = async (path: string): Promise<string> => {
+      const { error } = await ask<ErrorBody>(path);
+      return `${error.code}: ${error.message}`;
+    };
+    assert.match(await messageOf('callers?package=@team/lob&symbol=x'), /^PACKAGE_UNKNOWN: .*"@team\/lib"/);
+    assert.match(await messageOf('callers?package=@team/lib&symbol=parsText'), /^SYMBOL_UNKNOWN: .*"parseText"/);
+    assert.match(await messageOf('broken-uses?package=none'), /^PACKAGE_UNKNOWN: /);
+    for (const path of ['callers?package=x', 'symbols?q=', 'packages?limit=0', 'impact?package=x&symbol=y'])
+      assert.match(await messageOf(path), /^INVALID_PARAMETERS: /, path);
+    assert.match(
+      await messageOf('callers?package=@team/lib&symbol=parseText&kind=write'),
+      /^INVALID_PARAMETERS: .*kind/,
+    );
+  });
+});
+
+/** The manifest of a package, and a lock file with a version of its dependency on the library. */
+function manifest(content: object, locked?: string): Readonly<Record<string, string>> {
+  const entry = { 'node_modules/@team/lib': { version: locked } };
+  const lock = { lockfileVersion: 3, packages: { '': content, ...entry } };
+  return {
+    'package.json': JSON.stringify(content),
+    ...(locked === undefined ? {} : { 'package-lock.json': JSON.stringify(lock) }),
+  };
+}
