@@ -9,7 +9,6 @@ export const filesWithManyParameters = [
   'document-builder.ts',
   'host-error.ts',
   'ladybug-query-engine.ts',
-  'neighborhood-service.ts',
   'package-watcher.ts',
   'parse-flags.ts',
   'plugin-process-error.ts',

@@ -123,7 +123,7 @@ describe('code-graph index', () => {
     const parameters = ['index', workspace, '--data', paths().data];
     const { exitCode, stdout, stderr } = await callCommand(parameters);
     const message =
-      'There is no source that can be read: looked for TypeScript, JavaScript, C#, Go, Java, Python, Rust, Bash, C, C++, Kotlin, PHP and Ruby. ' +
+      'There is no source that can be read: looked for TypeScript, JavaScript, Vue, Svelte, Astro, C#, Go, Java, Python, Rust, Bash, C, C++, Kotlin, PHP and Ruby. ' +
       'Found, but not supported: Dart (1 file) and Lua (2 files).';
     assert.deepEqual([exitCode, stderr], [66, `code-graph: ${message}\n`]);
     assert.deepEqual(stdout.trimEnd().split('\n').sort(), [

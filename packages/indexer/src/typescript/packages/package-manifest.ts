@@ -41,7 +41,7 @@ const installationFields: ReadonlySet<string> = new Set(['pnpm', 'overrides', 'r
 
 /**
  * The parts of a manifest. Excludes its description, the versions of dependencies and the settings of an installation; the types of these
- * values count, because code can import a manifest. A text that is not a JSON object counts as a whole.
+ * values count, because code can import a manifest. A text that is not a JSON object, or is nested too deeply, counts as a whole.
  */
 export function relevantPartsOf(text: string): ConfigurationParts {
   const manifest = parseManifest(text);
@@ -52,7 +52,12 @@ export function relevantPartsOf(text: string): ConfigurationParts {
     return [field, descriptiveFields.has(field) ? typesIn(value, 0) : value];
   });
   const declarations = [dependenciesOf(manifest), optionalDependenciesOf(manifest)];
-  return { environment: JSON.stringify(environment), declarations: JSON.stringify(declarations) };
+  try {
+    return { environment: JSON.stringify(environment), declarations: JSON.stringify(declarations) };
+  } catch {
+    // Nested too deeply.
+    return { environment: text, declarations: '' };
+  }
 }
 
 /** A value with types in place of texts and numbers. Lists have those of their items, each once. */
