@@ -24,9 +24,12 @@ export function stackWithCauses(error: unknown): string | undefined {
   return presentStacks.length === 0 ? undefined : presentStacks.join('\nCaused by: ');
 }
 
-/** Errors of another realm, such as a `vm` context, are not instances of this one's Error. Also called in browsers, which have no `node:util`. */
+/** Whether a value is an error of any realm, such as a `vm` context. Browsers, which run this module, too, have no `node:util`. */
+const isNativeError = globalThis.process?.getBuiltinModule('node:util').types.isNativeError ?? ((): boolean => false);
+
+/** Errors of another realm are not instances of this one's Error. */
 export function isError(thrown: unknown): thrown is Error {
-  return thrown instanceof Error || Object.prototype.toString.call(thrown) === '[object Error]';
+  return thrown instanceof Error || isNativeError(thrown);
 }
 
 /** The error and its causes. Ends before an error that is already in the chain. */
