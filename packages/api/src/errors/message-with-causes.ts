@@ -25,7 +25,8 @@ export function stackWithCauses(error: unknown): string | undefined {
 }
 
 /** Whether a value is an error of any realm, such as a `vm` context. Browsers, which run this module, too, have no `node:util`. */
-const isNativeError = globalThis.process?.getBuiltinModule('node:util').types.isNativeError ?? ((): boolean => false);
+const isNativeError: (value: unknown) => boolean =
+  typeof process === 'undefined' ? () => false : process.getBuiltinModule('node:util').types.isNativeError;
 
 /** Errors of another realm are not instances of this one's Error. */
 export function isError(thrown: unknown): thrown is Error {
