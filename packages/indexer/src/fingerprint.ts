@@ -5,7 +5,7 @@ import type { KnownFile, WorkspaceSnapshot } from './discovery/workspace-snapsho
 
 type Files = ReadonlyMap<string, KnownFile>;
 
-/** What the records depend on besides the sources. */
+/** The inputs of the records besides the sources. */
 export interface Environment {
   /** Hash of everything that all records depend on: analyzer versions, settings, and configuration files. */
   readonly hash: string;

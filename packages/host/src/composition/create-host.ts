@@ -55,7 +55,7 @@ export interface Host {
   indexed(): Promise<IndexRun>;
   /** Indexes the workspace again, and resolves to the result. @throws HostError like `POST /api/index` */
   index(): Promise<IndexRun>;
-  /** What crosses the boundary of the repository, as the latest run has found it. Undefined without the setting, and before a run. */
+  /** The boundary of the repository, as the latest run has found it. Undefined without the setting, and before a run. */
   boundary(): RepositoryBoundary | undefined;
   /** The whole graph as a graph document. */
   exportGraph(): Promise<Buffer>;

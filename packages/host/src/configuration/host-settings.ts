@@ -14,7 +14,7 @@ export interface IndexSettings {
   readonly scip: readonly string[];
   /** Whether a host that serves indexes after edits. */
   readonly watch: boolean;
-  /** Whether runs find what crosses the boundary of the repository. Set by a hub, not by configurations. */
+  /** Whether runs find the boundary of the repository. Set by a hub, not by configurations. */
   readonly boundary: boolean;
 }
 

@@ -16,7 +16,7 @@ export interface EditedState {
   readonly contextOf: (file: string) => string;
   /** See `FileRecord.declarations`. */
   readonly hasSameDeclarations: (record: FileRecord) => boolean;
-  /** What other files can observe of the edited files. */
+  /** The changes of the edited files that other files can observe. */
   readonly edits: ReadonlyMap<string, ObservableChange>;
 }
 

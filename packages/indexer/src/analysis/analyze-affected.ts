@@ -132,7 +132,7 @@ export async function analyzeAffected(
   return { fresh, sharedScopes };
 }
 
-/** What other files can observe of each edited file. */
+/** The change of each edited file that other files can observe. */
 function compareEdits(
   sessions: readonly OpenSession[],
   { index, changes }: ReusableIndex,

@@ -50,7 +50,7 @@ export interface FileRecord extends RecordedBoundary {
   readonly parts?: readonly string[];
   /** Hash of the shape without the bodies of functions whose return type is inferred. Absent if there are no such functions. */
   readonly outline?: string;
-  /** What other files observe of these functions, in order: hashes of their return types, or of their bodies. */
+  /** Hashes of the return types of these functions, or of their bodies where other files can observe more, in order. */
   readonly results?: readonly string[];
   /** The names that the file imports from other files. Absent if there are none. */
   readonly importedNames?: readonly string[];

@@ -1,6 +1,6 @@
 import type { FileSyntax } from './file-syntax.js';
 
-/** How the URL and the method of a request are passed. */
+/** The arguments that pass the URL and the method of a request. */
 export interface RequestForm {
   /** In capitals; absent if it is an argument or an option. */
   readonly method?: string;

@@ -28,7 +28,7 @@ export async function requirePackage(
 }
 
 /**
- * Rejects a symbol that a published package does not export and nobody uses. The exports of other packages are not known, and neither
+ * Rejects a symbol that a published package does not export and no repository uses. The exports of other packages are not known, and neither
  * are those that a package takes as a whole from another one.
  * @throws HostError `PACKAGE_UNKNOWN`, `SYMBOL_UNKNOWN`
  */
