@@ -38,7 +38,7 @@ export class UpdateQueue {
     try {
       await update();
     } finally {
-      // Passes its turn on.
+      // The next update takes the slot of this one.
       const next = this.#waiting.shift();
       if (next) next();
       else this.#active--;

@@ -174,7 +174,7 @@ class RequestMatcher {
   }
 }
 
-/** Of the routes that fit, those that state most of the path, as routers choose them. */
+/** The routes of the highest confidence with the most literal segments, as routers choose them. */
 function best(candidates: readonly Candidate[]): readonly Candidate[] {
   const confidence = Math.max(...candidates.map((candidate) => candidate.confidence));
   const surest = candidates.filter((candidate) => candidate.confidence === confidence);
@@ -182,7 +182,7 @@ function best(candidates: readonly Candidate[]): readonly Candidate[] {
   return surest.filter(({ served }) => literalSegments(served.segments) === literals);
 }
 
-/** Of the routes that fit alike, those whose files have the most folders in common with the request's. */
+/** The routes whose files have the most folders in common with the file of the request. */
 function nearest(file: HttpFile, candidates: readonly Candidate[]): readonly Candidate[] {
   const distances = candidates.map(({ served }) => sharedFolders(file.file, served.file.file));
   const most = Math.max(...distances);
