@@ -58,11 +58,6 @@ export default ({ production = false }) => ({
       // Its files are read, not imported.
       ignoreDependencies: grammars,
     },
-    'packages/cli': {
-      ...workspace([]),
-      // Required by the bundled hub.
-      ignoreDependencies: ['libsql'],
-    },
     'packages/create-plugin': {
       ...workspace([]),
       entry: [

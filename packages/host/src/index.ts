@@ -22,6 +22,8 @@ export {
 } from './http/query-values.js';
 export { replyError } from './http/error-reply.js';
 export { copyStore, type CopiedState, type CopiedStore } from './composition/copy-store.js';
+export { loadLibsql } from './store/database/load-libsql.js';
+export { inTransaction } from './store/database/transaction.js';
 export type { CopiedGraph, StorePlace } from './store/copy-graph.js';
 export type { RejectedCandidate, RejectionCode } from './plugins/index.js';
 export type { PluginOrigin } from './plugins/index.js';

@@ -1,6 +1,6 @@
-import { createRequire } from 'node:module';
 import type { RepositoryBoundary, UseKind } from '@code-graph/indexer';
 import type Database from 'libsql';
+import { inTransaction, loadLibsql } from '@code-graph/host';
 import type {
   BoundaryStore,
   PackageKey,
@@ -36,11 +36,10 @@ export class SqliteBoundaryStore implements BoundaryStore {
 
   /**
    * @param path the file, which is created if it is missing; `:memory:` for tests
-   * @throws Error if the file is a database of another program or of a later version
+   * @throws HostError `DATABASE_UNAVAILABLE`; Error if the file is a database of another program or of a later version
    */
   constructor(path: string) {
-    // Not imported, because its native part is missing where packages were installed for another platform.
-    const Libsql = createRequire(import.meta.url)('libsql') as typeof Database;
+    const Libsql = loadLibsql();
     this.#database = new Libsql(path);
     try {
       this.#prepareTables();
@@ -144,8 +143,9 @@ export class SqliteBoundaryStore implements BoundaryStore {
     if (version > schemaVersion) throw new Error('it was written by a later version');
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
     if (!isNew) return;
-    database.exec(`BEGIN IMMEDIATE; ${schema};
-      PRAGMA application_id = ${String(applicationId)}; PRAGMA user_version = ${String(schemaVersion)}; COMMIT;`);
+    inTransaction(database, () => {
+      database.exec(`${schema}; PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${schemaVersion};`);
+    });
   }
 
   #pragma(name: string): number {
@@ -155,17 +155,12 @@ export class SqliteBoundaryStore implements BoundaryStore {
   /** Changes the rows of a repository in one transaction. */
   #change(repository: string, work: () => void): void {
     const database = this.#database;
-    database.exec('BEGIN IMMEDIATE');
-    try {
+    inTransaction(database, () => {
       const before = readExportsHash(database, repository);
       work();
       if (readExportsHash(database, repository) !== before)
         database.exec('UPDATE state SET exports_version = exports_version + 1');
-      database.exec('COMMIT');
-    } catch (error) {
-      if (database.inTransaction) database.exec('ROLLBACK');
-      throw error;
-    }
+    });
   }
 
   // The columns of a row are known where its query is written.

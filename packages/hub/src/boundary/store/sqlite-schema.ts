@@ -6,8 +6,8 @@ export const schemaVersion = 1;
 
 /**
  * The tables. Texts that repeat have rows of their own: a use is a few numbers, so that a look-up of the uses of a symbol reads one range
- * of `uses_by_symbol`. A node is stored as its part after the path of the file. The
- * folder of a dependency is that of the published package around the code that uses it.
+ * of `uses_by_symbol`. A node is stored as its part after the path of the file. The folder of a dependency is that of the published package
+ * around the code that uses it.
  */
 export const schema = `
   CREATE TABLE state (exports_version INTEGER NOT NULL);
