@@ -1,5 +1,4 @@
 import {
-  concatenated,
   textValue,
   unknownValue,
   type AnnotatedDeclaration,
@@ -8,71 +7,60 @@ import {
   type Value,
 } from '../../http/file-syntax.js';
 import type { SyntaxNode } from '../syntax/syntax-node.js';
-import { call, maxValueDepth, SyntaxCollector } from './syntax-collector.js';
+import { call, TreeSyntaxReader, type ReadPart } from './tree-syntax-reader.js';
 
 /** Reads the calls, bindings and attributes of a file of C#. */
 export function readCSharpSyntax(root: SyntaxNode, text: string): FileSyntax {
   return new CSharpSyntax(text).read(root);
 }
 
-class CSharpSyntax {
-  readonly #collector: SyntaxCollector;
-
+class CSharpSyntax extends TreeSyntaxReader {
   constructor(text: string) {
-    this.#collector = new SyntaxCollector(text);
+    super(text, 'csharp');
   }
 
-  read(root: SyntaxNode): FileSyntax {
-    this.#collector.walk(root, (node) => {
-      this.#visit(node);
-    });
-    return this.#collector.toSyntax('csharp');
-  }
-
-  #visit(node: SyntaxNode): void {
-    const textOf = (child: SyntaxNode | null): string => this.#collector.textOf(child);
+  protected override visit(node: SyntaxNode): void {
+    const textOf = (child: SyntaxNode | null): string => this.textOf(child);
     switch (node.type) {
       case 'invocation_expression':
-      case 'object_creation_expression': {
-        const value = this.#valueOf(node, 0);
-        if (value.kind === 'call') this.#collector.calls.push(value);
+      case 'object_creation_expression':
+        this.addCall(this.valueOfNode(node));
         break;
-      }
       case 'variable_declaration':
         for (const declarator of node.namedChildren) {
           if (declarator.type !== 'variable_declarator') continue;
           const name = declarator.childForFieldName('name') ?? declarator.namedChild(0);
-          const value = this.#valueOf(declarator.namedChild(declarator.namedChildren.length - 1), 0);
+          const value = this.valueOfNode(declarator.namedChild(declarator.namedChildren.length - 1));
           const type = textOf(node.childForFieldName('type'));
-          this.#collector.bind(textOf(name), {
+          this.bind(textOf(name), {
             type: type === 'var' ? '' : type,
             value: value.kind === 'name' ? unknownValue : value,
           });
         }
         break;
       case 'property_declaration':
-        this.#collector.bind(textOf(node.childForFieldName('name')), { type: textOf(node.childForFieldName('type')) });
+        this.bind(textOf(node.childForFieldName('name')), { type: textOf(node.childForFieldName('type')) });
         break;
       case 'assignment_expression': {
-        const left = this.#valueOf(node.childForFieldName('left'), 0);
-        const value = this.#valueOf(node.childForFieldName('right'), 0);
-        if (left.kind === 'name' && value.kind === 'call') this.#collector.bind(left.name, { value });
+        const left = this.valueOfNode(node.childForFieldName('left'));
+        const value = this.valueOfNode(node.childForFieldName('right'));
+        if (left.kind === 'name' && value.kind === 'call') this.bind(left.name, { value });
         break;
       }
       case 'parameter': {
         const type = textOf(node.childForFieldName('type'));
-        this.#collector.bind(textOf(node.childForFieldName('name')), { type, isParameter: true });
+        this.bind(textOf(node.childForFieldName('name')), { type, isParameter: true });
         break;
       }
       case 'method_declaration':
         // A function that makes a client has its type.
-        this.#collector.bind(textOf(node.childForFieldName('name')), {
+        this.bind(textOf(node.childForFieldName('name')), {
           type: textOf(node.childForFieldName('returns')),
         });
-        this.#collector.declare(node, this.#declarationOf(node));
+        this.declare(node, this.#declarationOf(node));
         break;
       case 'class_declaration':
-        this.#collector.declare(node, this.#declarationOf(node));
+        this.declare(node, this.#declarationOf(node));
         break;
     }
   }
@@ -84,59 +72,57 @@ class CSharpSyntax {
       .flatMap(({ namedChildren }) => namedChildren)
       .flatMap((attribute): Value[] => {
         if (attribute.type !== 'attribute') return [];
-        const called: Value = { kind: 'name', name: this.#collector.textOf(attribute.childForFieldName('name')) };
+        const called: Value = { kind: 'name', name: this.textOf(attribute.childForFieldName('name')) };
         const list = attribute.namedChildren.find(({ type }) => type === 'attribute_argument_list');
         return [
           call(
             called,
-            (list?.namedChildren ?? []).map((argument) => this.#argumentOf(argument, 0)),
+            (list?.namedChildren ?? []).map((argument) =>
+              this.#argumentOf(argument, (child) => this.valueOfNode(child, 1)),
+            ),
             attribute.startLine,
           ),
         ];
       });
     const bases = node.namedChildren.find(({ type }) => type === 'base_list')?.namedChildren ?? [];
-    const baseNames = bases.map((base) => this.#collector.textOf(base).replace(/<.*$/s, ''));
-    return { name: this.#collector.textOf(name), line: (name ?? node).startLine, annotations, bases: baseNames };
+    const baseNames = bases.map((base) => this.textOf(base).replace(/<.*$/s, ''));
+    return { name: this.textOf(name), line: (name ?? node).startLine, annotations, bases: baseNames };
   }
 
   /** `"path"`, `Name = "list"` and `name: "list"` */
-  #argumentOf(node: SyntaxNode, depth: number): Argument {
+  #argumentOf(node: SyntaxNode, inner: ReadPart): Argument {
     const { namedChildren } = node;
-    const value = this.#valueOf(namedChildren.at(-1) ?? null, depth + 1);
+    const value = inner(namedChildren.at(-1) ?? null);
     if (namedChildren.length < 2) return { value };
-    return { name: this.#collector.textOf(namedChildren[0]).replace(/[:=\s]+$/, ''), value };
+    return { name: this.textOf(namedChildren[0]).replace(/[:=\s]+$/, ''), value };
   }
 
-  #valueOf(node: SyntaxNode | null, depth: number): Value {
-    if (node === null || depth > maxValueDepth) return unknownValue;
-    const inner = (child: SyntaxNode | null): Value => this.#valueOf(child, depth + 1);
+  protected override toValue(node: SyntaxNode, inner: ReadPart): Value {
     switch (node.type) {
       case 'identifier':
       case 'this':
       case 'this_expression':
-        return { kind: 'name', name: this.#collector.textOf(node) };
+        return { kind: 'name', name: this.textOf(node) };
       case 'generic_name':
         return inner(node.namedChild(0));
       case 'member_access_expression': {
         const name = node.childForFieldName('name');
-        const spelled = this.#collector.textOf(name).replace(/<.*$/s, '');
+        const spelled = this.textOf(name).replace(/<.*$/s, '');
         return { kind: 'member', of: inner(node.childForFieldName('expression')), name: spelled };
       }
       case 'string_literal':
       case 'verbatim_string_literal':
       case 'raw_string_literal':
-        return textValue(this.#collector.textOf(node).replace(/^@?"+|"+$/g, ''));
+        return textValue(this.textOf(node).replace(/^@?"+|"+$/g, ''));
       case 'interpolated_string_expression': {
         const parts = node.namedChildren.flatMap((child): (string | Value)[] => {
           if (child.type === 'interpolation') return [inner(child.namedChild(0))];
-          return /content|text/.test(child.type) ? [this.#collector.textOf(child)] : [];
+          return /content|text/.test(child.type) ? [this.textOf(child)] : [];
         });
         return { kind: 'text', parts };
       }
       case 'binary_expression':
-        return this.#collector.textOf(node.childForFieldName('operator')) === '+'
-          ? concatenated(inner(node.childForFieldName('left')), inner(node.childForFieldName('right')))
-          : unknownValue;
+        return this.concatenation(node, inner);
       case 'await_expression':
       case 'parenthesized_expression':
         return inner(node.namedChild(0));
@@ -148,24 +134,24 @@ class CSharpSyntax {
         return inner(node.namedChild(node.namedChildren.length - 1));
       case 'invocation_expression':
       case 'object_creation_expression':
-        return this.#callOf(node, depth);
+        return this.#callOf(node, inner);
       default:
         return unknownValue;
     }
   }
 
-  #callOf(node: SyntaxNode, depth: number): Value {
+  #callOf(node: SyntaxNode, inner: ReadPart): Value {
     const called = node.childForFieldName('function') ?? node.childForFieldName('type');
     const list = node.childForFieldName('arguments')?.namedChildren ?? [];
-    const passed = list.map((argument) => this.#argumentOf(argument, depth));
+    const passed = list.map((argument) => this.#argumentOf(argument, inner));
     // `new HttpClient { BaseAddress = new Uri("…") }`
     const initializer = node.childForFieldName('initializer')?.namedChildren ?? [];
     const entries = initializer.flatMap((entry): Argument[] => {
       if (entry.type !== 'assignment_expression') return [];
-      const name = this.#collector.textOf(entry.childForFieldName('left'));
-      return [{ name, value: this.#valueOf(entry.childForFieldName('right'), depth + 1) }];
+      const name = this.textOf(entry.childForFieldName('left'));
+      return [{ name, value: inner(entry.childForFieldName('right')) }];
     });
     const at = called?.childForFieldName('name') ?? node;
-    return call(this.#valueOf(called, depth + 1), [...passed, ...entries], at.startLine);
+    return call(inner(called), [...passed, ...entries], at.startLine);
   }
 }

@@ -1,44 +1,26 @@
-import {
-  concatenated,
-  formatted,
-  textValue,
-  unknownValue,
-  type FileSyntax,
-  type Value,
-} from '../../http/file-syntax.js';
+import { formatted, textValue, unknownValue, type FileSyntax, type Value } from '../../http/file-syntax.js';
 import type { SyntaxNode } from '../syntax/syntax-node.js';
-import { call, maxValueDepth, SyntaxCollector } from './syntax-collector.js';
+import { call, TreeSyntaxReader, type ReadPart } from './tree-syntax-reader.js';
 
 /** Reads the calls and bindings of a file of Go. */
 export function readGoSyntax(root: SyntaxNode, text: string): FileSyntax {
   return new GoSyntax(text).read(root);
 }
 
-class GoSyntax {
-  readonly #collector: SyntaxCollector;
-
+class GoSyntax extends TreeSyntaxReader {
   constructor(text: string) {
-    this.#collector = new SyntaxCollector(text);
+    super(text, 'go');
   }
 
-  read(root: SyntaxNode): FileSyntax {
-    this.#collector.walk(root, (node) => {
-      this.#visit(node);
-    });
-    return this.#collector.toSyntax('go');
-  }
-
-  #visit(node: SyntaxNode): void {
+  protected override visit(node: SyntaxNode): void {
     switch (node.type) {
-      case 'call_expression': {
-        const value = this.#valueOf(node, 0);
-        if (value.kind === 'call') this.#collector.calls.push(value);
+      case 'call_expression':
+        this.addCall(this.valueOfNode(node));
         break;
-      }
       case 'short_var_declaration': {
         const values = node.childForFieldName('right')?.namedChildren ?? [];
         for (const [index, name] of (node.childForFieldName('left')?.namedChildren ?? []).entries())
-          this.#collector.bind(this.#collector.textOf(name), { value: this.#valueOf(values[index] ?? null, 0) });
+          this.bind(this.textOf(name), { value: this.valueOfNode(values[index] ?? null) });
         break;
       }
       case 'const_spec':
@@ -46,19 +28,19 @@ class GoSyntax {
         const type = this.#typeOf(node);
         const values = node.childForFieldName('value')?.namedChildren ?? [];
         for (const [index, name] of node.childrenForFieldName('name').entries())
-          this.#collector.bind(this.#collector.textOf(name), { type, value: this.#valueOf(values[index] ?? null, 0) });
+          this.bind(this.textOf(name), { type, value: this.valueOfNode(values[index] ?? null) });
         break;
       }
       case 'parameter_declaration':
       case 'field_declaration':
         for (const name of node.childrenForFieldName('name'))
-          this.#collector.bind(this.#collector.textOf(name), { type: this.#typeOf(node), isParameter: true });
+          this.bind(this.textOf(name), { type: this.#typeOf(node), isParameter: true });
         break;
       case 'import_spec': {
-        const module = this.#collector.textOf(node.childForFieldName('path')).slice(1, -1);
-        const alias = this.#collector.textOf(node.childForFieldName('name'));
+        const module = this.textOf(node.childForFieldName('path')).slice(1, -1);
+        const alias = this.textOf(node.childForFieldName('name'));
         const name = alias === '' ? module.replace(/^.*\//, '') : alias;
-        this.#collector.imports.push({ name, imported: '*', module, line: node.startLine });
+        this.addImport({ name, imported: '*', module, line: node.startLine });
         break;
       }
     }
@@ -66,32 +48,28 @@ class GoSyntax {
 
   /** The type of a declaration, through a pointer. */
   #typeOf(node: SyntaxNode): string {
-    return this.#collector.textOf(node.childForFieldName('type')).replace(/^\*/, '');
+    return this.textOf(node.childForFieldName('type')).replace(/^\*/, '');
   }
 
-  #valueOf(node: SyntaxNode | null, depth: number): Value {
-    if (node === null || depth > maxValueDepth) return unknownValue;
-    const inner = (child: SyntaxNode | null): Value => this.#valueOf(child, depth + 1);
+  protected override toValue(node: SyntaxNode, inner: ReadPart): Value {
     switch (node.type) {
       case 'identifier':
-        return { kind: 'name', name: this.#collector.textOf(node) };
+        return { kind: 'name', name: this.textOf(node) };
       case 'selector_expression': {
-        const name = this.#collector.textOf(node.childForFieldName('field'));
+        const name = this.textOf(node.childForFieldName('field'));
         return { kind: 'member', of: inner(node.childForFieldName('operand')), name };
       }
       case 'interpreted_string_literal':
       case 'raw_string_literal':
-        return textValue(this.#collector.textOf(node).slice(1, -1));
+        return textValue(this.textOf(node).slice(1, -1));
       case 'binary_expression':
-        return this.#collector.textOf(node.childForFieldName('operator')) === '+'
-          ? concatenated(inner(node.childForFieldName('left')), inner(node.childForFieldName('right')))
-          : unknownValue;
+        return this.concatenation(node, inner);
       case 'parenthesized_expression':
         return inner(node.namedChild(0));
       case 'unary_expression':
         return inner(node.childForFieldName('operand'));
       case 'composite_literal': {
-        const [module = '', name] = this.#collector.textOf(node.childForFieldName('type')).split('.');
+        const [module = '', name] = this.textOf(node.childForFieldName('type')).split('.');
         const type: Value = { kind: 'name', name: module };
         return call(name === undefined ? type : { kind: 'member', of: type, name }, [], node.startLine);
       }

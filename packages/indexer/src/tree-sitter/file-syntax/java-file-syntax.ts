@@ -1,5 +1,4 @@
 import {
-  concatenated,
   formatted,
   textValue,
   unknownValue,
@@ -9,59 +8,47 @@ import {
   type Value,
 } from '../../http/file-syntax.js';
 import type { SyntaxNode } from '../syntax/syntax-node.js';
-import { call, maxValueDepth, SyntaxCollector } from './syntax-collector.js';
+import { call, TreeSyntaxReader, type ReadPart } from './tree-syntax-reader.js';
 
 /** Reads the calls, bindings and annotations of a file of Java. */
 export function readJavaSyntax(root: SyntaxNode, text: string): FileSyntax {
   return new JavaSyntax(text).read(root);
 }
 
-class JavaSyntax {
-  readonly #collector: SyntaxCollector;
-
+class JavaSyntax extends TreeSyntaxReader {
   constructor(text: string) {
-    this.#collector = new SyntaxCollector(text);
+    super(text, 'java');
   }
 
-  read(root: SyntaxNode): FileSyntax {
-    this.#collector.walk(root, (node) => {
-      this.#visit(node);
-    });
-    return this.#collector.toSyntax('java');
-  }
-
-  #visit(node: SyntaxNode): void {
+  protected override visit(node: SyntaxNode): void {
     switch (node.type) {
-      case 'method_invocation': {
-        const value = this.#valueOf(node, 0);
-        if (value.kind === 'call') this.#collector.calls.push(value);
+      case 'method_invocation':
+        this.addCall(this.valueOfNode(node));
         break;
-      }
       case 'field_declaration':
       case 'local_variable_declaration':
         for (const declarator of node.childrenForFieldName('declarator')) {
-          const name = this.#collector.textOf(declarator.childForFieldName('name'));
-          const value = this.#valueOf(declarator.childForFieldName('value'), 0);
-          this.#collector.bind(name, { type: this.#collector.textOf(node.childForFieldName('type')), value });
+          const name = this.textOf(declarator.childForFieldName('name'));
+          const value = this.valueOfNode(declarator.childForFieldName('value'));
+          this.bind(name, { type: this.textOf(node.childForFieldName('type')), value });
         }
         break;
       case 'assignment_expression': {
         const left = node.childForFieldName('left');
         const name = left?.type === 'field_access' ? left.childForFieldName('field') : left;
-        const value = this.#valueOf(node.childForFieldName('right'), 0);
-        if (name?.type === 'identifier' && value.kind === 'call')
-          this.#collector.bind(this.#collector.textOf(name), { value });
+        const value = this.valueOfNode(node.childForFieldName('right'));
+        if (name?.type === 'identifier' && value.kind === 'call') this.bind(this.textOf(name), { value });
         break;
       }
       case 'formal_parameter': {
-        const type = this.#collector.textOf(node.childForFieldName('type'));
-        this.#collector.bind(this.#collector.textOf(node.childForFieldName('name')), { type, isParameter: true });
+        const type = this.textOf(node.childForFieldName('type'));
+        this.bind(this.textOf(node.childForFieldName('name')), { type, isParameter: true });
         break;
       }
       case 'class_declaration':
       case 'interface_declaration':
       case 'method_declaration':
-        this.#collector.declare(node, this.#declarationOf(node));
+        this.declare(node, this.#declarationOf(node));
         break;
     }
   }
@@ -70,7 +57,7 @@ class JavaSyntax {
     const name = node.childForFieldName('name');
     const modifiers = node.namedChildren.find(({ type }) => type === 'modifiers')?.namedChildren ?? [];
     const annotations = modifiers.flatMap((child): Value[] => {
-      const called: Value = { kind: 'name', name: this.#collector.textOf(child.childForFieldName('name')) };
+      const called: Value = { kind: 'name', name: this.textOf(child.childForFieldName('name')) };
       if (child.type === 'marker_annotation') return [called];
       if (child.type !== 'annotation') return [];
       const passed = child.childForFieldName('arguments')?.namedChildren ?? [];
@@ -82,37 +69,33 @@ class JavaSyntax {
         ),
       ];
     });
-    return { name: this.#collector.textOf(name), line: (name ?? node).startLine, annotations };
+    return { name: this.textOf(name), line: (name ?? node).startLine, annotations };
   }
 
   #argumentOf(node: SyntaxNode): Argument {
-    if (node.type !== 'element_value_pair') return { value: this.#valueOf(node, 0) };
-    const name = this.#collector.textOf(node.childForFieldName('key'));
-    return { name, value: this.#valueOf(node.childForFieldName('value'), 0) };
+    if (node.type !== 'element_value_pair') return { value: this.valueOfNode(node) };
+    const name = this.textOf(node.childForFieldName('key'));
+    return { name, value: this.valueOfNode(node.childForFieldName('value')) };
   }
 
-  #valueOf(node: SyntaxNode | null, depth: number): Value {
-    if (node === null || depth > maxValueDepth) return unknownValue;
-    const inner = (child: SyntaxNode | null): Value => this.#valueOf(child, depth + 1);
+  protected override toValue(node: SyntaxNode, inner: ReadPart): Value {
     switch (node.type) {
       case 'identifier':
       case 'type_identifier':
       case 'this':
-        return { kind: 'name', name: this.#collector.textOf(node) };
+        return { kind: 'name', name: this.textOf(node) };
       case 'generic_type':
         return inner(node.namedChild(0));
       case 'field_access':
         return {
           kind: 'member',
           of: inner(node.childForFieldName('object')),
-          name: this.#collector.textOf(node.childForFieldName('field')),
+          name: this.textOf(node.childForFieldName('field')),
         };
       case 'string_literal':
-        return textValue(this.#collector.textOf(node).replace(/^"+|"+$/g, ''));
+        return textValue(this.textOf(node).replace(/^"+|"+$/g, ''));
       case 'binary_expression':
-        return this.#collector.textOf(node.childForFieldName('operator')) === '+'
-          ? concatenated(inner(node.childForFieldName('left')), inner(node.childForFieldName('right')))
-          : unknownValue;
+        return this.concatenation(node, inner);
       case 'parenthesized_expression':
         return inner(node.namedChild(0));
       case 'element_value_array_initializer':
@@ -123,10 +106,10 @@ class JavaSyntax {
       case 'method_invocation': {
         const object = node.childForFieldName('object');
         const name = node.childForFieldName('name');
-        const called = this.#collector.textOf(name);
+        const called = this.textOf(name);
         const passed = this.#passed(node, inner);
         const [format, ...values] = passed.map(({ value }) => value);
-        if (called === 'format' && this.#collector.textOf(object) === 'String' && format !== undefined) {
+        if (called === 'format' && this.textOf(object) === 'String' && format !== undefined) {
           return formatted(format, /%[-#+ 0,(]*\d*(?:\.\d+)?[a-zA-Z]/, values);
         }
         if (called === 'formatted' && object !== null)
@@ -144,7 +127,7 @@ class JavaSyntax {
     }
   }
 
-  #passed(node: SyntaxNode, inner: (child: SyntaxNode | null) => Value): Argument[] {
+  #passed(node: SyntaxNode, inner: ReadPart): Argument[] {
     return (node.childForFieldName('arguments')?.namedChildren ?? []).map((argument) => ({ value: inner(argument) }));
   }
 }

@@ -8,48 +8,38 @@ import {
   type Value,
 } from '../../http/file-syntax.js';
 import type { SyntaxNode } from '../syntax/syntax-node.js';
-import { call, maxValueDepth, SyntaxCollector } from './syntax-collector.js';
+import { call, TreeSyntaxReader, type ReadPart } from './tree-syntax-reader.js';
 
 /** Reads the calls, bindings and decorators of a file of Python. */
 export function readPythonSyntax(root: SyntaxNode, text: string): FileSyntax {
   return new PythonSyntax(text).read(root);
 }
 
-class PythonSyntax {
-  readonly #collector: SyntaxCollector;
+class PythonSyntax extends TreeSyntaxReader {
   /** The values of decorators, by the id of their syntax: a decorator is a call like others. */
   readonly #decorators = new Map<number, Value>();
 
   constructor(text: string) {
-    this.#collector = new SyntaxCollector(text);
+    super(text, 'python');
   }
 
-  read(root: SyntaxNode): FileSyntax {
-    this.#collector.walk(root, (node) => {
-      this.#visit(node);
-    });
-    return this.#collector.toSyntax('python');
-  }
-
-  #visit(node: SyntaxNode): void {
-    const textOf = (child: SyntaxNode | null): string => this.#collector.textOf(child);
+  protected override visit(node: SyntaxNode): void {
+    const textOf = (child: SyntaxNode | null): string => this.textOf(child);
     switch (node.type) {
-      case 'call': {
-        const value = this.#decorators.get(node.id) ?? this.#valueOf(node, 0);
-        if (value.kind === 'call') this.#collector.calls.push(value);
+      case 'call':
+        this.addCall(this.#decorators.get(node.id) ?? this.valueOfNode(node));
         break;
-      }
       case 'assignment': {
         const left = node.childForFieldName('left');
         const name = left?.type === 'attribute' ? left.childForFieldName('attribute') : left;
         if (name?.type !== 'identifier') break;
-        const value = this.#valueOf(node.childForFieldName('right'), 0);
-        this.#collector.bind(textOf(name), { type: textOf(node.childForFieldName('type')), value });
+        const value = this.valueOfNode(node.childForFieldName('right'));
+        this.bind(textOf(name), { type: textOf(node.childForFieldName('type')), value });
         break;
       }
       case 'as_pattern': {
         const alias = node.childForFieldName('alias');
-        if (alias !== null) this.#collector.bind(textOf(alias), { value: this.#valueOf(node.namedChild(0), 0) });
+        if (alias !== null) this.bind(textOf(alias), { value: this.valueOfNode(node.namedChild(0)) });
         break;
       }
       case 'parameters':
@@ -70,16 +60,16 @@ class PythonSyntax {
   #bindParameter(node: SyntaxNode): void {
     const name = node.type === 'identifier' ? node : (node.childForFieldName('name') ?? node.namedChild(0));
     if (name?.type !== 'identifier') return;
-    const type = this.#collector.textOf(node.childForFieldName('type'));
-    this.#collector.bind(this.#collector.textOf(name), { type: type.replace(/^.*\./, ''), isParameter: true });
+    const type = this.textOf(node.childForFieldName('type'));
+    this.bind(this.textOf(name), { type: type.replace(/^.*\./, ''), isParameter: true });
   }
 
   #import(node: SyntaxNode, module: string | undefined): void {
     for (const each of node.childrenForFieldName('name')) {
       const alias = each.childForFieldName('alias');
-      const imported = this.#collector.textOf(each.childForFieldName('name') ?? each);
-      const name = alias === null ? imported : this.#collector.textOf(alias);
-      this.#collector.imports.push({
+      const imported = this.textOf(each.childForFieldName('name') ?? each);
+      const name = alias === null ? imported : this.textOf(alias);
+      this.addImport({
         name,
         imported: module === undefined ? '*' : imported,
         module: module ?? imported,
@@ -95,31 +85,29 @@ class PythonSyntax {
     const annotations = node.namedChildren.flatMap((child) => {
       if (child.type !== 'decorator') return [];
       const expression = child.namedChild(0);
-      const value = this.#valueOf(expression, 0);
+      const value = this.valueOfNode(expression);
       if (expression !== null) this.#decorators.set(expression.id, value);
       return [value];
     });
-    this.#collector.declare(definition, { name: this.#collector.textOf(name), line: name.startLine, annotations });
+    this.declare(definition, { name: this.textOf(name), line: name.startLine, annotations });
   }
 
-  #valueOf(node: SyntaxNode | null, depth: number): Value {
-    if (node === null || depth > maxValueDepth) return unknownValue;
-    const inner = (child: SyntaxNode | null): Value => this.#valueOf(child, depth + 1);
+  protected override toValue(node: SyntaxNode, inner: ReadPart): Value {
     switch (node.type) {
       case 'identifier':
-        return { kind: 'name', name: this.#collector.textOf(node) };
+        return { kind: 'name', name: this.textOf(node) };
       case 'attribute':
         return {
           kind: 'member',
           of: inner(node.childForFieldName('object')),
-          name: this.#collector.textOf(node.childForFieldName('attribute')),
+          name: this.textOf(node.childForFieldName('attribute')),
         };
       case 'string':
         return this.#stringOf(node, inner);
       case 'concatenated_string':
         return node.namedChildren.map(inner).reduce(concatenated);
       case 'binary_operator': {
-        const operator = this.#collector.textOf(node.childForFieldName('operator'));
+        const operator = this.textOf(node.childForFieldName('operator'));
         const left = inner(node.childForFieldName('left'));
         const right = node.childForFieldName('right');
         if (operator === '+') return concatenated(left, inner(right));
@@ -140,11 +128,11 @@ class PythonSyntax {
     }
   }
 
-  #callOf(node: SyntaxNode, inner: (child: SyntaxNode | null) => Value): Value {
+  #callOf(node: SyntaxNode, inner: ReadPart): Value {
     const callee = node.childForFieldName('function');
     const passed = (node.childForFieldName('arguments')?.namedChildren ?? []).map((argument): Argument => {
       if (argument.type !== 'keyword_argument') return { value: inner(argument) };
-      const name = this.#collector.textOf(argument.childForFieldName('name'));
+      const name = this.textOf(argument.childForFieldName('name'));
       return { name, value: inner(argument.childForFieldName('value')) };
     });
     const value = inner(callee);
@@ -158,9 +146,9 @@ class PythonSyntax {
     return call(value, passed, (callee?.childForFieldName('attribute') ?? node).startLine);
   }
 
-  #stringOf(node: SyntaxNode, inner: (child: SyntaxNode | null) => Value): Value {
+  #stringOf(node: SyntaxNode, inner: ReadPart): Value {
     const parts = node.namedChildren.flatMap((child): (string | Value)[] => {
-      if (child.type === 'string_content') return [this.#collector.textOf(child)];
+      if (child.type === 'string_content') return [this.textOf(child)];
       return child.type === 'interpolation' ? [inner(child.namedChild(0))] : [];
     });
     return parts.length === 0 ? textValue('') : { kind: 'text', parts };
