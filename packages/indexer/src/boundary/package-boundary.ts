@@ -36,23 +36,3 @@ export const undeclaredConfidence = 0.5;
 export function symbolOf(entryPoint: string, name: string): string {
   return entryPoint === '' ? name : `${entryPoint}:${name}`;
 }
-
-/** The folder of a path; '' is the root. */
-export function folderOf(path: string): string {
-  const end = path.lastIndexOf('/');
-  return end === -1 ? '' : path.slice(0, end);
-}
-
-/** A folder and those that contain it, nearest first. */
-export function foldersUp(folder: string): readonly string[] {
-  const folders = [folder];
-  for (let at = folder; at !== '';) {
-    at = folderOf(at);
-    folders.push(at);
-  }
-  return folders;
-}
-
-export function inFolder(folder: string, path: string): string {
-  return folder === '' ? path : `${folder}/${path}`;
-}

@@ -1,14 +1,12 @@
 import type { FileRecord } from '../../analysis/file-record.js';
 import {
-  folderOf,
-  foldersUp,
-  inFolder,
   symbolOf,
   undeclaredConfidence,
   type LocatedModule,
   type PackageBoundary,
   type PackageFiles,
 } from '../package-boundary.js';
+import { folderOf, foldersUp, inFolder } from '../../tree/folders.js';
 import type { ExportedSymbol, PublishedPackage } from '../repository-boundary.js';
 import { parseGoModule, parseGoSums, type GoModuleFile } from './go-module-file.js';
 

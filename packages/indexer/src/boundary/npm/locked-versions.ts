@@ -1,4 +1,4 @@
-import { foldersUp, inFolder } from '../package-boundary.js';
+import { foldersUp, inFolder } from '../../tree/folders.js';
 import type { Dependency, LockFile } from './lock-file.js';
 import { parseNpmLock } from './npm-lock.js';
 import { parsePnpmLock } from './pnpm-lock.js';

@@ -1,12 +1,11 @@
 import type { FileRecord } from '../../analysis/file-record.js';
+import { folderOf, foldersUp } from '../../tree/folders.js';
 import { toObject } from '../../typescript/files/json-with-comments.js';
-import { packageOf } from '../../typescript/modules/missing-package.js';
-import { matchesMember } from '../../typescript/packages/member-glob.js';
-import { parseManifest, type PackageManifest } from '../../typescript/packages/package-manifest.js';
+import { packageOf, typesOf } from '../../typescript/modules/missing-package.js';
+import { isMember } from '../../typescript/packages/member-glob.js';
+import { dependencyFields, parseManifest, type PackageManifest } from '../../typescript/packages/package-manifest.js';
 import { memberGlobs } from '../../typescript/packages/workspace-members.js';
 import {
-  folderOf,
-  foldersUp,
   symbolOf,
   undeclaredConfidence,
   type LocatedModule,
@@ -15,8 +14,6 @@ import {
 } from '../package-boundary.js';
 import type { ExportedSymbol, PublishedPackage } from '../repository-boundary.js';
 import { LockedVersions } from './locked-versions.js';
-
-const dependencyMaps = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'];
 
 /** The npm packages of a repository. */
 export class NpmBoundary implements PackageBoundary {
@@ -41,10 +38,6 @@ export class NpmBoundary implements PackageBoundary {
     const members = workspaceFiles.flatMap((path) =>
       memberGlobs(path, read(path)).map((glob) => ({ top: folderOf(path), glob })),
     );
-    const isMember = (folder: string): boolean =>
-      members.some(
-        ({ top, glob }) => folder !== top && isInside(folder, top) && matchesMember(glob, relative(folder, top)),
-      );
     this.packages = [...this.#manifests].flatMap(
       ([folder, { name, version, private: isPrivate }]): PublishedPackage[] => {
         if (typeof name !== 'string' || isPrivate === true) return [];
@@ -53,7 +46,7 @@ export class NpmBoundary implements PackageBoundary {
           foldersUp(folder)
             .slice(1)
             .every((each) => !this.#manifests.has(each)) || folder === '';
-        if (!isTop && !isMember(folder)) return [];
+        if (!isTop && !members.some(({ top, glob }) => isMember(folder, top, glob))) return [];
         this.#published.set(folder, name);
         return [{ manager: 'npm', name, version: typeof version === 'string' ? version : undefined, folder }];
       },
@@ -107,7 +100,7 @@ export class NpmBoundary implements PackageBoundary {
         confidence: 1,
       };
     }
-    const types = `@types/${installed.replace(/^@/, '').replace('/', '__')}`;
+    const types = typesOf(installed);
     const hasTypes = foldersUp(folder).some((each) => rangeOf(this.#manifests.get(each), types) !== undefined);
     const confidence = hasTypes ? 1 : undeclaredConfidence;
     return { package: installed, entryPoint, range: undefined, locked: undefined, confidence };
@@ -120,17 +113,9 @@ export class NpmBoundary implements PackageBoundary {
 }
 
 function rangeOf(manifest: PackageManifest | undefined, name: string): string | undefined {
-  for (const map of dependencyMaps) {
-    const range = toObject(manifest?.[map])?.[name];
+  for (const field of dependencyFields) {
+    const range = toObject(manifest?.[field])?.[name];
     if (typeof range === 'string') return range;
   }
   return undefined;
-}
-
-function isInside(folder: string, top: string): boolean {
-  return top === '' || folder.startsWith(`${top}/`);
-}
-
-function relative(folder: string, top: string): string {
-  return top === '' ? folder : folder.slice(top.length + 1);
 }

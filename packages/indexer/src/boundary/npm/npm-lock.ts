@@ -1,6 +1,6 @@
 import { parseManifest } from '../../typescript/packages/package-manifest.js';
 import { toObject } from '../../typescript/files/json-with-comments.js';
-import { foldersUp, inFolder } from '../package-boundary.js';
+import { foldersUp, inFolder } from '../../tree/folders.js';
 import type { LockFile } from './lock-file.js';
 
 /** Parses a package-lock.json or npm-shrinkwrap.json of version 1, 2 or 3. */

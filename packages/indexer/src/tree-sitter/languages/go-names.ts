@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { folderOf } from '../../tree/folders.js';
 import { pathId } from '../../graph/node-id.js';
 import { external } from '../resolution/entity.js';
 import type { NameRules } from '../resolution/name-rules.js';
@@ -46,8 +47,4 @@ export function goNames(configuration: ReadonlyMap<string, string>): NameRules {
     rootMembers: new Set(),
     commonNames,
   };
-}
-
-function folderOf(file: string): string {
-  return file.includes('/') ? posix.dirname(file) : '';
 }

@@ -59,7 +59,7 @@ export function findMissingPackage(
 }
 
 /** The package in DefinitelyTyped with the types of another one. */
-function typesOf(name: string): string {
+export function typesOf(name: string): string {
   return `@types/${name.replace(/^@/, '').replace('/', '__')}`;
 }
 

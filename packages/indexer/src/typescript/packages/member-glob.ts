@@ -3,10 +3,16 @@
  * folders. Backtracks only to the last wildcard, so that the time is at most the product of the lengths. The regular
  * expressions of `picomatch` take exponential time for globs with several `*`.
  */
-export function matchesMember(glob: string, folder: string): boolean {
+function matchesMember(glob: string, folder: string): boolean {
   return matches(segmentsOf(glob.replace(/^\.?\//, '')), segmentsOf(folder), isGlobstar, (pattern, name) =>
     matches(Array.from(pattern), Array.from(name), isStar, (one, other) => one === '?' || one === other),
   );
+}
+
+/** Whether a folder is a member of the workspace in the folder `top` by one of its globs. */
+export function isMember(folder: string, top: string, glob: string): boolean {
+  const prefix = top === '' ? '' : `${top}/`;
+  return folder !== top && folder.startsWith(prefix) && matchesMember(glob, folder.slice(prefix.length));
 }
 
 function matches(

@@ -6,7 +6,8 @@ export type PackageManifest = Readonly<Record<string, unknown>>;
 
 const maxConditionDepth = 20;
 
-const dependencyFields = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'];
+/** The fields that list dependencies by name, with the ranges of their versions. */
+export const dependencyFields = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'];
 
 const declarationFields: ReadonlySet<string> = new Set([...dependencyFields, 'peerDependenciesMeta']);
 

@@ -8,7 +8,8 @@ import {
   parseManifest,
   publicPathsOf,
 } from './package-manifest.js';
-import { matchesMember } from './member-glob.js';
+import { folderOf } from '../../tree/folders.js';
+import { isMember } from './member-glob.js';
 import { memberGlobs } from './workspace-members.js';
 
 /** A folder of the workspace with a package.json. */
@@ -42,7 +43,7 @@ export class WorkspacePackages {
   constructor(workspace: Workspace) {
     for (const path of workspace.configuration) {
       if (posix.basename(path) !== 'package.json') continue;
-      const directory = directoryOf(path);
+      const directory = folderOf(path);
       const manifest = parseManifest(workspace.read(path));
       const name = typeof manifest['name'] === 'string' ? manifest['name'] : undefined;
       const dependencies = dependenciesOf(manifest);
@@ -56,7 +57,7 @@ export class WorkspacePackages {
     }
     for (const path of workspace.configuration) {
       if (!/(^|\/)(package\.json|lerna\.json|pnpm-workspace\.yaml)$/.test(path)) continue;
-      for (const glob of memberGlobs(path, workspace.read(path))) this.#linkMembers(directoryOf(path), glob);
+      for (const glob of memberGlobs(path, workspace.read(path))) this.#linkMembers(folderOf(path), glob);
     }
   }
 
@@ -86,7 +87,7 @@ export class WorkspacePackages {
 
   /** The package that contains a file. */
   containing(path: string): WorkspacePackage | undefined {
-    for (let directory = directoryOf(path); ; directory = directoryOf(directory)) {
+    for (let directory = folderOf(path); ; directory = folderOf(directory)) {
       const nearest = this.#byDirectory.get(directory);
       if (nearest !== undefined || directory === '') return nearest;
     }
@@ -107,16 +108,10 @@ export class WorkspacePackages {
   #linkMembers(top: string, glob: string): void {
     const prefix = top === '' ? '' : `${top}/`;
     for (const { directory, name } of this.#byDirectory.values()) {
-      if (name === undefined || directory === top || !directory.startsWith(prefix)) continue;
       const link = `${prefix}node_modules/${name}`;
-      if (!matchesMember(glob, directory.slice(prefix.length)) || this.#links.has(link)) continue;
+      if (name === undefined || this.#links.has(link) || !isMember(directory, top, glob)) continue;
       this.#links.set(link, directory);
-      for (let folder = directoryOf(link); folder !== top; folder = directoryOf(folder)) this.#linkFolders.add(folder);
+      for (let folder = folderOf(link); folder !== top; folder = folderOf(folder)) this.#linkFolders.add(folder);
     }
   }
-}
-
-function directoryOf(path: string): string {
-  const end = path.lastIndexOf('/');
-  return end === -1 ? '' : path.slice(0, end);
 }
