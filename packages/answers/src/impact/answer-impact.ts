@@ -130,7 +130,7 @@ function listChanged(
 
 function listFiles({ offset, limit }: Listing, files: readonly ChangedFile[]): NonNullable<ImpactAnswer['files']> {
   const page = files.slice(offset, offset + limit);
-  return { total: files.length, more: Math.max(files.length - offset - page.length, 0), files: page };
+  return { total: files.length, more: countAfter(files, page, offset), files: page };
 }
 
 function listAffected(

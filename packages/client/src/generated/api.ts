@@ -3466,7 +3466,7 @@ export interface components {
     RepositoryFault: {
       /** @description Code of the error. */
       code: string;
-      /** @description What is wrong, and what to do. */
+      /** @description The fault, and its remedy. */
       message: string;
       /**
        * Format: date-time

@@ -2960,7 +2960,7 @@ export const repositoryFaultSchema: JsonSchema = {
   required: ['code', 'message', 'at'],
   properties: {
     code: { type: 'string', description: 'Code of the error.' },
-    message: { type: 'string', description: 'What is wrong, and what to do.' },
+    message: { type: 'string', description: 'The fault, and its remedy.' },
     at: { type: 'string', format: 'date-time', description: 'Time of the failure.' },
   },
   additionalProperties: false,

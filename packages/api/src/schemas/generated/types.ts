@@ -2979,7 +2979,7 @@ export interface RepositoryFault {
    */
   code: string;
   /**
-   * What is wrong, and what to do.
+   * The fault, and its remedy.
    */
   message: string;
   /**

@@ -6,7 +6,14 @@ import { countOf, printLine } from '../../output/output.js';
 import { toPrintable } from '../../output/printable.js';
 import { printMore } from '../../questions/describe-answer.js';
 import { pickQuery } from '../../questions/question-options.js';
-import { askHubQuestion, withHubQuestionOptions, withManager, type HubQuestionOptions } from './hub-question.js';
+import {
+  askHubQuestion,
+  countRepositories,
+  describeCommit,
+  withHubQuestionOptions,
+  withManager,
+  type HubQuestionOptions,
+} from './hub-question.js';
 
 interface HubImpactOptions extends HubQuestionOptions {
   readonly manager?: string;
@@ -34,9 +41,9 @@ export function addHubImpactCommand(hub: Command): void {
 
 function printReached({ total, offset, more, repositories }: ReachedRepositoryList): void {
   const isBound = repositories.some(({ distance }) => distance > 1);
-  printLine(`The change reaches ${total === 1 ? '1 repository' : `${total.toLocaleString('en-US')} repositories`}.`);
-  const rows = repositories.map(({ repository, commit, uses, path }) => [
-    `${toPrintable(repository)} (${commit.slice(0, 10)})`,
+  printLine(`The change reaches ${countRepositories(total)}.`);
+  const rows = repositories.map(({ uses, path, ...reached }) => [
+    describeCommit(reached),
     uses > 0 ? countOf(uses, 'use') : 'possibly',
     `through ${path.map((each) => toPrintable(each.package)).join(' → ')}`,
   ]);

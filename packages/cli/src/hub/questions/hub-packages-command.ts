@@ -6,7 +6,13 @@ import { countOf, printLine } from '../../output/output.js';
 import { toPrintable } from '../../output/printable.js';
 import { printMore } from '../../questions/describe-answer.js';
 import { pickQuery } from '../../questions/question-options.js';
-import { askHubQuestion, withHubQuestionOptions, type HubQuestionOptions } from './hub-question.js';
+import {
+  askHubQuestion,
+  countRepositories,
+  describeCommit,
+  withHubQuestionOptions,
+  type HubQuestionOptions,
+} from './hub-question.js';
 
 /** `code-graph hub packages`: lists the packages that the repositories publish. */
 export function addHubPackagesCommand(hub: Command): void {
@@ -22,10 +28,10 @@ export function addHubPackagesCommand(hub: Command): void {
 function printPackages({ total, offset, more, packages }: PackageList): void {
   printLine(countOf(total, 'package'));
   const rows = packages.flatMap(({ manager, package: name, publishers, users }) =>
-    publishers.map(({ repository, commit, version = '' }) => [
+    publishers.map(({ version = '', ...publisher }) => [
       ...[manager, toPrintable(name), toPrintable(version)],
-      `${toPrintable(repository)} (${commit.slice(0, 10)})`,
-      `used by ${users.length === 1 ? '1 repository' : `${users.length.toLocaleString('en-US')} repositories`}`,
+      describeCommit(publisher),
+      `used by ${countRepositories(users.length)}`,
     ]),
   );
   if (rows.length > 0) printLine(toFittingTable(rows));

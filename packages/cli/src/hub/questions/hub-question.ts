@@ -38,6 +38,21 @@ export async function askHubQuestion<Reply>(
   return reply;
 }
 
+/** A repository with the beginning of its commit. */
+export function describeCommit({
+  repository,
+  commit,
+}: {
+  readonly repository: string;
+  readonly commit: string;
+}): string {
+  return `${toPrintable(repository)} (${commit.slice(0, 10)})`;
+}
+
+export function countRepositories(count: number): string {
+  return count === 1 ? '1 repository' : `${count.toLocaleString('en-US')} repositories`;
+}
+
 /** Prints the repositories that publish a package, with their versions and commits. */
 export function printPublishers(publishers: readonly PackagePublisher[]): void {
   const each = publishers.map(({ repository, version, commit }) => {
@@ -48,9 +63,9 @@ export function printPublishers(publishers: readonly PackagePublisher[]): void {
 }
 
 /** The cells of a use: repository with commit, location, kind, and version. */
-export function callerCells({ repository, commit, file, line, kind, ...use }: SymbolCaller): string[] {
+export function callerCells({ file, line, kind, ...use }: SymbolCaller): string[] {
   return [
-    `${toPrintable(repository)} (${commit.slice(0, 10)})`,
+    describeCommit(use),
     toPrintable(`${file}:${line}`),
     use.confidence < 1 ? `${kind}, confidence ${use.confidence}` : kind,
     describeVersion(use),

@@ -7,7 +7,7 @@ import { toPrintable } from '../../output/printable.js';
 import { printMore } from '../../questions/describe-answer.js';
 import { pickQuery } from '../../questions/question-options.js';
 import { exitCodes } from '../../report-failure.js';
-import { askHubQuestion, withHubQuestionOptions, type HubQuestionOptions } from './hub-question.js';
+import { askHubQuestion, describeCommit, withHubQuestionOptions, type HubQuestionOptions } from './hub-question.js';
 
 /** `code-graph hub search <text>`: finds exported symbols of all repositories. */
 export function addHubSearchCommand(hub: Command): void {
@@ -29,10 +29,10 @@ export function addHubSearchCommand(hub: Command): void {
 function printSymbols(text: string, { total, offset, more, symbols }: SymbolList): void {
   printLine(`${countOf(total, 'symbol')} for ${toPrintable(JSON.stringify(text))}`);
   const rows = symbols.flatMap(({ symbol, package: name, match, definitions }) =>
-    definitions.map(({ repository, commit, version, nodeId }) => [
+    definitions.map(({ version, nodeId, ...definition }) => [
       toPrintable(symbol),
       toPrintable(version === undefined ? name : `${name} ${version}`),
-      `${toPrintable(repository)} (${commit.slice(0, 10)})`,
+      describeCommit(definition),
       toPrintable(nodeId),
       match,
     ]),

@@ -1,6 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import type { BoundaryReader, PackageKey, PublishedRow } from '../store/boundary-store.js';
 import type { Caller } from './find-callers.js';
+import { groupBy, packageId } from './groups.js';
 import { toSymbol, toSymbolParts, wholeEntryPoint } from './symbol-names.js';
 import { toUsedVersion } from './used-version.js';
 
@@ -30,7 +31,9 @@ export async function findBrokenUses(
   isWanted: (key: PackageKey) => boolean = () => true,
 ): Promise<readonly BrokenUses[]> {
   const broken: BrokenUses[] = [];
-  for (const [key, publishers] of groupByPackage((await store.published()).filter(isWanted))) {
+  for (const publishers of groupBy((await store.published()).filter(isWanted), packageId).values()) {
+    const [{ manager, package: name }] = publishers;
+    const key = { manager, package: name };
     let older: ReadonlySet<string> | undefined;
     const exported = new ExportedSymbols((await store.exports(key)).map(({ symbol }) => symbol));
     for (const symbol of await store.usedSymbols(key)) {
@@ -105,18 +108,4 @@ class ExportedSymbols {
 
 function ownerOf(name: string): string {
   return name.slice(0, name.lastIndexOf('.'));
-}
-
-function groupByPackage(rows: readonly PublishedRow[]): readonly (readonly [PackageKey, readonly PublishedRow[]])[] {
-  const groups = new Map<string, PublishedRow[]>();
-  for (const row of rows) {
-    const id = `${row.manager}\n${row.package}`;
-    const group = groups.get(id);
-    if (group === undefined) groups.set(id, [row]);
-    else group.push(row);
-  }
-  return [...groups.values()].flatMap((group) => {
-    const [first] = group;
-    return first === undefined ? [] : [[{ manager: first.manager, package: first.package }, group] as const];
-  });
 }

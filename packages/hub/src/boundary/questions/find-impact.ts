@@ -1,6 +1,7 @@
 import type { BoundaryReader, PackageKey, PackageUser, PublishedRow } from '../store/boundary-store.js';
 import { packageAround } from '../package-around.js';
 import { findUses } from './find-callers.js';
+import { groupBy, packageId } from './groups.js';
 
 /** A change of symbols of a package. */
 export interface ImpactQuestion extends PackageKey {
@@ -36,11 +37,11 @@ interface Reached {
  * bound: a package whose code is reached counts as changed as a whole, because what its own exports do with the use is not followed.
  */
 export async function findImpact(store: BoundaryReader, { symbols, ...changed }: ImpactQuestion): Promise<Impact> {
-  const published = groupByRepository(await store.published());
+  const published = groupBy(await store.published(), ({ repository }) => repository);
   const packagesOf = (repository: string): readonly PublishedRow[] =>
     (published.get(repository) ?? []).filter(({ manager }) => manager === changed.manager);
   const reached = new Map<string, ReachedRepository>();
-  const visited = new Set([keyOf(changed)]);
+  const visited = new Set([packageId(changed)]);
   const uses = (await Promise.all(symbols.map((symbol) => findUses(store, changed, symbol, true)))).flat();
   const places = new Set(
     uses.map(({ repository, file, line, symbol }) => `${repository}\n${file}\n${String(line)}\n${symbol}`),
@@ -63,8 +64,8 @@ export async function findImpact(store: BoundaryReader, { symbols, ...changed }:
         reached.set(repository, { repository, commit, ...own });
       }
       const row = packagesOf(repository).find((each) => each.folder === folder);
-      if (row === undefined || visited.has(keyOf(row))) continue;
-      visited.add(keyOf(row));
+      if (row === undefined || visited.has(packageId(row))) continue;
+      visited.add(packageId(row));
       const key = { manager: row.manager, package: row.package };
       pending.push({ key, path: [...from.path, key] });
     }
@@ -77,18 +78,4 @@ export async function findImpact(store: BoundaryReader, { symbols, ...changed }:
   const order = (one: ReachedRepository, other: ReachedRepository): number =>
     one.distance - other.distance || (one.repository < other.repository ? -1 : 1);
   return { reached: [...reached.values()].sort(order) };
-}
-
-function groupByRepository(rows: readonly PublishedRow[]): ReadonlyMap<string, readonly PublishedRow[]> {
-  const groups = new Map<string, PublishedRow[]>();
-  for (const row of rows) {
-    const group = groups.get(row.repository);
-    if (group === undefined) groups.set(row.repository, [row]);
-    else group.push(row);
-  }
-  return groups;
-}
-
-function keyOf({ manager, package: name }: PackageKey): string {
-  return `${manager}\n${name}`;
 }

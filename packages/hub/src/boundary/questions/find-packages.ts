@@ -1,4 +1,5 @@
 import type { BoundaryReader, PackageKey, PublishedRow } from '../store/boundary-store.js';
+import { groupBy, packageId } from './groups.js';
 
 /** A package that repositories publish, with its users. */
 export interface PackageSummary extends PackageKey {
@@ -10,18 +11,14 @@ export interface PackageSummary extends PackageKey {
 
 /** The packages that the repositories publish. */
 export async function findPackages(store: BoundaryReader): Promise<readonly PackageSummary[]> {
-  const summaries = new Map<string, PackageKey & { readonly publishers: PublishedRow[] }>();
-  for (const row of await store.published()) {
-    const { manager, package: name } = row;
-    const known = summaries.get(`${manager}\n${name}`);
-    if (known === undefined) summaries.set(`${manager}\n${name}`, { manager, package: name, publishers: [row] });
-    else known.publishers.push(row);
-  }
+  const packages = groupBy(await store.published(), packageId);
   return Promise.all(
-    [...summaries.values()].map(async (summary) => {
-      const users = await store.users(summary);
-      const commits = new Map(users.map(({ repository, commit }) => [repository, commit]));
-      return { ...summary, users: [...commits].map(([repository, commit]) => ({ repository, commit })) };
+    [...packages.values()].map(async (publishers) => {
+      const [{ manager, package: name }] = publishers;
+      const key = { manager, package: name };
+      const commits = new Map((await store.users(key)).map(({ repository, commit }) => [repository, commit]));
+      const users = [...commits].map(([repository, commit]) => ({ repository, commit }));
+      return { ...key, publishers, users };
     }),
   );
 }

@@ -1,6 +1,7 @@
 import { findNodes, pageOf, readNameIndex } from '@code-graph/graph/search';
 import { GraphSnapshot, noAttributes, toGraphStructure } from '@code-graph/graph/snapshot';
 import type { BoundaryReader, PublishedRow, SymbolRow } from '../store/boundary-store.js';
+import { groupBy, packageId } from './groups.js';
 import { wholeEntryPoint } from './symbol-names.js';
 
 type MatchKind = ReturnType<typeof pageOf>[number]['match'];
@@ -61,7 +62,7 @@ export class SymbolSearch {
 
   /** The repositories of packages. They are not kept with the symbols, because a commit can change no symbol. */
   async #publishersOf(keys: readonly SymbolRow[]): Promise<ReadonlyMap<string, PublishedRow>> {
-    const packages = new Map(keys.map((key) => [`${key.manager}\n${key.package}`, key]));
+    const packages = new Map(keys.map((key) => [packageId(key), key]));
     const rows = await Promise.all([...packages.values()].map((key) => this.store.published(key)));
     return new Map(rows.flat().map((row) => [publisherId(row), row]));
   }
@@ -77,15 +78,9 @@ export class SymbolSearch {
 }
 
 async function readSymbols(store: BoundaryReader, version: number): Promise<SearchedSymbols> {
-  const byId = new Map<string, SymbolRow[]>();
-  for (const row of await store.exports()) {
-    if (row.symbol === wholeEntryPoint) continue;
-    const id = `${row.manager}:${row.package}#${row.symbol}`;
-    const rows = byId.get(id);
-    if (rows === undefined) byId.set(id, [row]);
-    else rows.push(row);
-  }
-  const nodes = [...byId].map(([id, [row]]) => ({ id, type: 'Symbol', name: row === undefined ? id : nameOf(row) }));
+  const named = (await store.exports()).filter(({ symbol }) => symbol !== wholeEntryPoint);
+  const byId = groupBy(named, (row) => `${row.manager}:${row.package}#${row.symbol}`);
+  const nodes = [...byId].map(([id, [row]]) => ({ id, type: 'Symbol', name: nameOf(row) }));
   const snapshot = new GraphSnapshot(version, toGraphStructure({ nodes, edges: [] }), noAttributes);
   await snapshot.prepareLookup();
   return { version, snapshot, rows: [...byId.values()] };
@@ -98,7 +93,7 @@ function nameOf({ symbol, nodeId }: SymbolRow): string {
 }
 
 function publisherId({ manager, package: name, repository }: SymbolRow | PublishedRow): string {
-  return [manager, name, repository].join('\n');
+  return `${packageId({ manager, package: name })}\n${repository}`;
 }
 
 function toFoundSymbol(

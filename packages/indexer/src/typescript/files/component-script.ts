@@ -79,7 +79,7 @@ function endOfTag(text: string, from: number): number | undefined {
   return undefined;
 }
 
-/** The range between the fences of a component of Astro, before which there is no text. */
+/** The range of the frontmatter of an Astro component. Only white space may precede the frontmatter. */
 function frontmatterOf(text: string): (readonly [start: number, end: number])[] {
   const [first, second] = [...text.matchAll(fence)];
   if (first === undefined || second === undefined || text.slice(0, first.index).trim() !== '') return [];

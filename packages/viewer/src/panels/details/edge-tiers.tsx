@@ -8,7 +8,7 @@ const meanings: Readonly<Record<EdgeTier, string>> = {
   'by name': 'Found by names, imports and the number of arguments.',
 };
 
-/** How the edges that a node states were found. */
+/** The tiers of the edges that a node states. */
 export function EdgeTiers({ graph, node }: { readonly graph: LoadedGraph; readonly node: number }) {
   const tiers = useMemo(() => tiersOf(graph, node), [graph, node]);
   if (tiers.length === 0) return undefined;
