@@ -23,7 +23,7 @@ export default ({ production = false }) => ({
         'benchmarks/layout-gpu/main.ts!',
         // Bundled by their names, and run in a browser.
         'benchmarks/viewer/page/*-page.ts!',
-        'eslint-rules/{files-with-many-parameters,import-table,max-parameters}.js!',
+        'eslint-rules/{plugin,import-table,max-parameters}.js!',
         'eslint-rules/test/*.test.ts',
       ],
       project: [
@@ -34,8 +34,8 @@ export default ({ production = false }) => ({
         'eslint-rules/test/**',
         'test-support/**',
       ],
-      // Started by its path.
-      ignoreDependencies: ['turbo'],
+      // Started by its path. The linter starts the second, and packages that are created from a template are linted with the third.
+      ignoreDependencies: ['turbo', 'oxlint-tsgolint', '@eslint/js'],
     },
     'packages/*': workspace([]),
     // One entry for each folder.

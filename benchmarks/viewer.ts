@@ -30,7 +30,12 @@ export async function run({ json }: BenchmarkOptions): Promise<void> {
   try {
     const codeBase = generateCodeBase(size.nodes, size.edges);
     const host = await serveCodeBase(folder, codeBase);
-    const measurements = await measureInBrowser(host.url, codeBase, folder).finally(() => stopProcess(host));
+    let measurements: Measurement[];
+    try {
+      measurements = await measureInBrowser(host.url, codeBase, folder);
+    } finally {
+      await stopProcess(host);
+    }
     measurements.push(...(await measureBundle()), {
       name: 'load average of the machine before the run (1 minute)',
       value: load,

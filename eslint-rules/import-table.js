@@ -1,5 +1,8 @@
-import { dirname, relative, resolve, sep } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { restrictedPackages, packageZones, zones } from './import-rules.js';
+
+/** The folder of the repository. */
+const root = join(import.meta.dirname, '..');
 
 /**
  * @typedef {object} Import
@@ -42,7 +45,7 @@ function describeAllowed(zone) {
 }
 
 /**
- * Enforces the import table of `import-rules.js`. The option `root` is the folder of the repository.
+ * Enforces the import table of `import-rules.js`.
  *
  * @type {import('eslint').Rule.RuleModule}
  */
@@ -50,14 +53,7 @@ export const importTable = {
   meta: {
     type: 'problem',
     docs: { description: 'Enforce the import table of eslint-rules/import-rules.js' },
-    schema: [
-      {
-        type: 'object',
-        required: ['root'],
-        properties: { root: { type: 'string' } },
-        additionalProperties: false,
-      },
-    ],
+    schema: [],
     messages: {
       zone: "'{{specifier}}' is in {{target}}. Within this repository, {{zone}} may import only {{allowed}}.",
       door: "'{{specifier}}' is a part of {{target}}. Import from {{door}}, which exports what others may use.",
@@ -70,7 +66,6 @@ export const importTable = {
   },
 
   create(context) {
-    const root = /** @type {{ root: string }} */ (context.options[0]).root;
     const fromRoot = (/** @type {string} */ path) => relative(root, path).split(sep).join('/');
     const file = fromRoot(context.filename);
     const zone = zoneOfFile(file);

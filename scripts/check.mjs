@@ -10,10 +10,8 @@ await prepareWorkspace();
 // Imported late, because the imports of the steps have to be installed first.
 const { toSteps } = await import('./check/steps.mjs');
 
-/** @typedef {import('./check/steps.mjs').Step} Step */
-
 /**
- * @param {Step} step
+ * @param {import('./check/steps.mjs').Step} step
  * @returns {Promise<boolean>}
  */
 async function passes({ name, run }) {
@@ -39,15 +37,10 @@ if (chosen.length === 0) {
 const start = performance.now();
 /** @type {string[]} */
 const failed = [];
-/** @type {Map<string, Step[]>} */
-const groups = new Map();
-for (const step of chosen) {
-  const group = step.group ?? step.name;
-  groups.set(group, [...(groups.get(group) ?? []), step]);
-}
-const waiting = [...groups.values()];
+const waiting = [...chosen];
 const runNext = async () => {
-  for (const step of waiting.shift() ?? []) if (!(await passes(step))) failed.push(step.name);
+  const step = waiting.shift();
+  if (step !== undefined && !(await passes(step))) failed.push(step.name);
 };
 // The first step runs alone, because it may write files that other steps read.
 await runNext();

@@ -1,10 +1,23 @@
 import assert from 'node:assert/strict';
-import { fileURLToPath } from 'node:url';
-import { ESLint, Linter } from 'eslint';
+import { join } from 'node:path';
+import { Linter } from 'eslint';
+import tseslint from 'typescript-eslint';
+import { readOverrides } from './linter-settings.js';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
-const linter = new Linter();
-const eslint = new ESLint({ cwd: root });
+const root = join(import.meta.dirname, '../..');
+const rule = 'no-restricted-imports';
+// ESLint and the linter of this repository have this rule and its options in common.
+const config: Linter.Config[] = [
+  { files: ['**/*.ts'], languageOptions: { parser: tseslint.parser } },
+  ...readOverrides()
+    .filter(({ rules }) => rules[rule] !== undefined)
+    .map(({ files, excludeFiles = [], rules }) => ({
+      files,
+      ignores: excludeFiles,
+      rules: { [rule]: rules[rule] as Linter.RuleEntry },
+    })),
+];
+const linter = new Linter({ cwd: root });
 
 /** Imports that open any file. */
 const opening = [
@@ -16,12 +29,8 @@ const opening = [
 ];
 
 /** The messages of the rule on imports for a file with this content. */
-async function messagesOf(file: string, content: string): Promise<string[]> {
-  const { rules } = (await eslint.calculateConfigForFile(`${root}${file}`)) as Required<Pick<Linter.Config, 'rules'>>;
-  const rule = rules['no-restricted-imports'];
-  const found = linter.verify(content, { rules: rule === undefined ? {} : { 'no-restricted-imports': rule } });
-  return found.map(({ message }) => message);
-}
+const messagesOf = (file: string, content: string): string[] =>
+  linter.verify(content, config, { filename: join(root, file) }).map(({ message }) => message);
 
 describe('the rules on opening files', () => {
   for (const file of [
@@ -32,15 +41,15 @@ describe('the rules on opening files', () => {
     'packages/plugin-ownership/src/teams/teams-file.ts',
     'packages/reports/src/report-text.ts',
   ]) {
-    it(`permit only the functions that check what is open: ${file}`, async () => {
-      for (const content of opening) assert.match((await messagesOf(file, content)).join(), /restricted/, content);
-      assert.deepEqual(await messagesOf(file, "import { stat } from 'node:fs/promises';"), []);
-      assert.deepEqual(await messagesOf(file, "import { readRegularFile } from '@code-graph/sdk/files';"), []);
+    it(`permit only the functions that check what is open: ${file}`, () => {
+      for (const content of opening) assert.match(messagesOf(file, content).join(), /restricted/, content);
+      assert.deepEqual(messagesOf(file, "import { stat } from 'node:fs/promises';"), []);
+      assert.deepEqual(messagesOf(file, "import { readRegularFile } from '@code-graph/sdk/files';"), []);
     });
   }
 
-  it('keep the reader of own files from the code that serves requests', async () => {
+  it('keep the reader of own files from the code that serves requests', () => {
     const content = "import { readOwnFile } from '../files/own-file.js';";
-    assert.match((await messagesOf('packages/host/src/sources/source-service.ts', content)).join(), /within/);
+    assert.match(messagesOf('packages/host/src/sources/source-service.ts', content).join(), /within/);
   });
 });

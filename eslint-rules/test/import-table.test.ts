@@ -3,9 +3,8 @@ import { RuleTester } from 'eslint';
 import tseslint from 'typescript-eslint';
 import { importTable } from '../import-table.js';
 
-const root = join(import.meta.dirname, 'repository');
-const options = [{ root }];
-const at = (file: string, code: string) => ({ name: `${file}: ${code}`, filename: join(root, file), code, options });
+const root = join(import.meta.dirname, '../..');
+const at = (file: string, code: string) => ({ name: `${file}: ${code}`, filename: join(root, file), code });
 
 const sdk = 'packages/sdk/src/define-plugin.ts';
 const indexer = 'packages/indexer/src/index-workspace.ts';

@@ -4,7 +4,16 @@ import fc from 'fast-check';
 /** One step of a history of texts. The numbers select the file and its lines. */
 export interface TextStep {
   readonly kind:
-    'change' | 'insert' | 'delete' | 'move' | 'rewrite' | 'convert' | 'rename' | 'fork' | 'switch' | 'merge';
+    | 'change'
+    | 'insert'
+    | 'delete'
+    | 'move'
+    | 'rewrite'
+    | 'convert'
+    | 'rename'
+    | 'fork'
+    | 'switch'
+    | 'merge';
   readonly file: number;
   readonly line: number;
   readonly count: number;

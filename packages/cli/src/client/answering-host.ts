@@ -88,11 +88,13 @@ async function updateGraph(host: Host, isQuiet: boolean): Promise<void> {
   const run = host.indexed();
   const ended = new AbortController();
   const progress = showProgress(host, ended.signal, isQuiet);
-  const result = await run.finally(async () => {
+  let noSources: string | undefined;
+  try {
+    noSources = describeNoSources(await run);
+  } finally {
     ended.abort();
     await progress;
-  });
-  const noSources = describeNoSources(result);
+  }
   if (noSources !== undefined) process.stderr.write(`code-graph: ${noSources}\n`);
 }
 

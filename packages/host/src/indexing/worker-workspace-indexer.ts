@@ -67,7 +67,11 @@ export class WorkerWorkspaceIndexer implements WorkspaceIndexer {
       await thread.end();
       if (!isOutOfMemory(error)) throw error;
       const larger = new IndexerThread(memoryLimitsMb.retry);
-      return await larger.run(...work).finally(() => larger.end());
+      try {
+        return await larger.run(...work);
+      } finally {
+        await larger.end();
+      }
     }
     if (outcome.filesAnalyzed <= maxFilesOfKeptThread) this.#keep(thread);
     else await thread.end();

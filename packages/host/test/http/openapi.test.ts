@@ -89,8 +89,8 @@ describe('GET /api/openapi.json', () => {
         post?.parameters.map(({ name, required }) => [name, required]),
         ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => [name, true]),
       );
-      const { $ref } = post.requestBody?.content['application/json']?.schema as { $ref: string };
-      const schema = document.components.schemas[$ref.replace('#/components/schemas/', '')];
+      const body = post.requestBody?.content['application/json']?.schema ?? assert.fail();
+      const schema = document.components.schemas[(body as { $ref: string }).$ref.replace('#/components/schemas/', '')];
       assert.deepEqual((schema as { properties: { type: unknown } }).properties.type, { const: type });
     }
   });

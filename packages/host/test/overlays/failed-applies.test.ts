@@ -176,6 +176,7 @@ describe('an apply that fails', () => {
     assert.deepEqual(loggedWith('odd'), { plugin: id, fields: { at: 5 } });
     assert.deepEqual(loggedWith('printed'), { plugin: id, fields: { stream: 'stdout' } });
     const failure = lines.find(({ level, fields }) => level === 'error' && 'stack' in fields);
-    assert.match(String((failure?.fields as { stack?: string } | undefined)?.stack), /Error: x\n.*index\.js/s);
+    const { stack } = (failure?.fields ?? {}) as { stack?: string };
+    assert.match(stack ?? '', /Error: x\n.*index\.js/s);
   });
 });

@@ -80,7 +80,7 @@ describe('Registered webhooks', () => {
     for (const { error } of replies.filter(({ status }) => status === 409))
       assert.equal(error.code, 'TOO_MANY_WEBHOOKS');
     const [first] = replies;
-    const { webhook } = first?.body as unknown as WebhookWithSecret;
+    const { webhook } = (first ?? assert.fail()).body as unknown as WebhookWithSecret;
     await hooks.running.request('DELETE', `/api/webhooks/${webhook.id}`);
     assert.equal((await register()).status, 200);
   });

@@ -3,7 +3,14 @@ import type { GraphNode } from '@code-graph/sdk';
 import type { HttpRecord } from '../http/http-record.js';
 
 export type EdgeKind =
-  'contains' | 'calls' | 'references' | 'imports' | 'extends' | 'implements' | 'overrides' | 'requests';
+  | 'contains'
+  | 'calls'
+  | 'references'
+  | 'imports'
+  | 'extends'
+  | 'implements'
+  | 'overrides'
+  | 'requests';
 
 /** An edge found in a file. `contains` edges are not recorded: they follow from the parents of the nodes. */
 export interface RecordedEdge {

@@ -1,6 +1,13 @@
 /** The kind of a descriptor, which its last character encodes. */
 export type DescriptorSuffix =
-  'namespace' | 'type' | 'term' | 'method' | 'type-parameter' | 'parameter' | 'meta' | 'macro';
+  | 'namespace'
+  | 'type'
+  | 'term'
+  | 'method'
+  | 'type-parameter'
+  | 'parameter'
+  | 'meta'
+  | 'macro';
 
 export interface Descriptor {
   readonly name: string;

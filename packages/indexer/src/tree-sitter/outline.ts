@@ -133,7 +133,13 @@ export interface Import {
  * switched value's type.
  */
 export type ReferenceKind =
-  'call' | 'construct' | 'reference' | 'methodReference' | 'write' | 'implicitConstruct' | 'caseLabel';
+  | 'call'
+  | 'construct'
+  | 'reference'
+  | 'methodReference'
+  | 'write'
+  | 'implicitConstruct'
+  | 'caseLabel';
 
 /** The use of a name that may be declared in the workspace. */
 export interface Reference {

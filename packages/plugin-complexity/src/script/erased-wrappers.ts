@@ -2,7 +2,11 @@ import ts from 'typescript';
 
 /** An expression with the value of its operand: parentheses, assertions, `satisfies` and `!`. */
 export type Wrapper =
-  ts.ParenthesizedExpression | ts.AsExpression | ts.SatisfiesExpression | ts.NonNullExpression | ts.TypeAssertion;
+  | ts.ParenthesizedExpression
+  | ts.AsExpression
+  | ts.SatisfiesExpression
+  | ts.NonNullExpression
+  | ts.TypeAssertion;
 
 export function isWrapper(node: ts.Node): node is Wrapper {
   switch (node.kind) {

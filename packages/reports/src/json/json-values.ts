@@ -15,7 +15,15 @@ export interface JsonVisitor {
 }
 
 type State =
-  'value' | 'value or end' | 'key' | 'key or end' | 'colon' | 'comma or end' | 'inside key' | 'inside value' | 'done';
+  | 'value'
+  | 'value or end'
+  | 'key'
+  | 'key or end'
+  | 'colon'
+  | 'comma or end'
+  | 'inside key'
+  | 'inside value'
+  | 'done';
 
 /**
  * Streams JSON: only selected values are parsed, one at a time. A report of several hundred MiB needs no more memory than its largest file,

@@ -6,7 +6,8 @@ import type { SchemaValidator } from './schema-validator.js';
 
 /** A manifest whose legends have the typed form, or the fault of the manifest, as the rest of a sentence about the file. */
 export type CheckedManifest =
-  { readonly manifest: PluginManifest; readonly fault?: never } | { readonly fault: string };
+  | { readonly manifest: PluginManifest; readonly fault?: never }
+  | { readonly fault: string };
 
 /** Checks the content of a manifest against its schema, and for contradictions, without the schema of its options. */
 export function checkManifest(content: unknown, validator: SchemaValidator): CheckedManifest {

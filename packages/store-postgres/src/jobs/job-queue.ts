@@ -61,7 +61,8 @@ export class JobQueue {
   async #run(text: string, values: unknown[]): Promise<{ rows: unknown[] }> {
     // Several statements at once, which create the tables, have no rows.
     const rows = (await this.database.attempt(({ run }) => run(text.replace(schemaStatement, 'SELECT 1'), values))) as
-      readonly unknown[] | undefined;
+      | readonly unknown[]
+      | undefined;
     return { rows: [...(rows ?? [])] };
   }
 }

@@ -38,6 +38,7 @@ export function watchLayout(serverUri: string, { jobId, nodeCount, onFrame, onEn
 function numberOf(text: string, jobId: string): number | undefined {
   const message = JSON.parse(text) as { kind?: unknown; job?: unknown };
   const described = (message.kind === 'hello' ? message.job : message) as
-    { jobId?: unknown; job?: unknown } | undefined;
+    | { jobId?: unknown; job?: unknown }
+    | undefined;
   return described?.jobId === jobId && typeof described.job === 'number' ? described.job : undefined;
 }

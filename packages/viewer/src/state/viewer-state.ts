@@ -52,7 +52,8 @@ export interface ViewerState {
   readonly hoveredEdge: { readonly visible: VisibleGraph; readonly edge: number } | undefined;
   /** Id of the node to bring into view, with its neighbors or with its contents. A new object for every request. */
   readonly centered:
-    { readonly node: string; readonly withContents?: boolean; readonly others?: readonly string[] } | undefined;
+    | { readonly node: string; readonly withContents?: boolean; readonly others?: readonly string[] }
+    | undefined;
   /** Draws what the open view shows, for an export. Undefined if it has no picture. */
   readonly drawScene: (() => Scene) | undefined;
   /** The answer to the question of the view, or the request for it. */

@@ -73,7 +73,8 @@ export const optionRules: readonly Rule[] = [
 ];
 
 type CheckedDefaults =
-  { readonly violations: readonly Violation[]; readonly fault?: never } | { readonly fault: string };
+  | { readonly violations: readonly Violation[]; readonly fault?: never }
+  | { readonly fault: string };
 
 /** Checks options that consist of the defaults alone. */
 async function checkDefaults(

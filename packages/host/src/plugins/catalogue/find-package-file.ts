@@ -3,7 +3,8 @@ import { isAbsolute, join, relative, sep } from 'node:path';
 
 /** The real path of a file that a manifest names, or the reason why it cannot be run. */
 export type PackageFile =
-  { readonly kind: 'found'; readonly file: string } | { readonly kind: 'missing' | 'unreadable' | 'outside' };
+  | { readonly kind: 'found'; readonly file: string }
+  | { readonly kind: 'missing' | 'unreadable' | 'outside' };
 
 /**
  * Locates a file in a package. Checks both the path itself and the targets of its links for leading out of the package.

@@ -1,6 +1,10 @@
 /** The source through which a plugin package was found. */
 export type PluginOrigin =
-  'watched folder' | 'configured path' | 'host dependency' | 'workspace dependency' | 'workspace member';
+  | 'watched folder'
+  | 'configured path'
+  | 'host dependency'
+  | 'workspace dependency'
+  | 'workspace member';
 
 /** A folder that may contain a plugin package. */
 export interface PluginCandidate {

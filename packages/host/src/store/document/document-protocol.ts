@@ -13,7 +13,8 @@ export interface DocumentAssignment {
 
 /** The last message of the thread: the number of parts of the graph, or the reason why there is no graph. */
 export type DocumentMessage =
-  { readonly kind: 'read'; readonly parts: number } | { readonly kind: 'refused'; readonly refusal: Refusal };
+  | { readonly kind: 'read'; readonly parts: number }
+  | { readonly kind: 'refused'; readonly refusal: Refusal };
 
 /** A HostError as a plain object, because errors cannot be sent between threads as they are. */
 export interface Refusal {

@@ -2,7 +2,8 @@ import type { Column, Columns, GraphColumns } from '@code-graph/graph/snapshot';
 
 /** A graph in transfer between threads: first its numbers, then its strings in slices. */
 export type GraphPart =
-  { readonly graph: GraphColumns } | { readonly list: number; readonly strings: readonly string[] };
+  | { readonly graph: GraphColumns }
+  | { readonly list: number; readonly strings: readonly string[] };
 
 /** Maximum number of strings in a part. Numbers are transferred, but strings are copied, which takes time on the receiving thread. */
 const stringsPerPart = 5_000;

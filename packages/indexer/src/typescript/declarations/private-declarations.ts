@@ -61,7 +61,11 @@ export class PrivateDeclarations {
 }
 
 type Named =
-  ts.FunctionDeclaration | ts.ClassDeclaration | ts.InterfaceDeclaration | ts.EnumDeclaration | ts.ClassElement;
+  | ts.FunctionDeclaration
+  | ts.ClassDeclaration
+  | ts.InterfaceDeclaration
+  | ts.EnumDeclaration
+  | ts.ClassElement;
 
 function isNamed(syntax: ts.Node): syntax is Named {
   if (ts.isFunctionDeclaration(syntax) || ts.isClassDeclaration(syntax)) return syntax.name !== undefined;

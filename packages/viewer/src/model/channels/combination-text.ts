@@ -27,7 +27,8 @@ export function describeCombination({
   combine,
   weightedBy,
 }: Pick<OverlayDefinition, 'combine' | 'weightedBy'>):
-  { readonly text: string; readonly explanation: string } | undefined {
+  | { readonly text: string; readonly explanation: string }
+  | undefined {
   if (combine === undefined) return undefined;
   if (weightedBy === undefined) return { text: `folders: ${texts[combine]}`, explanation: explanations[combine] };
   const weight = weightedBy === 'lines' ? 'lines of source code' : weightedBy;

@@ -4,7 +4,16 @@ import type { VisibleGraph } from '../visible-graph.js';
 
 /** The origin of the value of a visible node or edge. */
 export type ValueOrigin =
-  'own' | 'sum' | 'mean' | 'weighted mean' | 'highest' | 'lowest' | 'latest' | 'earliest' | 'most frequent' | 'largest';
+  | 'own'
+  | 'sum'
+  | 'mean'
+  | 'weighted mean'
+  | 'highest'
+  | 'lowest'
+  | 'latest'
+  | 'earliest'
+  | 'most frequent'
+  | 'largest';
 
 /** The value of a visible node or edge. */
 export interface VisibleValue {
