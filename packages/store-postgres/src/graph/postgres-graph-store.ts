@@ -12,6 +12,7 @@ import {
 } from '@code-graph/host/graph-store';
 import { toAsciiJson } from '../connection/ascii-json.js';
 import { impatient, opening, type Connection, type Database } from '../connection/database.js';
+import type { AttemptFence } from '../jobs/attempt-fence.js';
 import { isOutage } from '../connection/temporary-failure.js';
 import { ObjectFailure } from '../objects/object-failure.js';
 import type { ObjectStorage } from '../objects/object-storage.js';
@@ -43,6 +44,9 @@ export class PostgresGraphStore implements SharedGraphStore {
   readonly #parts: PartStore;
   /** Deletes objects after a write, which need not wait for it. */
   #deletion: Promise<void> = Promise.resolve();
+
+  /** The job that may replace the graph now; undefined: any host may. */
+  fence: AttemptFence | undefined;
 
   /** @param objects undefined: all parts are in the database */
   constructor(
@@ -207,8 +211,10 @@ export class PostgresGraphStore implements SharedGraphStore {
   /** Resolves to undefined if the stored graph has another version. */
   async #commitChange(connection: Connection, change: PendingChange, next: string): Promise<number | undefined> {
     const tokens = { expected: this.#commit, next };
+    // Columns of overlays are aligned with the expected version, whoever has written it.
+    const fence = change.header && this.fence;
     try {
-      return await writeVersion(connection, this.#parts, tokens, change);
+      return await writeVersion(connection, this.#parts, { ...tokens, fence }, change);
     } catch (error) {
       if (!(error instanceof CommitInDoubt)) throw error;
       const version = await this.#settle(next, error);

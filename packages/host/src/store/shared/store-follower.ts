@@ -13,6 +13,14 @@ export interface FollowingParts {
   readonly jobs: FollowedJobs;
 }
 
+/** The time after which a host looks for what other hosts have written. */
+export interface FollowSettings {
+  /** Undefined: that of `StorePoll`. */
+  readonly pauseMs: number | undefined;
+}
+
+export const FollowSettings = Symbol('FollowSettings');
+
 /** Reads what other hosts write to a shared store. */
 export class StoreFollower {
   readonly #graphs: StorePoll;
@@ -21,9 +29,11 @@ export class StoreFollower {
   constructor(
     private readonly parts: FollowingParts,
     logger: Logger,
+    { pauseMs }: FollowSettings,
   ) {
-    this.#graphs = new StorePoll('the graph of the store', () => parts.model.refresh(), logger);
-    this.#events = new StorePoll('the events, the state and the jobs of the hosts', () => this.#followEvents(), logger);
+    this.#graphs = new StorePoll('the graph of the store', () => parts.model.refresh(), logger, pauseMs);
+    const subject = 'the events, the state and the jobs of the hosts';
+    this.#events = new StorePoll(subject, () => this.#followEvents(), logger, pauseMs);
     parts.events.onDidSend = () => {
       this.#events.wake();
     };
@@ -35,6 +45,12 @@ export class StoreFollower {
     await this.parts.jobs.open();
     this.#graphs.start();
     this.#events.start();
+  }
+
+  /** Looks at the store at once. */
+  wake(): void {
+    this.#graphs.wake();
+    this.#events.wake();
   }
 
   /** Sends the last events of this host. */

@@ -1,6 +1,6 @@
 import { findNodes, pageOf, readNameIndex } from '@code-graph/graph/search';
 import { GraphSnapshot, noAttributes, toGraphStructure } from '@code-graph/graph/snapshot';
-import type { BoundaryReader, PublishedRow, SymbolRow } from '../store/boundary-store.js';
+import type { BoundaryReader, PublishedRow, SymbolRow } from '@code-graph/host/graph-store';
 import { groupBy, packageId } from './groups.js';
 import { wholeEntryPoint } from './symbol-names.js';
 
