@@ -20,6 +20,7 @@ export {
   readText,
   type QueryRequest,
 } from './http/query-values.js';
+export { challenge } from './http/access-control.js';
 export { replyError } from './http/error-reply.js';
 export { copyStore, type CopiedState, type CopiedStore } from './composition/copy-store.js';
 export { loadSharedHub } from './store/shared/load-shared-store.js';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { FileTokenStore } from '@code-graph/host/embedding';
@@ -130,15 +130,15 @@ describe('A hub', () => {
     await server.stop();
     // As a hub leaves them that is killed during a checkout.
     const killed = folderOf('first');
-    const state = JSON.parse(await readFile(join(killed, 'state.json'), 'utf8')) as object;
-    await writeFile(join(killed, 'state.json'), JSON.stringify({ ...state, checkingOut: indexed?.commit }));
+    await rm(join(killed, 'clone', 'checked-out'));
     await writeFile(join(killed, 'clone', 'repository.git', 'index.lock'), '');
     await rm(join(killed, 'clone', 'tree', 'first', 'later.ts'));
     server = await start(new HubFile(join(folder.path, 'code-graph.hub.yaml')), { auth: { enabled: true } });
     assert.deepEqual(server.hub.get('plugins').indexed, plugins);
     await settled();
     assert.equal(server.hub.get('first').indexed?.commit, indexed?.commit);
-    assert.notEqual(server.hub.get('first').indexed?.at, indexed?.at);
+    await server.hub.update('first');
+    assert.equal(server.hub.get('first').indexed?.at, indexed?.at);
     assert.ok(existsSync(join(killed, 'clone', 'tree', 'first', 'later.ts')));
   });
 

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { Lifecycle, container as root } from 'tsyringe';
-import { Authenticator, registerAccess } from '../access/index.js';
+import { accessErrors, Authenticator, registerAccess } from '../access/index.js';
 import { HostSettings } from '../configuration/host-settings.js';
 import { DataDirectory, DataDirectoryToken } from '../files/data-directory.js';
 import { describedOperations, toRoutes, type ApiRoute } from '../http/api-route.js';
@@ -31,6 +31,12 @@ export interface ApiServer {
   readonly logger: Logger;
   /** The repositories that the token of a request is limited to; undefined if it is not limited. */
   repositoriesOf(authorization: readonly string[]): Promise<ReadonlySet<string> | undefined>;
+  /**
+   * Permits a request about a repository, before its host is loaded.
+   * @param authorization the values of all Authorization headers
+   * @throws HostError `UNAUTHENTICATED`, `INVALID_TOKEN`, `AUTHENTICATION_UNAVAILABLE`; `INSUFFICIENT_SCOPE` if the token is limited to others
+   */
+  requireAccess(repository: string, authorization: readonly string[]): Promise<void>;
   /** Makes a host accept the tokens of this server that are valid for a repository. */
   accessTo(repository: string): HostOverrides;
 }
@@ -81,6 +87,10 @@ export function createApiServer(settings: HostSettings, { routes, mount, state }
     fetch: (request) => server.fetch(request),
     logger: container.resolve<Logger>(Logger),
     repositoriesOf: (authorization) => authenticator.repositoriesOf(authorization),
+    requireAccess: async (repository, authorization) => {
+      const scopes = await authenticator.scopesOf(authorization, repository);
+      if (scopes.size === 0) throw accessErrors.insufficientScope('graph:read');
+    },
     accessTo: (repository) => (host) => {
       host.register(Authenticator, { useValue: authenticator.forRepository(repository) });
     },
