@@ -4,17 +4,24 @@ import { dirname, join } from 'node:path';
 import { indexWorkspace } from '../../../indexer/src/index.js';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { SqliteBoundaryStore } from '../../src/index.js';
-import { describeOrganization, organization } from './kit/organization-contract.js';
+import { generateOrganization } from '../../../../test-support/organization/generate-organization.js';
+import { describeOrganization } from './kit/organization-contract.js';
+
+const organization = generateOrganization({ repositories: 24, packages: 8, functions: 4, uses: 2, calls: 3, seed: 1 });
 
 describe('Boundaries of an organization', () => {
   const folder = useTemporaryFolder();
   const store = new SqliteBoundaryStore(':memory:');
 
+  before('store the boundaries', async () => {
+    for (const { name, commit, boundary } of organization) await store.replace(name, commit, boundary);
+  });
+
   after('close the store', () => {
     store.close();
   });
 
-  describeOrganization(() => Promise.resolve(store));
+  describeOrganization(organization, () => store);
 
   it('are what indexing the sources of its repositories results in', async () => {
     for (const index of [1, 3, 22]) {

@@ -1,6 +1,5 @@
 import type { SharedHub } from '@code-graph/host/graph-store';
 import { describeBoundaryStore } from '../../../hub/test/boundary/kit/boundary-store-contract.js';
-import { describeOrganization } from '../../../hub/test/boundary/kit/organization-contract.js';
 import { createSharedHub } from '../../src/index.js';
 import { useDatabase } from '../kit/use-database.js';
 
@@ -18,8 +17,4 @@ describe('PostgreSQL boundary store', () => {
   }
 
   describeBoundaryStore(async () => (await open(database.repository)).boundaries);
-
-  describe('of an organization', () => {
-    describeOrganization(async () => (await open('organization')).boundaries);
-  });
 });
