@@ -9,7 +9,7 @@ import { openHubStores } from './shared/open-hub-stores.js';
 export interface OpenHub {
   readonly hub: Hub;
   readonly boundaries: BoundaryStore;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 const ignore = (): void => undefined;

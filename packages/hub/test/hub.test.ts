@@ -157,7 +157,13 @@ describe('A hub', () => {
     assert.equal(await statusOf('/r/first/api/graph', limited.token), 200);
     assert.equal(await statusOf('/r/second/api/graph', limited.token), 403);
     assert.equal(await statusOf('/r/second/api/graph', reader.token), 200);
-    assert.equal((await get('/r/second/api/graph')).status, 401);
+    await server.hub.hosts.stopAll();
+    const challenged = await fetch(`${server.url}/r/second/api/health`);
+    assert.deepEqual([challenged.status, challenged.headers.get('www-authenticate')?.slice(0, 6)], [401, 'Bearer']);
+    assert.equal(await statusOf('/r/second/api/graph', limited.token), 403);
+    assert.equal(await statusOf('/r/second/api/graph', `${reader.token}x`), 401);
+    assert.equal((await fetch(`${server.url}/r/second/`)).headers.get('content-type'), 'text/html; charset=utf-8');
+    assert.equal(server.hub.hosts.size, 0);
     assert.equal(await statusOf('/api/repositories/second', limited.token), 404);
     assert.equal(await statusOf('/api/repositories/first/update', limited.token, 'POST'), 403);
     assert.equal(await statusOf('/api/repositories/first/update', reader.token, 'POST'), 403);

@@ -8,7 +8,7 @@ export interface HubStores {
   readonly boundaries: BoundaryStore;
   /** Undefined if everything is in the data directory. */
   readonly shared: SharedHub | undefined;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /**

@@ -1,4 +1,11 @@
-import { JobQueue, leaseSettings, type JobContent, type JobHandler, type JobLease, type TrackedJob } from '@code-graph/host';
+import {
+  JobQueue,
+  leaseSettings,
+  type JobContent,
+  type JobHandler,
+  type JobLease,
+  type TrackedJob,
+} from '@code-graph/host';
 import { hubErrors } from '../hub-errors.js';
 import type { Repository, UpdatePhase } from '../repositories/repository.js';
 import { UpdateQueue } from '../runs/update-queue.js';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { HubConfiguration } from '../../../hub/src/configuration/hub-configuration.js';
+import type { HubConfiguration } from '@code-graph/hub';
 
 /** The configuration of one of several processes of a hub on this machine. */
 export function configure(configuration: HubConfiguration, folder: string): HubConfiguration {

@@ -1,5 +1,4 @@
-import { HubFile } from '../../../hub/src/configuration/hub-file.js';
-import { serveHub } from '../../../hub/src/serve-hub.js';
+import { HubFile, serveHub } from '@code-graph/hub';
 import { shortLease } from '../jobs/killed-worker.js';
 import { configure } from './hub-process.js';
 

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { HubFile, serveHub, type HubServer } from '@code-graph/hub';
 import type { SharedHub } from '@code-graph/host/graph-store';
 import {
   generateOrganization,
@@ -13,13 +14,12 @@ import { useSharedFolder } from '../../../../test-support/temporary-folder.js';
 import { waitFor } from '../../../../test-support/wait-for.js';
 import { GitRepository } from '../../../host/test/kit/git-repository.js';
 import { describeOrganization } from '../../../hub/test/boundary/kit/organization-contract.js';
-import { HubFile } from '../../../hub/src/configuration/hub-file.js';
 import type { RepositoryState } from '../../../hub/src/repositories/repository-state.js';
-import { serveHub, type HubServer } from '../../../hub/src/serve-hub.js';
 import { createSharedHub } from '../../src/index.js';
 import { KilledWorker, shortLease } from '../jobs/killed-worker.js';
 import { useDatabase } from '../kit/use-database.js';
 import { configure } from './hub-process.js';
+import { reportBytes } from './report-bytes.js';
 
 const author = { name: 'Ada', email: 'ada@example.com', date: '2026-01-01T00:00:00Z' };
 const program = fileURLToPath(new URL('hub-worker-process.ts', import.meta.url));
@@ -35,6 +35,8 @@ export interface SharedOrganizationOptions {
   readonly maxKills: number;
   /** Number of repositories that get a second commit. */
   readonly changed: number;
+  /** Whether the bytes of the tables are printed. */
+  readonly hasReport?: boolean;
 }
 
 /** Has two workers on PostgreSQL index an organization, of which one is killed repeatedly. To be called within a suite. */
@@ -43,6 +45,7 @@ export function describeSharedOrganization({
   longestLifeMs,
   maxKills,
   changed,
+  hasReport,
 }: SharedOrganizationOptions): void {
   const database = useDatabase();
   const folder = useSharedFolder();
@@ -99,7 +102,7 @@ export function describeSharedOrganization({
       await workers[1]?.kill();
       workers[1] = await startWorker(1);
     }
-    await waitFor('the index runs', isSettled, longestMs);
+    await waitFor('the index runs', isSettled, { timeoutMs: longestMs, intervalMs: 100 });
     assert.ok(kills > 0);
     for (const [name, repository] of repositories) {
       const commit = (await repository.git('rev-parse', 'HEAD')).trim();
@@ -107,6 +110,16 @@ export function describeSharedOrganization({
       assert.equal(await store.boundaries.commitOf(name), commit);
     }
   });
+
+  if (hasReport) {
+    it('needs a number of bytes for each row', async () => {
+      await database.query('VACUUM FULL');
+      const repositories = server.hub.list();
+      const nodes = repositories.reduce((sum, { indexed }) => sum + (indexed?.nodes ?? 0), 0);
+      const edges = repositories.reduce((sum, { indexed }) => sum + (indexed?.edges ?? 0), 0);
+      process.stdout.write(`${nodes} nodes, ${edges} edges\n${await reportBytes(database)}`);
+    });
+  }
 
   it('serves what the workers have indexed, with the sources', async () => {
     const { name } = organization[1] ?? { name: '' };

@@ -26,8 +26,8 @@ export class KilledWorker {
    * Resolves when the worker does jobs.
    * @param program the file that reads the options from its parameter, and sends a message when it does jobs; by default that of a host
    */
-  static async start<Options extends { readonly folder: string } = WorkerOptions>(
-    options: Options,
+  static async start(
+    options: WorkerOptions | { readonly folder: string; readonly file: string },
     program = hostProgram,
   ): Promise<KilledWorker> {
     await mkdir(options.folder, { recursive: true });

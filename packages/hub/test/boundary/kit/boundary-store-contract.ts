@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { BoundaryStore } from '@code-graph/host/graph-store';
 import type { RepositoryBoundary } from '../../../../indexer/src/index.js';
-import { findBrokenUses, findCallers } from '../../../src/index.js';
+import { findBrokenUses, findCallers, SymbolSearch } from '../../../src/index.js';
 
 const npm = { manager: 'npm', package: 'lib' } as const;
 const use = { ...npm, nodeId: 'a.ts#f', file: 'a.ts', line: 1, kind: 'call', confidence: 1 } as const;
@@ -159,5 +159,22 @@ export function describeBoundaryStore(open: () => Promise<BoundaryStore>): void 
     await store.replace('one', 'c2', { packages: [...packages], exports, uses: [other] });
     assert.deepEqual(await store.usedSymbols(npm), ['other']);
     assert.equal(await store.exportsVersion(), version);
+  });
+
+  it('finds a default export by its name in the repositories that are searched only', async () => {
+    const store = await open();
+    const packages = [{ manager: 'npm', name: 'lib', version: '1.0.0', folder: '' }] as const;
+    for (const [repository, name] of Object.entries({ hidden: 'Secret', shown: 'Open' })) {
+      const exports = [{ ...npm, symbol: 'default', nodeId: `index.ts#${name}` }];
+      await store.replace(repository, 'c1', boundaryOf({ packages: [...packages], exports }));
+    }
+    const search = new SymbolSearch(store);
+    const found = async (text: string, repositories?: ReadonlySet<string>): Promise<string[][]> =>
+      (await search.search(text, 0, 20, repositories)).matches.map(({ nodes }) =>
+        nodes.map(({ repository }) => repository),
+      );
+    assert.deepEqual(await found('Secret'), [['hidden']]);
+    assert.deepEqual(await found('Secret', new Set(['shown'])), []);
+    assert.deepEqual(await found('Open', new Set(['shown'])), [['shown']]);
   });
 }
