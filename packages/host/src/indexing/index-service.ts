@@ -194,7 +194,7 @@ export class IndexService implements JobHandler {
     const isStoredBefore = lease?.memo !== undefined && lease.memo === this.model.fingerprint;
     if (structure) await lease?.remember(fingerprint);
     job.commit();
-    if (structure) await this.model.replaceGraph(structure, fingerprint, attributes);
+    if (structure) await this.model.replaceGraph(structure, fingerprint, attributes, lease?.fence);
     this.#boundary = boundary;
     const { workspace } = this.settings;
     this.#files = seen && new IndexedFiles(workspace, seen);

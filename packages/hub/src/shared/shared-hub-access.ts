@@ -1,4 +1,4 @@
-import type { FencedStore } from '@code-graph/host/graph-store';
+import type { SharedStore } from '@code-graph/host/graph-store';
 import type { HubConfiguration, RepositoryConfiguration } from '../configuration/hub-configuration.js';
 import { hubErrors } from '../hub-errors.js';
 import type { Repository } from '../repositories/repository.js';
@@ -67,7 +67,7 @@ export class SharedHubAccess {
     await this.parts.shared.store.repositories.remove(name);
   }
 
-  openStore(name: string): FencedStore {
+  openStore(name: string): SharedStore {
     return this.#repositories.openStore(name);
   }
 }

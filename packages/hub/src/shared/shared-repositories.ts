@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import type { FencedStore, JobAttempt, SharedRepository } from '@code-graph/host/graph-store';
+import type { JobAttempt, SharedRepository, SharedStore } from '@code-graph/host/graph-store';
 import type { HubConfiguration, RepositoryConfiguration } from '../configuration/hub-configuration.js';
 import { Repository } from '../repositories/repository.js';
 import { SharedState, toState } from './shared-state.js';
@@ -15,7 +15,7 @@ interface KnownRepository {
 /** The repositories of a hub in a shared store, and the stores of those whose hosts are loaded. */
 export class SharedRepositoryMap {
   readonly #known = new Map<string, KnownRepository>();
-  readonly #stores = new Map<string, FencedStore>();
+  readonly #stores = new Map<string, SharedStore>();
 
   /** @param repositories the repositories of the hub, which are kept current */
   constructor(
@@ -54,7 +54,7 @@ export class SharedRepositoryMap {
   }
 
   /** The store of a repository, for a host that is loaded. */
-  openStore(name: string): FencedStore {
+  openStore(name: string): SharedStore {
     const store = this.shared.store.storeOf(name);
     this.#stores.set(name, store);
     return store;
@@ -63,8 +63,8 @@ export class SharedRepositoryMap {
   /** Lets the graph of a repository be replaced by an attempt only, until the returned function is called. */
   fence(name: string, attempt: JobAttempt): () => void {
     const store = this.#stores.get(name);
-    store?.fence(attempt);
-    return () => store?.fence(undefined);
+    store?.graph.fence?.(attempt);
+    return () => store?.graph.fence?.(undefined);
   }
 
   async #add(name: string, text: string): Promise<Repository> {

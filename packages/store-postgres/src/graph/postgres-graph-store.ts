@@ -6,6 +6,7 @@ import {
   type GraphAttributes,
   type GraphStructure,
   type ImportRecord,
+  type JobAttempt,
   type OverlayRecord,
   type SharedGraphStore,
   type StoredGraph,
@@ -46,13 +47,17 @@ export class PostgresGraphStore implements SharedGraphStore {
   #deletion: Promise<void> = Promise.resolve();
 
   /** The job that may replace the graph now; undefined: any host may. */
-  fence: AttemptFence | undefined;
+  #fence: AttemptFence | undefined;
 
-  /** @param objects undefined: all parts are in the database */
+  /**
+   * @param objects undefined: all parts are in the database
+   * @param queue the queue with the jobs that replace the graph
+   */
   constructor(
     private readonly database: Database,
     private readonly repository: string,
     private readonly objects: ObjectStorage | undefined,
+    private readonly queue = repository,
   ) {
     this.#parts = new PartStore(repository, objects);
   }
@@ -80,6 +85,10 @@ export class PostgresGraphStore implements SharedGraphStore {
 
   get commit(): string {
     return this.#commit;
+  }
+
+  fence(attempt: JobAttempt | undefined): void {
+    this.#fence = attempt && { queue: this.queue, ...attempt };
   }
 
   async latestCommit(): Promise<string> {
@@ -212,7 +221,7 @@ export class PostgresGraphStore implements SharedGraphStore {
   async #commitChange(connection: Connection, change: PendingChange, next: string): Promise<number | undefined> {
     const tokens = { expected: this.#commit, next };
     // Columns of overlays are aligned with the expected version, whoever has written it.
-    const fence = change.header && this.fence;
+    const fence = change.header && this.#fence;
     try {
       return await writeVersion(connection, this.#parts, { ...tokens, fence }, change);
     } catch (error) {

@@ -1,4 +1,4 @@
-import type { CreateSharedHub, FencedStore } from '@code-graph/host/graph-store';
+import type { CreateSharedHub, SharedStore } from '@code-graph/host/graph-store';
 import { PostgresBoundaryStore } from '../boundary/postgres-boundary-store.js';
 import { Database } from '../connection/database.js';
 import { PostgresDocuments } from '../documents/postgres-documents.js';
@@ -29,19 +29,15 @@ export const createSharedHub: CreateSharedHub = ({ url, hub, objects }) => {
     members: new PostgresMembers(database, hub),
     jobs: new PostgresJobs(database, hub),
     versions: (names) => readVersions(connection, names),
-    storeOf: (name): FencedStore => {
+    storeOf: (name): SharedStore => {
       const repository = keyOf(hub, name);
       const storage = objects === undefined ? undefined : new ObjectStorage(objects);
-      const graph = new PostgresGraphStore(database, repository, storage);
       return {
-        graph,
+        graph: new PostgresGraphStore(database, repository, storage, hub),
         documents: new PostgresDocuments(database, repository),
         events: new PostgresEvents(database, repository),
         members: membersOfHub,
         jobs: jobsOfHub,
-        fence: (attempt) => {
-          graph.fence = attempt && { queue: hub, ...attempt };
-        },
       };
     },
   };

@@ -81,13 +81,7 @@ export interface SharedHub {
   /** Changes when the graph, the events or a document of a repository has changed: one request for many repositories. */
   versions(names: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** The store of a repository. It uses the connections of the hub, has no queue of its own, and announces no members. */
-  storeOf(repository: string): FencedStore;
-}
-
-/** The store of a repository, whose graph is written by the owner of a job. */
-export interface FencedStore extends SharedStore {
-  /** Until the next call, the graph is only replaced while the attempt lasts. Undefined: it may be replaced. */
-  fence(attempt: JobAttempt | undefined): void;
+  storeOf(repository: string): SharedStore;
 }
 
 /** The export of a package that implements a shared hub. */
