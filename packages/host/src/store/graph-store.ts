@@ -116,4 +116,19 @@ export function isShared(store: GraphStore): store is SharedGraphStore {
   return 'latestCommit' in store;
 }
 
+/** Runs work that replaces the graph, which a shared store accepts only while the attempt lasts. Undefined: it accepts it always. */
+export async function whileAttemptLasts(
+  store: GraphStore,
+  attempt: JobAttempt | undefined,
+  work: () => Promise<void>,
+): Promise<void> {
+  const shared = attempt && isShared(store) ? store : undefined;
+  shared?.fence?.(attempt);
+  try {
+    await work();
+  } finally {
+    shared?.fence?.(undefined);
+  }
+}
+
 export const GraphStore = Symbol('GraphStore');

@@ -13,7 +13,6 @@ import { HostError } from '@code-graph/api/errors';
 import { storeErrors } from '../store-errors.js';
 import { EventLog, type EventContent } from '../../events/index.js';
 import { GraphStore, isShared, type ImportRecord, type OverlayRecord, type StoredGraph } from '../graph-store.js';
-import type { JobAttempt } from '../shared/shared-jobs.js';
 import { codePrefix, layoutPrefix } from '@code-graph/sdk/checks';
 import { codeOf, countValues, keepMap, replacePrefixes, withPrefix } from './columns-by-prefix.js';
 import { describeChanges } from './describe-changes.js';
@@ -104,14 +103,11 @@ export class GraphModel {
    * Replaces nodes, edges and the attributes of the indexer. Elements that stay keep their other attributes; after an import, only
    * those of overlays and of the layout, because no operation could ever remove the rest.
    * @param code the attributes of the indexer, aligned with the structure
-   * @param attempt the job of a shared store that replaces the graph
-   * @throws HostError `JOB_TAKEN_OVER` if another host does the job
    */
   replaceGraph(
     structure: GraphStructure,
     fingerprint: string | undefined,
     code: GraphAttributes = noAttributes,
-    attempt?: JobAttempt,
   ): Promise<void> {
     return this.#write(async () => {
       // Another host was faster and has stored the same graph.
@@ -124,7 +120,7 @@ export class GraphModel {
       };
       const earlier = { structure: this.#snapshot.structure, attributes: codeOf(this.#snapshot.attributes) };
       const changes = await describeChanges(earlier, { structure, attributes: code });
-      const version = await this.#fenced(attempt, () => this.store.replaceGraph(structure, attributes, fingerprint));
+      const version = await this.store.replaceGraph(structure, attributes, fingerprint);
       this.#fingerprint = fingerprint;
       this.#imported = undefined;
       this.#ancestors.add(this.#snapshot.structure);
@@ -282,16 +278,6 @@ export class GraphModel {
     this.#takeRecords(stored);
     this.#take(new GraphSnapshot(stored.version, structure, attributes, this.#snapshot));
     this.events.publishForOther('graph.changed', this.#describe(changes?.nodes), this.#versionTag);
-  }
-
-  async #fenced<Result>(attempt: JobAttempt | undefined, write: () => Promise<Result>): Promise<Result> {
-    if (!attempt || !isShared(this.store)) return write();
-    this.store.fence?.(attempt);
-    try {
-      return await write();
-    } finally {
-      this.store.fence?.(undefined);
-    }
   }
 
   /** Runs work on the graph that is stored at present. */

@@ -96,7 +96,7 @@ export function describeOrganization(
     const search = new SymbolSearch(store);
     const names = [...new Set(allExports.map(({ manager, package: name, symbol }) => `${manager} ${name} ${symbol}`))];
     const found = async (text: string, kinds: readonly string[]): Promise<string[]> => {
-      const { matches } = await search.search(text, 0, 1_000);
+      const { matches } = await search.search(text, 0, allExports.length);
       const wanted = matches.filter(({ match }) => kinds.includes(match));
       return wanted.map(({ manager, package: name, symbol }) => `${manager} ${name} ${symbol}`).sort();
     };
