@@ -111,7 +111,7 @@ const packagesOfCapabilities = {
  *
  * @type {Readonly<Record<string, readonly string[]>>}
  */
-const foldersOfParts = { http: ['api/operations', 'api/openapi'], store: ['graph/json'] };
+const foldersOfParts = { http: ['api/operations', 'api/openapi'], store: ['graph/json', 'indexer'] };
 
 const hostZone = (/** @type {string} */ folder) => `host/${folder}`;
 const graphNames = [
@@ -335,6 +335,7 @@ export const zones = {
       'rules',
       'host/index',
       'host/embedding',
+      'host/graph-store',
     ],
   },
   // A store of the host like that of a third party.

@@ -5,6 +5,16 @@ export {
   type SharedGraphStore,
   type StoredGraph,
 } from './store/graph-store.js';
+export type * from './store/boundary/boundary-store.js';
+export {
+  fromStoredNode,
+  hashOfExports,
+  toBoundaryTables,
+  type BoundaryTables,
+} from './store/boundary/boundary-tables.js';
+export { packageAround } from './store/boundary/package-around.js';
+export { useKinds } from './store/boundary/use-kinds.js';
+export type * from './store/shared/shared-hub.js';
 export type * from './store/shared/shared-jobs.js';
 export type * from './store/shared/shared-store.js';
 export { storeErrors } from './store/store-errors.js';

@@ -20,8 +20,19 @@ export {
   readText,
   type QueryRequest,
 } from './http/query-values.js';
+export { challenge } from './http/access-control.js';
 export { replyError } from './http/error-reply.js';
 export { copyStore, type CopiedState, type CopiedStore } from './composition/copy-store.js';
+export { loadSharedHub } from './store/shared/load-shared-store.js';
+export { SharedStateStore } from './store/shared/shared-state-store.js';
+export { StorePoll } from './store/shared/store-poll.js';
+export { StoreMembership } from './store/shared/store-membership.js';
+export { JobQueue } from './jobs/shared/job-queue.js';
+export { leaseSettings } from './jobs/shared/lease-settings.js';
+export type { JobContent } from './jobs/shared/job-content.js';
+export type { JobHandler } from './jobs/shared/job-handler.js';
+export type { JobLease } from './jobs/shared/job-lease.js';
+export type { TrackedJob } from './jobs/shared/tracked-job.js';
 export { loadLibsql } from './store/database/load-libsql.js';
 export { inTransaction } from './store/database/transaction.js';
 export type { CopiedGraph, StorePlace } from './store/copy-graph.js';

@@ -1,21 +1,29 @@
 import { mkdir, rm } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { RepositoryRequest, RepositoryStatus } from '@code-graph/api';
-import { createHost, type Host, type HostOverrides } from '@code-graph/host';
+import { createHost, FollowSettings, type Host, type HostOverrides } from '@code-graph/host';
 import type { BoundaryStore, SymbolSearch } from './boundary/index.js';
 import type { HubConfiguration, RepositoryConfiguration } from './configuration/hub-configuration.js';
 import type { HubFile } from './configuration/hub-file.js';
 import { estimateMemory } from './hosts/graph-memory.js';
 import { LoadedHosts, type HostLease } from './hosts/loaded-hosts.js';
 import { hubErrors } from './hub-errors.js';
+import { RepositoryStateFile } from './repositories/repository-state.js';
 import { folderOf, Repository } from './repositories/repository.js';
-import { UpdateQueue } from './runs/update-queue.js';
-import { updateRepository } from './runs/update-repository.js';
-
-/** Number of addresses that are fetched from at the same time. */
-const concurrentUpdates = 4;
+import { LocalUpdates } from './runs/local-updates.js';
+import type { UpdateParts } from './runs/update-repository.js';
+import type { Updates } from './runs/updates.js';
+import { SharedHubAccess } from './shared/shared-hub-access.js';
+import type { SharedParts } from './shared/shared-parts.js';
 
 /** Milliseconds between two looks for repositories that are due, and for hosts that are idle. */
 const tickMs = 1_000;
+
+/** Milliseconds for which a request waits for the files of a commit that another host has indexed. The graph is served without them. */
+const filesMs = 5_000;
+
+/** Milliseconds between two looks of a loaded host at the shared store: the hub tells it of changes. */
+const hostPauseMs = 60_000;
 
 /** Parts of a hub that others provide. */
 export interface HubParts {
@@ -24,15 +32,19 @@ export interface HubParts {
   readonly symbols?: SymbolSearch;
   /** Overrides for the host of a repository. */
   readonly overridesOf?: (name: string) => HostOverrides;
+  /** The store of several hosts and workers; undefined: everything is in the data directory. */
+  readonly shared?: SharedParts | undefined;
 }
 
 /** Many repositories: keeps their clones and graphs current, and loads their hosts on demand. */
 export class Hub {
   readonly hosts: LoadedHosts;
   readonly #repositories = new Map<string, Repository>();
-  readonly #queue = new UpdateQueue(concurrentUpdates);
+  readonly #updates: Updates;
+  readonly #shared: SharedHubAccess | undefined;
   readonly #stopping = new AbortController();
   #timer: NodeJS.Timeout | undefined;
+  #tick: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly file: HubFile,
@@ -41,23 +53,40 @@ export class Hub {
   ) {
     const loader = { load: (name: string) => this.#loadHost(name), estimate: (name: string) => this.#estimate(name) };
     this.hosts = new LoadedHosts(loader, configuration.limits);
+    const updates: UpdateParts = {
+      ...{ repositories: this.#repositories, hosts: this.hosts, boundaries: parts.boundaries },
+      onUpdated: () => this.#prepareSearch(),
+    };
+    const { shared } = parts;
+    this.#shared = shared && new SharedHubAccess({ configuration, shared, updates, repositories: this.#repositories });
+    this.#updates = this.#shared?.updates ?? new LocalUpdates(updates);
   }
 
   /** Reads the states of the repositories. With `updates`, looks for new commits from now on. */
   async start({ updates }: { readonly updates: boolean }): Promise<void> {
-    for (const configuration of this.configuration.repositories.values()) await this.#admit(configuration);
+    if (this.#shared)
+      await this.#shared.open({
+        loaded: () => [...this.#repositories.keys()].filter((name) => this.hosts.has(name)),
+        onChanged: (name) => void this.#refreshHost(name),
+        onRemoved: (repository) => this.#deleteFiles(repository),
+        onRefreshed: () => this.#prepareSearch(),
+      });
+    else for (const configuration of this.configuration.repositories.values()) await this.#admit(configuration);
     if (!updates) return;
-    for (const repository of this.#repositories.values()) this.#planFirst(repository);
-    this.#timer = setInterval(() => this.#tick(), tickMs);
-    this.#tick();
+    this.#shared?.follow();
+    this.#updates.start();
+    this.#timer = setInterval(() => this.#onTick(), tickMs);
+    this.#onTick();
   }
 
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.#stopping.abort(new Error('The hub is stopping'));
+    await this.#tick;
+    await this.#shared?.stopFollowing();
     // The hosts first: an index run ends with its host.
     await this.hosts.stopAll();
-    await this.#queue.settled();
+    await this.#updates.stop();
     await this.hosts.stopAll();
   }
 
@@ -72,38 +101,45 @@ export class Hub {
   }
 
   /**
-   * Adds a repository to the file, and begins to update it.
+   * Adds a repository to the file or to the shared store, and requests its update.
    * @throws HostError `INVALID_REPOSITORY`, `REPOSITORY_EXISTS`, `INVALID_HUB_FILE`
    */
   async add({ name, ...repository }: RepositoryRequest): Promise<RepositoryStatus> {
-    const { repositories } = await this.file.add(name, repository);
-    const configuration = repositories.get(name);
-    if (configuration) void this.#begin(await this.#admit(configuration));
-    return this.get(name);
+    if (this.#shared) await this.#shared.add(await this.file.resolve(name, repository));
+    else {
+      const configuration = (await this.file.add(name, repository)).repositories.get(name);
+      if (configuration) await this.#admit(configuration);
+    }
+    return this.beginUpdate(name);
   }
 
-  /** Removes a repository from the file, and deletes its files. @throws HostError `REPOSITORY_UNKNOWN`, `INVALID_HUB_FILE` */
+  /**
+   * Removes a repository from the file and from the shared store, and deletes its files.
+   * @throws HostError `REPOSITORY_UNKNOWN`, `INVALID_HUB_FILE`
+   */
   async remove(name: string): Promise<void> {
     const repository = this.#find(name);
-    await this.file.remove(name);
+    if (!this.#shared || (await this.file.has(name))) await this.file.remove(name);
     this.#repositories.delete(name);
     repository.cancel();
     await this.hosts.stop(name);
-    await this.#queue.ended(name);
-    await this.hosts.stop(name);
-    await rm(folderOf(this.configuration, name), { recursive: true, force: true });
+    await this.#updates.cancel(repository);
+    await this.#shared?.remove(name);
     await this.parts.boundaries?.remove(name);
+    await this.#deleteFiles(repository);
   }
 
-  /** Begins an update now. @throws HostError `REPOSITORY_UNKNOWN` */
-  beginUpdate(name: string): RepositoryStatus {
-    void this.#begin(this.#find(name));
+  /** Requests an update. @throws HostError `REPOSITORY_UNKNOWN` */
+  async beginUpdate(name: string): Promise<RepositoryStatus> {
+    await this.#updates.request(this.#find(name));
     return this.get(name);
   }
 
   /** Updates a repository, and resolves to its status. @throws HostError `REPOSITORY_UNKNOWN` */
   async update(name: string): Promise<RepositoryStatus> {
-    await this.#begin(this.#find(name));
+    const { ended } = await this.#updates.request(this.#find(name));
+    await ended;
+    await this.#shared?.refresh();
     return this.get(name);
   }
 
@@ -130,53 +166,75 @@ export class Hub {
     return repository;
   }
 
-  async #admit(configuration: RepositoryConfiguration): Promise<Repository> {
-    const repository = new Repository(this.configuration, configuration);
+  async #admit(configuration: RepositoryConfiguration): Promise<void> {
+    const folder = folderOf(this.configuration, configuration.name);
+    const repository = new Repository(this.configuration, configuration, new RepositoryStateFile(folder));
     await mkdir(repository.folder, { recursive: true, mode: 0o700 });
     await repository.load();
     this.#repositories.set(repository.name, repository);
-    return repository;
   }
 
-  /** After a restart, an update is due when it would have been without. One that was interrupted or never made is due at once. */
-  #planFirst(repository: Repository): void {
-    const { intervalMs } = repository.configuration;
-    const { checkedAt, indexed, settings, checkingOut } = repository.state;
-    const isComplete = indexed !== undefined && settings === repository.settingsKey && checkingOut === undefined;
-    if (!isComplete) repository.dueAt = 0;
-    else if (intervalMs !== undefined) repository.dueAt = Date.parse(checkedAt ?? indexed.at) + intervalMs;
-  }
-
-  #tick(): void {
-    const now = Date.now();
-    for (const repository of this.#repositories.values())
-      if (repository.dueAt !== undefined && repository.dueAt <= now) void this.#begin(repository);
+  #onTick(): void {
     this.hosts.releaseIdle();
+    // A shared store that does not answer is asked again by the next one.
+    this.#tick = this.#tick.then(() => this.#requestDue().catch(() => undefined));
   }
 
-  #begin(repository: Repository): Promise<void> {
-    const { boundaries } = this.parts;
-    repository.dueAt = undefined;
-    if (repository.phase === 'idle') repository.phase = 'waiting';
-    return this.#queue.add(repository.name, async () => {
-      const signal = AbortSignal.any([this.#stopping.signal, repository.signal]);
-      await updateRepository(repository, { hosts: this.hosts, queue: this.#queue, signal, boundaries });
-      repository.plan(Date.now());
-      const isLast = [...this.#repositories.values()].every(({ phase }) => phase === 'idle');
-      // The next search repeats what fails here, and reports it.
-      if (isLast) await this.parts.symbols?.prepare().catch(() => undefined);
-    });
+  async #requestDue(): Promise<void> {
+    for (const name of await this.#updates.due()) {
+      const repository = this.#repositories.get(name);
+      if (repository && !this.#stopping.signal.aborted) await this.#updates.request(repository);
+    }
+  }
+
+  async #prepareSearch(): Promise<void> {
+    const isAtWork = [...this.#repositories.values()].some(({ phase }) => phase !== 'idle');
+    // The next search repeats what fails here, and reports it.
+    if (!isAtWork) await this.parts.symbols?.prepare().catch(() => undefined);
+  }
+
+  async #deleteFiles({ name, folder }: Repository): Promise<void> {
+    await this.hosts.stop(name);
+    await rm(folder, { recursive: true, force: true });
   }
 
   async #loadHost(name: string): Promise<Host> {
     const repository = this.#find(name);
-    const { checkingOut, indexed } = repository.state;
-    // The hub was killed during a checkout: until the next update, the files are those of the graph again.
-    if (checkingOut !== undefined && indexed !== undefined && repository.phase !== 'indexing')
-      await repository.clone.checkOut(indexed.commit, this.#stopping.signal);
-    const host = await createHost(repository.hostSettings, this.parts.overridesOf?.(name));
+    await this.#requireFiles(repository);
+    const own = this.parts.overridesOf?.(name);
+    const overrides: HostOverrides = (container) => {
+      own?.(container);
+      container.register(FollowSettings, { useValue: { pauseMs: hostPauseMs } });
+    };
+    const host = await createHost(repository.hostSettings, overrides, this.#shared?.openStore(name));
     await host.start({ index: false, listen: false, work: true });
     return host;
+  }
+
+  /** Checks out the files of the served commit, unless an update does so. */
+  async #requireFiles({ clone, state, configuration, isUpdatedHere }: Repository): Promise<void> {
+    if (isUpdatedHere || state.indexed === undefined) return;
+    const { signal } = this.#stopping;
+    const { commit } = state.indexed;
+    if (!this.#shared) {
+      // The hub was killed during a checkout.
+      if ((await clone.checkedOut()) !== commit) await clone.checkOut(commit, signal);
+      return;
+    }
+    await mkdir(clone.tree, { recursive: true });
+    const isBrought = clone.bring(commit, configuration.retention, signal).catch(() => undefined);
+    await Promise.race([isBrought, delay(filesMs, undefined, { ref: false })]);
+  }
+
+  /** Has a loaded host read what others have written. */
+  async #refreshHost(name: string): Promise<void> {
+    const repository = this.#repositories.get(name);
+    if (!repository || !this.hosts.has(name)) return;
+    const lease = await this.hosts.use(name).catch(() => undefined);
+    if (!lease) return;
+    lease.host.refresh();
+    await this.#requireFiles(repository);
+    lease.release();
   }
 
   #estimate(name: string): number {

@@ -4,5 +4,6 @@ export { describeSize } from './configuration/quantities.js';
 export { hubErrors } from './hub-errors.js';
 export { Hub } from './hub.js';
 export { createQuestionRoutes } from './http/question-routes.js';
+export { openHub, type OpenHub } from './open-hub.js';
 export { serveHub, type HubServer } from './serve-hub.js';
 export * from './boundary/index.js';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { FileTokenStore } from '@code-graph/host/embedding';
@@ -130,15 +130,15 @@ describe('A hub', () => {
     await server.stop();
     // As a hub leaves them that is killed during a checkout.
     const killed = folderOf('first');
-    const state = JSON.parse(await readFile(join(killed, 'state.json'), 'utf8')) as object;
-    await writeFile(join(killed, 'state.json'), JSON.stringify({ ...state, checkingOut: indexed?.commit }));
+    await rm(join(killed, 'clone', 'checked-out'));
     await writeFile(join(killed, 'clone', 'repository.git', 'index.lock'), '');
     await rm(join(killed, 'clone', 'tree', 'first', 'later.ts'));
     server = await start(new HubFile(join(folder.path, 'code-graph.hub.yaml')), { auth: { enabled: true } });
     assert.deepEqual(server.hub.get('plugins').indexed, plugins);
     await settled();
     assert.equal(server.hub.get('first').indexed?.commit, indexed?.commit);
-    assert.notEqual(server.hub.get('first').indexed?.at, indexed?.at);
+    await server.hub.update('first');
+    assert.equal(server.hub.get('first').indexed?.at, indexed?.at);
     assert.ok(existsSync(join(killed, 'clone', 'tree', 'first', 'later.ts')));
   });
 
@@ -157,7 +157,13 @@ describe('A hub', () => {
     assert.equal(await statusOf('/r/first/api/graph', limited.token), 200);
     assert.equal(await statusOf('/r/second/api/graph', limited.token), 403);
     assert.equal(await statusOf('/r/second/api/graph', reader.token), 200);
-    assert.equal((await get('/r/second/api/graph')).status, 401);
+    await server.hub.hosts.stopAll();
+    const challenged = await fetch(`${server.url}/r/second/api/health`);
+    assert.deepEqual([challenged.status, challenged.headers.get('www-authenticate')?.slice(0, 6)], [401, 'Bearer']);
+    assert.equal(await statusOf('/r/second/api/graph', limited.token), 403);
+    assert.equal(await statusOf('/r/second/api/graph', `${reader.token}x`), 401);
+    assert.equal((await fetch(`${server.url}/r/second/`)).headers.get('content-type'), 'text/html; charset=utf-8');
+    assert.equal(server.hub.hosts.size, 0);
     assert.equal(await statusOf('/api/repositories/second', limited.token), 404);
     assert.equal(await statusOf('/api/repositories/first/update', limited.token, 'POST'), 403);
     assert.equal(await statusOf('/api/repositories/first/update', reader.token, 'POST'), 403);

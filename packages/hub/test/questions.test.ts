@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type {
   BrokenUseList,
@@ -41,6 +42,7 @@ describe('Questions across the repositories of a hub', () => {
   const folder = useSharedFolder();
   const tokens = new Map<string, string>();
   const commits = new Map<string, string>();
+  let start: () => Promise<HubServer>;
   let server: HubServer;
 
   before('serve four repositories', async () => {
@@ -59,7 +61,8 @@ describe('Questions across the repositories of a hub', () => {
     tokens.set('limited', (await store.create({ ...given, ...limit })).token);
     const host = { log: { level: 'silent' }, cache: { directory: join(folder.path, 'cache') } } as const;
     const configuration = { ...(await file.read()), host: { ...host, auth: { enabled: true } }, dataDirectory };
-    server = await serveHub(file, configuration, { http: { port: 0 } });
+    start = () => serveHub(file, configuration, { http: { port: 0 } });
+    server = await start();
     await waitFor('the updates', () => server.hub.list().every(({ state, indexed }) => state === 'idle' && indexed));
     for (const { name, indexed } of server.hub.list()) commits.set(name, indexed?.commit ?? '');
   });
@@ -169,6 +172,19 @@ describe('Questions across the repositories of a hub', () => {
     assert.match(
       await messageOf('callers?package=@team/lib&symbol=parseText&kind=write'),
       /^INVALID_PARAMETERS: .*kind/,
+    );
+  });
+
+  it('are answered again, without a new commit, after the boundaries were lost', async () => {
+    await server.stop();
+    await rm(join(folder.path, 'data', 'boundaries.sqlite'));
+    server = await start();
+    assert.equal((await ask<PackageList>('packages')).total, 0);
+    for (const { name } of server.hub.list()) await server.hub.update(name);
+    const { callers } = await ask<CallerList>('callers?package=@team/lib&symbol=parseText');
+    assert.deepEqual(
+      callers.map(({ repository, commit }) => [repository, commit]),
+      ['old', 'tool'].map((name) => [name, commits.get(name)]),
     );
   });
 });

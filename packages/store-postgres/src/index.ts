@@ -1,1 +1,2 @@
+export { createSharedHub } from './hub/create-shared-hub.js';
 export { createSharedStore } from './create-shared-store.js';

@@ -10,16 +10,12 @@ import { toReachableUrl } from '../client/reachable-url.js';
 /** The repositories of a hub: those of the hub that serves them, or the files of one that does not run. */
 export interface HubAccess {
   list(): Promise<readonly RepositoryStatus[]>;
+  add(request: RepositoryRequest): Promise<RepositoryStatus>;
   remove(name: string): Promise<void>;
-  /** Resolves when the update has begun, if the hub runs, or when it has ended. */
+  /** Resolves when the update is requested, if the hub runs or other processes run its updates, or when it has ended. */
   update(name: string): Promise<RepositoryStatus>;
   /** Asks a question across the repositories, and resolves to the JSON of the reply. */
   ask(operation: Operation, query: Readonly<Record<string, string>>): Promise<unknown>;
-}
-
-/** A hub that runs. */
-export interface RunningHub extends HubAccess {
-  add(request: RepositoryRequest): Promise<RepositoryStatus>;
 }
 
 /**
@@ -30,32 +26,31 @@ export async function withHub<Result>(file: HubFile, work: (access: HubAccess) =
   const running = await askRunningHub(file);
   if (running) return work(running);
   const configuration = await file.read();
-  const { createQuestionRoutes, Hub: LocalHub, openBoundaries, SymbolSearch } = await import('@code-graph/hub');
-  const boundaries = await openBoundaries(configuration.dataDirectory);
+  const { createQuestionRoutes, openHub, SymbolSearch } = await import('@code-graph/hub');
+  const { hub, boundaries, close } = await openHub(file, configuration);
   const asked = { store: boundaries, search: new SymbolSearch(boundaries) };
   const questions = createQuestionRoutes(asked, () => Promise.resolve(undefined));
-  const hub = new LocalHub(file, configuration, { boundaries });
   try {
-    await hub.start({ updates: false });
-    return await work(ownHub(hub, questions));
+    return await work(ownHub(hub, questions, configuration.store !== undefined));
   } finally {
-    await hub.stop();
-    boundaries.close();
+    await close();
   }
 }
 
 /** The hub that serves the repositories of a file; undefined if none runs. */
-export async function askRunningHub(file: HubFile): Promise<RunningHub | undefined> {
+export async function askRunningHub(file: HubFile): Promise<HubAccess | undefined> {
   const dataDirectory = await file.findDataDirectory();
   const running = await new DataDirectory(dataDirectory).runFile.read();
   return running?.url === undefined ? undefined : askHub(toReachableUrl(running.url), running.token);
 }
 
-function ownHub(hub: Hub, questions: readonly ApiRoute[]): HubAccess {
+/** @param isShared whether other processes run the updates */
+function ownHub(hub: Hub, questions: readonly ApiRoute[], isShared: boolean): HubAccess {
   return {
     list: () => Promise.resolve(hub.list()),
+    add: (request) => hub.add(request),
     remove: (name) => hub.remove(name),
-    update: (name) => hub.update(name),
+    update: (name) => (isShared ? hub.beginUpdate(name) : hub.update(name)),
     ask: async ({ operationId }, query) => {
       const question = questions.find(({ operation }) => operation.operationId === operationId);
       return await question?.handle({ parameters: {}, query, body: undefined, authorization: [] });
@@ -65,7 +60,7 @@ function ownHub(hub: Hub, questions: readonly ApiRoute[]): HubAccess {
 
 const repositories = '/api/repositories';
 
-function askHub(url: string, token: string | undefined): RunningHub {
+function askHub(url: string, token: string | undefined): HubAccess {
   const send = async (method: string, path: string, body?: object): Promise<unknown> => {
     const headers = {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),

@@ -7,7 +7,7 @@ import { collect } from '../output/collect.js';
 import { printJson, printLine } from '../output/output.js';
 import { toPrintable } from '../output/printable.js';
 import { openHubFile, withHubOptions, type HubOptions } from './hub-options.js';
-import { askRunningHub } from './hub-access.js';
+import { askRunningHub, withHub } from './hub-access.js';
 
 interface HubAddOptions extends HubOptions {
   readonly name?: string;
@@ -36,15 +36,18 @@ export function addHubAddCommand(hub: Command): void {
       const file = await openHubFile(options);
       const request = toRequest(source, dirname(file.path), options);
       const running = await askRunningHub(file);
+      const isShared = await file.isShared();
       if (running) await running.add(request);
+      else if (isShared) await withHub(file, (access) => access.add(request));
       else {
         const { name, ...repository } = request;
         await file.add(name, repository);
       }
       if (options.json === true) printJson(request);
       else {
-        const next = running ? 'The hub fetches it now' : '"code-graph hub serve" serves it';
-        printLine(`${toPrintable(request.name)} is in ${toPrintable(file.path)}. ${next}.`);
+        const next = running || isShared ? 'The hub fetches it now' : '"code-graph hub serve" serves it';
+        const place = isShared ? 'the store of the hub' : toPrintable(file.path);
+        printLine(`${toPrintable(request.name)} is in ${place}. ${next}.`);
       }
     });
 }

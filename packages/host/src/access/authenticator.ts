@@ -60,21 +60,22 @@ export class Authenticator {
   /**
    * The scopes that a request has.
    * @param authorization the values of all Authorization headers
+   * @param repository the repository that the request is about
    * @throws HostError `UNAUTHENTICATED`, `INVALID_TOKEN`, `AUTHENTICATION_UNAVAILABLE`
    */
-  async scopesOf(authorization: readonly string[]): Promise<ReadonlySet<Scope>> {
+  async scopesOf(authorization: readonly string[], repository = this.#repository): Promise<ReadonlySet<Scope>> {
     if (!this.isRequired) return allScopes;
     const [header, ...more] = authorization;
     if (header === undefined) throw accessErrors.unauthenticated();
     const token = /^bearer +(\S+)$/i.exec(header)?.[1];
     if (token === undefined || more.length > 0) throw accessErrors.invalidToken('it is not one bearer token');
     const id = idOf(token);
-    if (id !== undefined) return this.#scopesOfOwn(id, token);
+    if (id !== undefined) return this.#scopesOfOwn(id, token, repository);
     if (!this.#jwt) throw accessErrors.invalidToken('it is not a token of this host');
     return this.#jwt.verify(token);
   }
 
-  async #scopesOfOwn(id: string, token: string): Promise<ReadonlySet<Scope>> {
+  async #scopesOfOwn(id: string, token: string, repository: string | undefined): Promise<ReadonlySet<Scope>> {
     if (id === this.#runToken.id && isHashOf(this.#runToken.hash, token)) return allScopes;
     const stored = await this.#find(id);
     if (!stored) throw accessErrors.invalidToken('it is unknown or revoked');
@@ -82,7 +83,7 @@ export class Authenticator {
     const { expiresAt } = stored;
     if (expiresAt !== undefined && Date.parse(expiresAt) <= this.clock.now().getTime())
       throw accessErrors.invalidToken('it has expired');
-    const isOfOther = this.#repository !== undefined && stored.repositories?.includes(this.#repository) === false;
+    const isOfOther = repository !== undefined && stored.repositories?.includes(repository) === false;
     return isOfOther ? new Set() : new Set(stored.scopes);
   }
 

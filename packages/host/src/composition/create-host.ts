@@ -29,6 +29,8 @@ import { Jobs } from '../jobs/jobs.js';
 import { HostLifecycle } from '../lifecycle/host-lifecycle.js';
 import type { StartOptions } from '../lifecycle/stage.js';
 import { Logger } from '../processes/logger.js';
+import type { SharedStore } from '../store/shared/shared-store.js';
+import { StoreFollower } from '../store/shared/store-follower.js';
 import { loadSharedStore } from '../store/shared/load-shared-store.js';
 import { registerAll } from './register-all.js';
 import { untilIdle } from './until-idle.js';
@@ -87,6 +89,8 @@ export interface Host {
   fetch(request: Request): Promise<Response>;
   /** Answers a request that another server of this process has received, as `fetch` does, while the reply is written. */
   handle(request: IncomingMessage, response: ServerResponse): void;
+  /** Looks at a shared store at once for what other hosts have written. */
+  refresh(): void;
   /** Calls the listener with every event of this host from now on. */
   onEvent(listener: (event: HostEvent) => void): void;
 }
@@ -96,12 +100,18 @@ export type HostOverrides = (container: DependencyContainer) => void;
 
 /**
  * Composes a host from its parts.
+ * @param shared a store that takes the place of the one in the settings
  * @throws HostError `WORKSPACE_NOT_FOUND`, `BARE_REPOSITORY`, `STORE_PACKAGE_MISSING`
  */
-export async function createHost(settings: HostSettings, overrides?: HostOverrides): Promise<Host> {
+export async function createHost(
+  settings: HostSettings,
+  overrides?: HostOverrides,
+  shared?: SharedStore,
+): Promise<Host> {
   await checkWorkspace(settings.workspace);
   const container = root.createChildContainer();
-  registerAll(container, settings, await loadSharedStore(settings.store));
+  const store = shared ?? (await loadSharedStore(settings.store));
+  registerAll(container, settings, store);
   overrides?.(container);
 
   const lifecycle = container.resolve(HostLifecycle);
@@ -120,6 +130,7 @@ export async function createHost(settings: HostSettings, overrides?: HostOverrid
   const views = container.resolve(ViewService);
   const streams = container.resolve(OpenEventStreams);
   const jobs = container.resolve(Jobs);
+  const follower = store && container.resolve(StoreFollower);
   return {
     start: async (options) => {
       await lifecycle.start(options);
@@ -152,6 +163,9 @@ export async function createHost(settings: HostSettings, overrides?: HostOverrid
     },
     fetch: (request) => server.fetch(request),
     handle: (request, response) => server.handle(request, response),
+    refresh: () => {
+      follower?.wake();
+    },
     onEvent: (listener) => void events.listenToOwn(listener),
   };
 }

@@ -23,5 +23,6 @@ export { WatchFiles } from '../files/watch-files.js';
 export { HeartbeatSettings } from '../plugins/index.js';
 export { PluginRuntime, type OperationListener } from '../plugins/index.js';
 export { RevisionGraphs } from '../revisions/index.js';
+export { FollowSettings } from '../store/shared/store-follower.js';
 export { JobStore } from '../jobs/shared/job-queue.js';
 export { LeaseSettings } from '../jobs/shared/lease-settings.js';

@@ -1,4 +1,5 @@
-import type { Request, RequestHandler, Response } from 'express';
+import type { ServerResponse } from 'node:http';
+import type { Request, RequestHandler } from 'express';
 import { inject, injectable } from 'tsyringe';
 import { HostError, messageOf } from '@code-graph/api/errors';
 import type { Scope } from '@code-graph/api/operations';
@@ -72,8 +73,9 @@ export class AccessControl {
   }
 }
 
-function challenge(response: Response, scope: Scope, error: unknown): void {
+/** Says by which token an error that was due to the former one can be avoided. */
+export function challenge(response: ServerResponse, scope: Scope, error: unknown): void {
   const parameters = error instanceof HostError ? challenges[error.code] : undefined;
   if (parameters !== undefined)
-    response.set('WWW-Authenticate', `Bearer realm="Code Graph"${parameters}, scope="${scope}"`);
+    response.setHeader('WWW-Authenticate', `Bearer realm="Code Graph"${parameters}, scope="${scope}"`);
 }

@@ -3,6 +3,7 @@ import type { IndexCancelled, IndexRun, IndexStatus } from '@code-graph/api';
 import type { RepositoryBoundary } from '@code-graph/indexer';
 import { inject, injectable } from 'tsyringe';
 import { messageOf } from '@code-graph/api/errors';
+import { GraphStore, whileAttemptLasts } from '../store/graph-store.js';
 import { GraphModel } from '../store/model/graph-model.js';
 import { describeProgress } from './describe-progress.js';
 import { IndexedFiles } from './indexed-files.js';
@@ -37,6 +38,7 @@ export class IndexService implements JobHandler {
   constructor(
     @inject(WorkspaceIndexer) private readonly indexer: WorkspaceIndexer,
     @inject(GraphModel) private readonly model: GraphModel,
+    @inject(GraphStore) private readonly store: GraphStore,
     @inject(Jobs) private readonly jobs: Jobs,
     @inject(JobQueue) private readonly queue: JobQueue,
     @inject(WorkspaceWatch) private readonly watch: WorkspaceWatch,
@@ -194,7 +196,10 @@ export class IndexService implements JobHandler {
     const isStoredBefore = lease?.memo !== undefined && lease.memo === this.model.fingerprint;
     if (structure) await lease?.remember(fingerprint);
     job.commit();
-    if (structure) await this.model.replaceGraph(structure, fingerprint, attributes);
+    if (structure)
+      await whileAttemptLasts(this.store, lease?.fence, () =>
+        this.model.replaceGraph(structure, fingerprint, attributes),
+      );
     this.#boundary = boundary;
     const { workspace } = this.settings;
     this.#files = seen && new IndexedFiles(workspace, seen);

@@ -35,11 +35,6 @@ export const jobErrors = {
     'JOB_LOST',
     () => 'The host that ran the job was stopped or lost, and no other host could finish it. Try again.',
   ),
-  takenOver: define(
-    'conflict',
-    'JOB_TAKEN_OVER',
-    () => 'This host was silent for too long, and another host does the job now.',
-  ),
   notReady: define(
     'unavailable',
     'NOT_READY',

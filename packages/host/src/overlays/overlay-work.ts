@@ -6,7 +6,6 @@ import type { HostSettings } from '../configuration/host-settings.js';
 import type { EventContent, EventLog } from '../events/index.js';
 import { readCheckedOutCommit } from '../files/checked-out-commit.js';
 import type { Job } from '../jobs/job.js';
-import { jobErrors } from '../jobs/job-errors.js';
 import { causeOf } from '../jobs/shared/job-content.js';
 import type { JobLease } from '../jobs/shared/job-lease.js';
 import {
@@ -21,6 +20,7 @@ import type { Logger } from '../processes/logger.js';
 import type { OverlayRecord } from '../store/graph-store.js';
 import { countValues } from '../store/model/columns-by-prefix.js';
 import type { ElementsWithData, GraphModel } from '../store/model/graph-model.js';
+import { storeErrors } from '../store/store-errors.js';
 import { overlayErrors } from './overlay-errors.js';
 import { reviewApply } from './review-apply.js';
 
@@ -144,7 +144,7 @@ export class OverlayWork {
     await model.refresh();
     const former = JSON.stringify(model.overlay(id));
     return () => {
-      if (JSON.stringify(model.overlay(id)) !== former) throw jobErrors.takenOver();
+      if (JSON.stringify(model.overlay(id)) !== former) throw storeErrors.jobTakenOver();
     };
   }
 }

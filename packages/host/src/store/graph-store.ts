@@ -1,5 +1,6 @@
 import type { ApplyMessage } from '@code-graph/sdk';
 import type { GraphAttributes, GraphStructure } from '@code-graph/graph/snapshot';
+import type { JobAttempt } from './shared/shared-jobs.js';
 
 /** The record of an apply: where the attributes of a plugin came from. */
 export interface OverlayRecord {
@@ -104,10 +105,30 @@ export interface SharedGraphStore extends GraphStore {
   readonly commit: string;
   /** Reads the commit of the latest version, in one round trip. */
   latestCommit(): Promise<string>;
+  /**
+   * Lets the graph be replaced only while an attempt to do a job lasts, until the next call; undefined: always. A host that hung, and whose job
+   * another one does, then gets `JOB_TAKEN_OVER` instead of replacing a newer graph. Attributes may be replaced nevertheless.
+   */
+  fence?(attempt: JobAttempt | undefined): void;
 }
 
 export function isShared(store: GraphStore): store is SharedGraphStore {
   return 'latestCommit' in store;
+}
+
+/** Runs work that replaces the graph, which a shared store accepts only while the attempt lasts. Undefined: it accepts it always. */
+export async function whileAttemptLasts(
+  store: GraphStore,
+  attempt: JobAttempt | undefined,
+  work: () => Promise<void>,
+): Promise<void> {
+  const shared = attempt && isShared(store) ? store : undefined;
+  shared?.fence?.(attempt);
+  try {
+    await work();
+  } finally {
+    shared?.fence?.(undefined);
+  }
 }
 
 export const GraphStore = Symbol('GraphStore');

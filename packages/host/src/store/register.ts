@@ -2,18 +2,16 @@ import { Lifecycle, type DependencyContainer } from 'tsyringe';
 import { EventLog } from '../events/index.js';
 import { DataDirectory, DataDirectoryToken } from '../files/data-directory.js';
 import type { HostSettings } from '../configuration/host-settings.js';
-import { registerStage, Stage } from '../lifecycle/stage.js';
-import { Logger } from '../processes/logger.js';
+import { registerStage } from '../lifecycle/stage.js';
 import { FileStateStore } from '../state/file-state-store.js';
 import { StateStore } from '../state/state-text.js';
 import { DocumentReader } from './document/document-reader.js';
 import { GraphStore } from './graph-store.js';
 import { GraphModel } from './model/graph-model.js';
-import { FollowedJobs } from './shared/followed-jobs.js';
 import { SharedEventLog, SharedEventsToken } from './shared/shared-event-log.js';
-import type { SharedStateStore } from './shared/shared-state-store.js';
+import { SharedStateStore } from './shared/shared-state-store.js';
 import type { SharedStore } from './shared/shared-store.js';
-import { StoreFollower } from './shared/store-follower.js';
+import { FollowSettings, StoreFollower } from './shared/store-follower.js';
 import { StoreMembership } from './shared/store-membership.js';
 import { SqliteGraphStore } from './sqlite/sqlite-graph-store.js';
 
@@ -73,14 +71,12 @@ export function registerStore(
   container.register(SharedEventsToken, { useValue: shared.events });
   container.register(SharedEventLog, { useClass: SharedEventLog }, one);
   container.register(EventLog, { useFactory: (scope) => scope.resolve(SharedEventLog) });
-  container.register(Stage, {
-    useFactory: (scope): Stage => {
-      const parts = {
-        ...{ model: scope.resolve(GraphModel), events: scope.resolve(SharedEventLog), state: shared.state },
-        jobs: scope.resolve<FollowedJobs>(FollowedJobs),
-      };
-      const follower = new StoreFollower(parts, scope.resolve<Logger>(Logger));
-      return { name: 'store follower', start: () => follower.start(), stop: () => follower.stop() };
-    },
-  });
+  container.register(FollowSettings, { useValue: { pauseMs: undefined } });
+  container.register(SharedStateStore, { useValue: shared.state });
+  container.register(StoreFollower, { useClass: StoreFollower }, one);
+  registerStage(container, StoreFollower, (follower: StoreFollower) => ({
+    name: 'store follower',
+    start: () => follower.start(),
+    stop: () => follower.stop(),
+  }));
 }

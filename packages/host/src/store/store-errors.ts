@@ -34,6 +34,11 @@ export const storeErrors = {
     'STORE_CHANGED',
     () => 'Another host has changed the stored graph in the meantime. Nothing was stored: load it, then try again.',
   ),
+  jobTakenOver: define(
+    'conflict',
+    'JOB_TAKEN_OVER',
+    () => 'This host was silent for too long, and another host does the job now.',
+  ),
   storePackageMissing: define(
     'configuration',
     'STORE_PACKAGE_MISSING',

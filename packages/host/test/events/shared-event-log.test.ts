@@ -207,7 +207,7 @@ describe('The events of several hosts', () => {
     const jobs = { open: () => Promise.resolve(), refresh: () => Promise.resolve() };
     const followers = [one, other].map(
       ({ model, log }) =>
-        new StoreFollower({ model, events: log, state: new SharedStateStore(memory.documents), jobs }, logger),
+        new StoreFollower(model, log, new SharedStateStore(memory.documents), jobs, logger, { pauseMs: undefined }),
     );
     for (const follower of followers) await follower.start();
     const served: unknown[] = [];

@@ -6,10 +6,10 @@ export type {
   SymbolMatch,
   SymbolRow,
   UseRow,
-} from './store/boundary-store.js';
+} from '@code-graph/host/graph-store';
 export { LimitedBoundaryStore } from './store/limited-boundary-store.js';
 export { openBoundaries } from './store/open-boundaries.js';
-export { useKinds } from './store/use-kinds.js';
+export { useKinds } from '@code-graph/host/graph-store';
 export { SqliteBoundaryStore } from './store/sqlite-boundary-store.js';
 export { findCallers, type Caller, type Callers, type CallersQuestion } from './questions/find-callers.js';
 export { findImpact, type Impact, type ReachedRepository } from './questions/find-impact.js';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findGit, Git, listTree, measureBlobs, type GitConditions } from '@code-graph/git';
 import type { HubLimits, RepositoryConfiguration, Retention } from '../configuration/hub-configuration.js';
@@ -28,6 +28,9 @@ const maxPacks = 20;
 /** Git creates it, and removes it when it ends: one that is left belongs to a git that was killed. */
 const leftLocks = ['index.lock', 'HEAD.lock', 'shallow.lock', 'config.lock'];
 
+/** The reference of a commit that the branch has left, and whose graph is served. */
+const servedReference = 'refs/hub/served';
+
 /** The reference of the latest commit if it has no branch. */
 const headReference = 'refs/hub/head';
 
@@ -37,6 +40,8 @@ const headReference = 'refs/hub/head';
  */
 export class Clone {
   readonly #gitDirectory: string;
+  /** The file with the checked-out commit. It is missing while the files are replaced. */
+  readonly #checkedOutFile: string;
   /** The folder with the files of the checked-out commit. */
   readonly tree: string;
 
@@ -46,6 +51,7 @@ export class Clone {
     private readonly limits: Pick<HubLimits, 'cloneBytes' | 'fetchMs'>,
   ) {
     this.#gitDirectory = join(folder, 'repository.git');
+    this.#checkedOutFile = join(folder, 'checked-out');
     // The root of the graph has the name of this folder.
     this.tree = join(folder, 'tree', source.name);
   }
@@ -80,27 +86,29 @@ export class Clone {
    * @throws HostError of `hubErrors`
    */
   async fetch({ branch }: RemoteHead, { commits, tags }: Retention, signal: AbortSignal): Promise<void> {
-    const { address } = this.source;
-    const { fetchMs } = this.limits;
     const isShallow = existsSync(join(this.#gitDirectory, 'shallow'));
     const depth = commits === 'all' ? (isShallow ? ['--unshallow'] : []) : [`--depth=${commits}`];
     const head = branch === undefined ? `+HEAD:${headReference}` : `+refs/heads/${branch}:refs/heads/${branch}`;
     const references = [head, ...(tags === undefined ? [] : [`+refs/tags/${tags}:refs/tags/${tags}`])];
-    await this.#explained(fetchMs, () =>
-      this.#withinSize(signal, async (within) => {
-        const git = await this.#git(within, fetchMs);
-        const flags = [
-          '--quiet',
-          '--no-tags',
-          '--prune',
-          '--no-write-fetch-head',
-          '--update-head-ok',
-          '--update-shallow',
-          ...depth,
-        ];
-        await git.read('fetch', [...flags, '--', address, ...references]);
-      }),
-    );
+    await this.#fetch(['--prune', ...depth], references, signal);
+  }
+
+  /** The commit whose files are in the tree; `undefined` if they are incomplete. */
+  async checkedOut(): Promise<string | undefined> {
+    return readFile(this.#checkedOutFile, 'utf8').catch(() => undefined);
+  }
+
+  /**
+   * Checks out a commit that another host has indexed, and fetches it if it is missing.
+   * @throws HostError of `hubErrors`
+   */
+  async bring(commit: string, retention: Retention, signal: AbortSignal): Promise<void> {
+    if ((await this.checkedOut()) === commit) return;
+    await this.#prepare(signal);
+    if (!(await this.#has(commit, signal))) await this.fetch(await this.findHead(signal), retention, signal);
+    // The branch has gone on, or was rewritten.
+    if (!(await this.#has(commit, signal))) await this.#fetch(['--depth=1'], [`+${commit}:${servedReference}`], signal);
+    await this.checkOut(commit, signal);
   }
 
   /**
@@ -110,6 +118,7 @@ export class Clone {
   async checkOut(commit: string, signal: AbortSignal): Promise<void> {
     await this.#explained(localMs, async () => {
       await mkdir(this.tree, { recursive: true });
+      await rm(this.#checkedOutFile, { force: true });
       // Without the user's configuration, whose filters would run on the files.
       const location = { gitDirectory: this.#gitDirectory, workTree: this.tree };
       const git = Git.reading(location, await this.#conditions(signal, localMs));
@@ -122,6 +131,7 @@ export class Clone {
       await writeFile(join(this.tree, '.git'), 'gitdir: ../../repository.git\n');
       await git.read('checkout', ['--quiet', '--force', '--detach', commit]);
       await git.read('clean', ['--quiet', '-ffdx']);
+      await writeFile(this.#checkedOutFile, commit);
     });
   }
 
@@ -143,6 +153,26 @@ export class Clone {
     await git.read('init', ['--quiet', '--bare', '--template=']);
     // The files of a commit are beside it, for which git requires that it is not bare.
     await git.read('config', ['core.bare', 'false']);
+  }
+
+  async #has(commit: string, signal: AbortSignal): Promise<boolean> {
+    const git = await this.#git(signal, localMs);
+    return git.read('cat-file', ['-e', `${commit}^{commit}`]).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  async #fetch(flags: readonly string[], references: readonly string[], signal: AbortSignal): Promise<void> {
+    const { address } = this.source;
+    const { fetchMs } = this.limits;
+    const always = ['--quiet', '--no-tags', '--no-write-fetch-head', '--update-head-ok', '--update-shallow'];
+    await this.#explained(fetchMs, () =>
+      this.#withinSize(signal, async (within) => {
+        const git = await this.#git(within, fetchMs);
+        await git.read('fetch', [...always, ...flags, '--', address, ...references]);
+      }),
+    );
   }
 
   /** Ends the work when the clone exceeds its size, and deletes the clone then. The files of the former commit stay. */

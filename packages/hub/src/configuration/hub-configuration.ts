@@ -29,12 +29,26 @@ export interface HubLimits {
   readonly fetchMs: number;
 }
 
+/** The database of a hub with several hosts and workers. */
+export interface HubStoreSettings {
+  /** May contain a password. */
+  readonly url: string;
+  /** Name of the hub in the database. */
+  readonly hub: string;
+  /** The bucket for large parts of graphs; undefined: they are in the database. */
+  readonly objects: string | undefined;
+  /** Whether a host that serves also runs updates. */
+  readonly runsJobs: boolean;
+}
+
 /** The file of a hub, with every default filled in and every path absolute. */
 export interface HubConfiguration {
   /** Absolute path of the file. */
   readonly file: string;
   readonly dataDirectory: string;
   readonly limits: HubLimits;
+  /** The database of several hosts and workers; undefined: everything is in the data directory. */
+  readonly store: HubStoreSettings | undefined;
   /** Settings of the server and of all hosts. */
   readonly host: HostConfiguration;
   /** By name. */
@@ -59,6 +73,12 @@ export interface RawHubFile extends Pick<RawRepository, 'schedule' | 'plugins' |
     readonly idle?: string;
     readonly clone?: string;
     readonly fetch?: string;
+  };
+  readonly store?: {
+    readonly url: string;
+    readonly hub?: string;
+    readonly objects?: { readonly url: string };
+    readonly runsJobs?: boolean;
   };
   readonly host?: HostConfiguration;
   readonly repositories?: Readonly<Record<string, RawRepository>>;

@@ -5,8 +5,8 @@ import { messageOf } from '@code-graph/api/errors';
 import { stateDirectory } from '@code-graph/host/embedding';
 import { FileError, readRegularFile, writeFileAtomically } from '@code-graph/sdk/files';
 import { hubErrors } from '../hub-errors.js';
-import type { HubConfiguration, RawRepository } from './hub-configuration.js';
-import { parseHubFile, toRepository } from './parse-hub-file.js';
+import type { HubConfiguration, RawRepository, RepositoryConfiguration } from './hub-configuration.js';
+import { parseHubFile, resolveRepository, toRepository } from './parse-hub-file.js';
 
 /** The name of the file of a hub. */
 export const hubFileName = 'code-graph.hub.yaml';
@@ -44,6 +44,24 @@ export class HubFile {
     if (!isMap(document.get('repositories'))) document.set('repositories', document.createNode({}));
     document.setIn(['repositories', name], document.createNode(repository));
     return this.#write(document.toString());
+  }
+
+  /** Whether the repositories are in a database that several hosts share. @throws HostError `INVALID_HUB_FILE` */
+  async isShared(): Promise<boolean> {
+    return this.#parse((await this.#readText()) ?? '').store !== undefined;
+  }
+
+  /** Whether the file lists a repository. @throws HostError `INVALID_HUB_FILE` */
+  async has(name: string): Promise<boolean> {
+    return this.#parse((await this.#readText()) ?? '').repositories.has(name);
+  }
+
+  /**
+   * Completes the description of a repository that is not in the file, with the defaults of the file.
+   * @throws HostError `INVALID_HUB_FILE`, `INVALID_REPOSITORY`
+   */
+  async resolve(name: string, repository: RawRepository): Promise<RepositoryConfiguration> {
+    return resolveRepository((await this.#readText()) ?? '', this.path, name, repository);
   }
 
   /** @throws HostError `HUB_FILE_MISSING`, `INVALID_HUB_FILE`, `REPOSITORY_UNKNOWN` */

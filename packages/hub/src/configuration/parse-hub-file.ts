@@ -31,6 +31,23 @@ type Defaults = Pick<RawHubFile, 'schedule' | 'plugins' | 'retention'>;
  * @throws HostError `INVALID_HUB_FILE` with all faults, each with line and column
  */
 export function parseHubFile(text: string, file: string, defaultDirectory: string): HubConfiguration {
+  return toConfiguration(parse(text, file), file, defaultDirectory);
+}
+
+/**
+ * Checks and completes the description of a repository, with the defaults of a file.
+ * @throws HostError `INVALID_HUB_FILE`, `INVALID_REPOSITORY`
+ */
+export function resolveRepository(
+  text: string,
+  file: string,
+  name: string,
+  repository: RawRepository,
+): RepositoryConfiguration {
+  return toRepository(name, repository, dirname(file), parse(text, file));
+}
+
+function parse(text: string, file: string): RawHubFile {
   const document = new LocatedDocument(text.slice(0, maxHubFileLength), aliasAdvice);
   if (text.length > maxHubFileLength) document.addFault('', `the file is longer than ${maxHubFileLength} characters`);
   const value = document.value ?? {};
@@ -41,7 +58,7 @@ export function parseHubFile(text: string, file: string, defaultDirectory: strin
     const lines = faults.map(({ line, column, message }) => `${file}:${line}:${column}: ${message}`);
     throw hubErrors.invalidHubFile(file, lines.join('\n'));
   }
-  return toConfiguration(value, file, defaultDirectory);
+  return value;
 }
 
 /**
@@ -106,7 +123,7 @@ function findFault({ path, url, branch }: RawRepository): { pointer: string; mes
 }
 
 function toConfiguration(raw: RawHubFile, file: string, defaultDirectory: string): HubConfiguration {
-  const { data, limits = {}, host = {}, repositories = {} } = raw;
+  const { data, limits = {}, store, host = {}, repositories = {} } = raw;
   const folder = dirname(file);
   return {
     file,
@@ -116,6 +133,12 @@ function toConfiguration(raw: RawHubFile, file: string, defaultDirectory: string
       idleMs: parseDuration(limits.idle ?? defaults.idle),
       cloneBytes: parseSize(limits.clone ?? defaults.clone),
       fetchMs: parseDuration(limits.fetch ?? defaults.fetch),
+    },
+    store: store && {
+      url: store.url,
+      hub: store.hub ?? 'hub',
+      objects: store.objects?.url,
+      runsJobs: store.runsJobs ?? true,
     },
     host: host satisfies HostConfiguration,
     repositories: new Map(

@@ -1,20 +1,29 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { generalErrors, HostError } from '@code-graph/api/errors';
-import { replyError } from '@code-graph/host';
+import { challenge, replyError, type ApiServer } from '@code-graph/host';
 import type { Hub } from '../hub.js';
 import { replyStartPage } from './start-page.js';
 
 /** The address of a part of a repository: `/r/{name}`, and the rest. */
 const repositoryAddress = /^\/r\/([A-Za-z0-9][A-Za-z0-9._-]*)(\/[^?]*)?(\?.*)?$/;
 
+/** The paths that the host of a repository answers. All others are those of the graphical client, which is the same for all. */
+const hostPath = /^\/(?:api|mcp)(?:\/|$)/;
+
 /** Replies that end only with the client. */
 const streams: ReadonlySet<string> = new Set(['/api/events']);
 
+/** The server of a hub. */
+export interface MountingServer extends Pick<ApiServer, 'requireAccess'> {
+  /** Called with an error that is not for the client. */
+  onFailure(error: unknown): void;
+}
+
 /**
- * Passes the requests under `/r/{name}/` to the host of the repository, with the rest of the address. Waits for the host to load.
- * @param onFailure called with an error that is not for the client
+ * Passes the requests under `/r/{name}/` to the host of the repository, with the rest of the address. Waits for the host to load, which only
+ * a request with access to the repository can cause.
  */
-export function mountRepositories(hub: Hub, onFailure: (error: unknown) => void) {
+export function mountRepositories(hub: Hub, server: MountingServer) {
   return (request: IncomingMessage, response: ServerResponse, next: RequestListener): void => {
     if (/^\/(?:\?|$)/.test(request.url ?? '')) {
       replyStartPage(request, response);
@@ -23,11 +32,19 @@ export function mountRepositories(hub: Hub, onFailure: (error: unknown) => void)
     const [, name, path, query = ''] = repositoryAddress.exec(request.url ?? '') ?? [];
     if (name === undefined) next(request, response);
     else if (path === undefined) redirect(response, `/r/${name}/${query}`);
-    else
-      pass(hub, { name, url: path + query }, request, response).catch((error: unknown) => {
-        if (!(error instanceof HostError)) onFailure(error);
-        replyError(response, error instanceof HostError ? error : generalErrors.internal(error));
-      });
+    else if (hostPath.test(path))
+      server
+        .requireAccess(name, request.headersDistinct['authorization'] ?? [])
+        .then(() => pass(hub, { name, url: path + query }, request, response))
+        .catch((error: unknown) => {
+          if (!(error instanceof HostError)) server.onFailure(error);
+          challenge(response, 'graph:read', error);
+          replyError(response, error instanceof HostError ? error : generalErrors.internal(error));
+        });
+    else {
+      request.url = path + query;
+      next(request, response);
+    }
   };
 }
 

@@ -9,10 +9,12 @@ export interface RepositoryState {
   readonly branch?: string;
   /** The commit whose graph is stored completely. */
   readonly indexed?: RepositoryIndex;
-  /** The commit whose files are being checked out. A hub that was killed meanwhile repeats the checkout. */
-  readonly checkingOut?: string;
+  /** The latest index runs, newest first. Each has ended with a stored graph and a stored boundary. */
+  readonly runs?: readonly RepositoryIndex[];
   /** The settings that the result depends on, besides the commit. */
   readonly settings?: string;
+  /** The same settings from the end of the index run until the plugins are applied. */
+  readonly applying?: string;
   readonly plugins?: readonly RepositoryPlugin[];
   readonly error?: RepositoryFault;
   /** ISO 8601 UTC. */
@@ -20,8 +22,14 @@ export interface RepositoryState {
   readonly cloneBytes?: number;
 }
 
+/** The place of the state of a repository, which is replaced as a whole. */
+export interface StateStore {
+  read(): Promise<RepositoryState>;
+  write(state: RepositoryState): Promise<void>;
+}
+
 /** The state of a repository in its folder. Replaced as a whole, so that a killed hub leaves the former or the new state. */
-export class RepositoryStateFile {
+export class RepositoryStateFile implements StateStore {
   readonly #file: string;
 
   constructor(folder: string) {
@@ -31,8 +39,7 @@ export class RepositoryStateFile {
   /** A file that is missing or damaged is an empty state: the commit is indexed again. */
   async read(): Promise<RepositoryState> {
     try {
-      const content: unknown = JSON.parse((await readRegularFile(this.#file, { maxBytes: maxFileBytes })).toString());
-      return typeof content === 'object' && content !== null ? content : {};
+      return parseState((await readRegularFile(this.#file, { maxBytes: maxFileBytes })).toString());
     } catch {
       return {};
     }
@@ -41,4 +48,10 @@ export class RepositoryStateFile {
   write(state: RepositoryState): Promise<void> {
     return writeFileAtomically(this.#file, `${JSON.stringify(state, undefined, 2)}\n`);
   }
+}
+
+/** @throws SyntaxError */
+export function parseState(text: string): RepositoryState {
+  const content: unknown = JSON.parse(text);
+  return typeof content === 'object' && content !== null ? content : {};
 }

@@ -4,27 +4,32 @@ import { resolveSettings, type HostSettings } from '@code-graph/host';
 import { Clone } from '../clones/clone.js';
 import { redactAddresses } from '../clones/repository-address.js';
 import type { HubConfiguration, RepositoryConfiguration } from '../configuration/hub-configuration.js';
-import { RepositoryStateFile, type RepositoryState } from './repository-state.js';
+import type { RepositoryState, StateStore } from './repository-state.js';
+
+/** The part of an update that is running, on whatever host. */
+export type UpdatePhase = RepositoryStatus['state'];
 
 /** A repository of a hub: its configuration, its clone, and its state. */
 export class Repository {
   readonly clone: Clone;
-  /** The part of an update that is running. */
-  phase: RepositoryStatus['state'] = 'idle';
+  /** Called when the phase changes. */
+  onPhase: (() => void) | undefined;
+  /** Whether this process updates it now. */
+  isUpdatedHere = false;
   /** Milliseconds of the wall clock; undefined if no update is planned. */
   dueAt: number | undefined;
   readonly #removed = new AbortController();
   readonly #folder: string;
-  readonly #stateFile: RepositoryStateFile;
+  #phase: UpdatePhase = 'idle';
   #state: RepositoryState = {};
 
   constructor(
     private readonly hub: HubConfiguration,
     readonly configuration: RepositoryConfiguration,
+    private readonly states: StateStore,
   ) {
     this.#folder = folderOf(hub, configuration.name);
     this.clone = new Clone(join(this.#folder, 'clone'), configuration, hub.limits);
-    this.#stateFile = new RepositoryStateFile(this.#folder);
   }
 
   get name(): string {
@@ -34,6 +39,15 @@ export class Repository {
   /** Aborted when the repository is removed. */
   get signal(): AbortSignal {
     return this.#removed.signal;
+  }
+
+  get phase(): UpdatePhase {
+    return this.#phase;
+  }
+
+  set phase(phase: UpdatePhase) {
+    this.#phase = phase;
+    this.onPhase?.();
   }
 
   get folder(): string {
@@ -72,19 +86,19 @@ export class Repository {
   }
 
   async load(): Promise<void> {
-    this.#state = await this.#stateFile.read();
+    this.#state = await this.states.read();
+  }
+
+  /** Takes over the state that another host has written. */
+  take(state: RepositoryState): void {
+    this.#state = state;
   }
 
   async change(changes: { readonly [Key in keyof RepositoryState]: RepositoryState[Key] | undefined }): Promise<void> {
     const members = Object.entries({ ...this.#state, ...changes }).filter(([, value]) => value !== undefined);
-    this.#state = Object.fromEntries(members);
-    await this.#stateFile.write(this.#state);
-  }
-
-  /** Plans the next update after the configured time. */
-  plan(now: number): void {
-    const { intervalMs } = this.configuration;
-    this.dueAt = intervalMs === undefined ? undefined : now + intervalMs;
+    const state: RepositoryState = Object.fromEntries(members);
+    await this.states.write(state);
+    this.#state = state;
   }
 
   describe(isLoaded: boolean): RepositoryStatus {

@@ -1,3 +1,6 @@
+/** Number of addresses that are fetched from at the same time. */
+const defaultConcurrency = 4;
+
 /** Does the updates of repositories: several fetches at a time, one index run at a time, and never two updates of one repository. */
 export class UpdateQueue {
   readonly #running = new Map<string, Promise<void>>();
@@ -5,7 +8,7 @@ export class UpdateQueue {
   #active = 0;
   #indexing: Promise<unknown> = Promise.resolve();
 
-  constructor(private readonly concurrency: number) {}
+  constructor(private readonly concurrency = defaultConcurrency) {}
 
   /** Resolves when no update of a repository waits or runs. */
   async ended(name: string): Promise<void> {

@@ -1,42 +1,68 @@
-import type { RepositoryFault, RepositoryPlugin } from '@code-graph/api';
+import type { RepositoryFault, RepositoryIndex, RepositoryPlugin } from '@code-graph/api';
 import { HostError, messageOf } from '@code-graph/api/errors';
 import type { Host } from '@code-graph/host';
+import type { BoundaryStore, JobAttempt } from '@code-graph/host/graph-store';
+import type { HostLease, LoadedHosts } from '../hosts/loaded-hosts.js';
 import type { Repository } from '../repositories/repository.js';
-import type { LoadedHosts } from '../hosts/loaded-hosts.js';
-import type { BoundaryStore } from '../boundary/index.js';
 import type { UpdateQueue } from './update-queue.js';
 
-/** The parts of a hub that an update uses. */
-export interface UpdateContext {
+/** Number of index runs that the state of a repository names. */
+const maxRuns = 20;
+
+/** The parts of a hub that updates use. */
+export interface UpdateParts {
+  readonly repositories: ReadonlyMap<string, Repository>;
   readonly hosts: LoadedHosts;
-  readonly queue: UpdateQueue;
-  readonly signal: AbortSignal;
   readonly boundaries: BoundaryStore | undefined;
+  /** Called when an update of this process has ended. Does not reject. */
+  onUpdated(): Promise<void>;
+}
+
+/** The conditions of one update. */
+export interface UpdateContext extends Pick<UpdateParts, 'hosts' | 'boundaries'> {
+  readonly queue: Pick<UpdateQueue, 'index'>;
+  readonly signal: AbortSignal;
+  /** The job of a shared store that the update is; undefined if this process has the repositories for itself. */
+  readonly job?: UpdateJob;
+}
+
+/** The job of an update. Once another process does it, nothing may be written anymore. */
+export interface UpdateJob {
+  readonly attempt: JobAttempt;
+  /** Lets the graph be replaced by the attempt only, until the returned function is called. */
+  fenceGraph(): () => void;
 }
 
 /**
  * Looks for a new commit of a repository, and indexes it unless that was done before. A failure becomes part of the repository's state;
  * the former graph stays.
+ * @throws Error if the state cannot be written
  */
 export async function updateRepository(repository: Repository, context: UpdateContext): Promise<void> {
+  repository.isUpdatedHere = true;
   try {
     await bringUpToDate(repository, context);
   } catch (error) {
     if (context.signal.aborted) return;
     await repository.change({ error: toFault(error), checkedAt: new Date().toISOString() });
   } finally {
+    repository.isUpdatedHere = false;
     repository.phase = 'idle';
   }
 }
 
 async function bringUpToDate(repository: Repository, context: UpdateContext): Promise<void> {
   const { clone, settingsKey, configuration } = repository;
-  const { signal, hosts, queue } = context;
+  const { signal, boundaries, queue } = context;
   repository.phase = 'fetching';
   const head = await clone.findHead(signal);
-  const { indexed, settings, checkingOut } = repository.state;
+  const { indexed, settings, applying } = repository.state;
+  const isStored =
+    indexed?.commit === head.commit &&
+    (!boundaries || (await boundaries.commitOf(repository.name)) === head.commit) &&
+    [settings, applying].includes(settingsKey);
   const checked = { checkedAt: new Date().toISOString(), error: undefined, branch: head.branch };
-  if (indexed?.commit === head.commit && settings === settingsKey && checkingOut === undefined) {
+  if (isStored && settings === settingsKey && (context.job || (await clone.checkedOut()) === head.commit)) {
     await repository.change(checked);
     return;
   }
@@ -45,31 +71,46 @@ async function bringUpToDate(repository: Repository, context: UpdateContext): Pr
   const { host, release } = await queue.index(async () => {
     signal.throwIfAborted();
     repository.phase = 'indexing';
-    await repository.change({ checkingOut: head.commit });
     await clone.checkOut(head.commit, signal);
-    const lease = await hosts.use(repository.name);
-    try {
-      const run = await lease.host.index();
-      const { files, nodes, edges, durationMs } = run;
-      const result = { commit: head.commit, at: run.completedAt, files, nodes, edges, durationMs };
-      // Complete once the plugins are applied: until then, a hub that is killed repeats the update.
-      const incomplete = { checkingOut: undefined, settings: undefined, plugins: [] };
-      await repository.change({ ...checked, ...incomplete, indexed: result });
-      return lease;
-    } catch (error) {
-      lease.release();
-      throw error;
-    }
+    return isStored
+      ? await context.hosts.use(repository.name)
+      : await index(repository, context, { ...checked, commit: head.commit });
   });
   try {
-    const boundary = host.boundary();
-    if (boundary) await context.boundaries?.replace(repository.name, head.commit, boundary);
     repository.phase = 'applying';
     const plugins = await applyPlugins(host, repository, signal);
     await clone.prune(signal);
-    await repository.change({ settings: settingsKey, plugins, cloneBytes: await clone.size() });
+    const complete = { settings: settingsKey, applying: undefined, plugins, cloneBytes: await clone.size() };
+    await repository.change({ ...checked, ...complete });
   } finally {
     release();
+  }
+}
+
+/** Indexes the checked-out commit, and stores its graph, its boundary and its figures, in this order. */
+async function index(
+  repository: Repository,
+  { hosts, boundaries, job, signal }: UpdateContext,
+  { commit, ...checked }: { readonly commit: string },
+): Promise<HostLease> {
+  const lease = await hosts.use(repository.name);
+  const endFence = job?.fenceGraph();
+  try {
+    const { files, nodes, edges, durationMs, completedAt } = await lease.host.index();
+    const boundary = lease.host.boundary();
+    signal.throwIfAborted();
+    if (boundary) await boundaries?.replace(repository.name, commit, boundary, job?.attempt);
+    const indexed: RepositoryIndex = { commit, at: completedAt, files, nodes, edges, durationMs };
+    // Complete once the plugins are applied: until then, an update that was interrupted goes on with them.
+    const incomplete = { settings: undefined, applying: repository.settingsKey, plugins: [] };
+    const runs = [indexed, ...(repository.state.runs ?? [])].slice(0, maxRuns);
+    await repository.change({ ...checked, ...incomplete, indexed, runs });
+    return lease;
+  } catch (error) {
+    lease.release();
+    throw error;
+  } finally {
+    endFence?.();
   }
 }
 

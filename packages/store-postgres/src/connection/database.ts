@@ -10,7 +10,7 @@ const connectMs = 5000;
 /** Milliseconds without use after which a connection is closed. */
 const idleMs = 30_000;
 /** The graph, the documents and the members, and one to settle a commit. */
-const maxConnections = 4;
+const defaultConnections = 4;
 
 /** The time for which work waits for a database. */
 export interface Patience {
@@ -38,14 +38,19 @@ export interface Connection {
   readonly run: <Row extends QueryResultRow>(text: string, values?: readonly unknown[]) => Promise<readonly Row[]>;
 }
 
-/** The connections to a database. */
+/** The connections to a database. Several stores can use them: they are closed with the last one. */
 export class Database {
   #pool: Pool | undefined;
+  #users = 0;
   #address = 'the configured URL';
   /** Set once the server is known. */
   hasBinaryCopy = true;
 
-  constructor(private readonly url: string) {}
+  /** @param maxConnections number of statements that run at once */
+  constructor(
+    private readonly url: string,
+    private readonly maxConnections = defaultConnections,
+  ) {}
 
   /** Server and database, without user and password. */
   get address(): string {
@@ -55,10 +60,12 @@ export class Database {
   /** @throws HostError `STORE_UNREACHABLE` if the URL is malformed. */
   open(): void {
     this.#address = describeAddress(this.url);
+    this.#users++;
+    if (this.#pool) return;
     const pool = new Pool({
       connectionString: this.url,
       fallback_application_name: 'code-graph',
-      max: maxConnections,
+      max: this.maxConnections,
       connectionTimeoutMillis: connectMs,
       idleTimeoutMillis: idleMs,
       keepAlive: true,
@@ -70,6 +77,8 @@ export class Database {
   }
 
   async close(): Promise<void> {
+    this.#users = Math.max(0, this.#users - 1);
+    if (this.#users > 0) return;
     const pool = this.#pool;
     this.#pool = undefined;
     await pool?.end();

@@ -6,12 +6,14 @@ import {
   type GraphAttributes,
   type GraphStructure,
   type ImportRecord,
+  type JobAttempt,
   type OverlayRecord,
   type SharedGraphStore,
   type StoredGraph,
 } from '@code-graph/host/graph-store';
 import { toAsciiJson } from '../connection/ascii-json.js';
 import { impatient, opening, type Connection, type Database } from '../connection/database.js';
+import type { AttemptFence } from '../jobs/attempt-fence.js';
 import { isOutage } from '../connection/temporary-failure.js';
 import { ObjectFailure } from '../objects/object-failure.js';
 import type { ObjectStorage } from '../objects/object-storage.js';
@@ -44,11 +46,18 @@ export class PostgresGraphStore implements SharedGraphStore {
   /** Deletes objects after a write, which need not wait for it. */
   #deletion: Promise<void> = Promise.resolve();
 
-  /** @param objects undefined: all parts are in the database */
+  /** The job that may replace the graph now; undefined: any host may. */
+  #fence: AttemptFence | undefined;
+
+  /**
+   * @param objects undefined: all parts are in the database
+   * @param queue the queue with the jobs that replace the graph
+   */
   constructor(
     private readonly database: Database,
     private readonly repository: string,
     private readonly objects: ObjectStorage | undefined,
+    private readonly queue = repository,
   ) {
     this.#parts = new PartStore(repository, objects);
   }
@@ -76,6 +85,10 @@ export class PostgresGraphStore implements SharedGraphStore {
 
   get commit(): string {
     return this.#commit;
+  }
+
+  fence(attempt: JobAttempt | undefined): void {
+    this.#fence = attempt && { queue: this.queue, ...attempt };
   }
 
   async latestCommit(): Promise<string> {
@@ -207,8 +220,10 @@ export class PostgresGraphStore implements SharedGraphStore {
   /** Resolves to undefined if the stored graph has another version. */
   async #commitChange(connection: Connection, change: PendingChange, next: string): Promise<number | undefined> {
     const tokens = { expected: this.#commit, next };
+    // Columns of overlays are aligned with the expected version, whoever has written it.
+    const fence = change.header && this.#fence;
     try {
-      return await writeVersion(connection, this.#parts, tokens, change);
+      return await writeVersion(connection, this.#parts, { ...tokens, fence }, change);
     } catch (error) {
       if (!(error instanceof CommitInDoubt)) throw error;
       const version = await this.#settle(next, error);

@@ -1,5 +1,6 @@
 import type { Connection } from '../connection/database.js';
 import { TemporaryFailure } from '../connection/temporary-failure.js';
+import { requireAttempt, type AttemptFence } from '../jobs/attempt-fence.js';
 import { beginWriting } from '../connection/transaction.js';
 import type { Part } from '../parts/part.js';
 import type { PartStore } from '../parts/part-store.js';
@@ -30,6 +31,8 @@ export interface VersionChange {
 export interface CommitTokens {
   readonly expected: string;
   readonly next: string;
+  /** The job without which nothing is changed. */
+  readonly fence: AttemptFence | undefined;
 }
 
 /** The connection was lost while a transaction was committed, and the transaction may have been. */
@@ -39,7 +42,7 @@ export class CommitInDoubt extends Error {
 
 /**
  * Writes a version, and returns its number; undefined if the stored graph does not have the expected version, and nothing was changed.
- * @throws CommitInDoubt
+ * @throws CommitInDoubt; HostError `JOB_TAKEN_OVER`
  */
 export async function writeVersion(
   connection: Connection,
@@ -55,6 +58,8 @@ export async function writeVersion(
     await connection.run('ROLLBACK');
     return undefined;
   }
+  // After the first statement: another host that does the job writes the graph after this one, and on its version.
+  if (tokens.fence) await requireAttempt(connection, tokens.fence);
   await change.apply(connection, version);
   await requireParts(connection, parts, change.parts);
   await parts.collect(connection, change.parts.length);
@@ -74,7 +79,7 @@ export async function writeVersion(
 async function advanceHeader(
   { run }: Connection,
   repository: string,
-  { expected, next }: CommitTokens,
+  { expected, next }: Pick<CommitTokens, 'expected' | 'next'>,
   header: HeaderChange | undefined,
 ): Promise<number | undefined> {
   const values = header && [

@@ -16,14 +16,20 @@ export interface WorkerOptions {
 /** Times after which others take over the jobs of a worker that was killed. */
 export const shortLease: LeaseSettings = { heartbeatMs: 100, leaseMs: 1000 };
 
-const program = fileURLToPath(new URL('worker-process.ts', import.meta.url));
+const hostProgram = fileURLToPath(new URL('worker-process.ts', import.meta.url));
 
 /** A worker in a process of its own. */
 export class KilledWorker {
   private constructor(private readonly child: ChildProcess) {}
 
-  /** Resolves when the worker does jobs. */
-  static async start(options: WorkerOptions): Promise<KilledWorker> {
+  /**
+   * Resolves when the worker does jobs.
+   * @param program the file that reads the options from its parameter, and sends a message when it does jobs; by default that of a host
+   */
+  static async start(
+    options: WorkerOptions | { readonly folder: string; readonly file: string },
+    program = hostProgram,
+  ): Promise<KilledWorker> {
     await mkdir(options.folder, { recursive: true });
     const child = fork(program, [JSON.stringify(options)], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
     let errors = '';

@@ -1,9 +1,9 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { HostError } from '@code-graph/api/errors';
-import type { SharedJob, SharedJobs, SharedJobStatus } from '../../store/shared/shared-jobs.js';
+import type { JobAttempt, SharedJob, SharedJobs, SharedJobStatus } from '../../store/shared/shared-jobs.js';
+import { storeErrors } from '../../store/store-errors.js';
 import type { Job, JobTask } from '../job.js';
-import { jobErrors } from '../job-errors.js';
 import { parseJson, toStoredError, type JobOutcome, type JobReport } from './job-content.js';
 import type { LeaseSettings } from './lease-settings.js';
 
@@ -23,6 +23,8 @@ export interface LeaseListener {
 export class JobLease {
   /** Aborts when the job is cancelled, and when the lease is lost. */
   readonly signal: AbortSignal;
+  /** Describes the work to the other hosts, unless a job of this host does. */
+  message: string | undefined;
   readonly #abortion = new AbortController();
   readonly #timer: NodeJS.Timeout;
   #job: Job | undefined;
@@ -46,6 +48,11 @@ export class JobLease {
 
   get id(): string {
     return this.attempt.id;
+  }
+
+  /** Identifies this attempt, after which the store accepts nothing of it anymore. */
+  get fence(): JobAttempt {
+    return { id: this.attempt.id, attempt: this.attempt.attempt };
   }
 
   /** Whether an earlier attempt may have done a part of the job, or all of it. */
@@ -73,7 +80,7 @@ export class JobLease {
     this.#memo = memo;
     if (await this.shared.report(this.attempt, this.#describe())) return;
     this.lose();
-    throw jobErrors.takenOver();
+    throw storeErrors.jobTakenOver();
   }
 
   /** Cancels the job, unless its result is being stored. */
@@ -86,7 +93,7 @@ export class JobLease {
   lose(): void {
     this.#isLost = true;
     this.#finish();
-    this.#abortion.abort(jobErrors.takenOver());
+    this.#abortion.abort(storeErrors.jobTakenOver());
   }
 
   /** A task that ends the shared job before it reacts to its own end, unless another host has taken the job over. */
@@ -99,7 +106,7 @@ export class JobLease {
         this.#job = job;
         const value = await task.run(job);
         const outcome = { value, ...(job.signal.aborted && { isCurtailed: true }) };
-        if (!(await this.end('completed', outcome))) throw jobErrors.takenOver();
+        if (!(await this.end('completed', outcome))) throw storeErrors.jobTakenOver();
         return value;
       },
       onFailure: async (error, job) => ((await this.fail(error)) ? await task.onFailure(error, job) : error),
@@ -167,7 +174,7 @@ export class JobLease {
   }
 
   #describe(): string {
-    const { progress = 0, message } = this.#job ?? {};
+    const { progress = 0, message } = this.#job ?? { message: this.message };
     return JSON.stringify({ progress, message, memo: this.#memo } satisfies JobReport);
   }
 

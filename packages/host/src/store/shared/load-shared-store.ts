@@ -1,7 +1,13 @@
 import { codeOf, messageOf } from '@code-graph/api/errors';
 import type { StoreSettings } from '../../configuration/host-settings.js';
 import { storeErrors } from '../store-errors.js';
+import type { CreateSharedHub, SharedHub, SharedHubOptions } from './shared-hub.js';
 import type { CreateSharedStore, SharedStore, SharedStoreOptions } from './shared-store.js';
+
+interface StorePackage {
+  readonly createSharedStore: CreateSharedStore;
+  readonly createSharedHub: CreateSharedHub;
+}
 
 /** The package of the store on PostgreSQL. It is not a dependency, because a host on one machine has no use for it. */
 const packageName = '@code-graph/store-postgres';
@@ -20,12 +26,22 @@ export async function loadSharedStore({ url, repository, objects }: StoreSetting
  * @throws HostError `STORE_PACKAGE_MISSING`
  */
 export async function loadStoreAt(options: SharedStoreOptions): Promise<SharedStore> {
-  let exported: { readonly createSharedStore: CreateSharedStore };
+  return (await loadPackage()).createSharedStore(options);
+}
+
+/**
+ * Loads the shared store of a hub, without opening it.
+ * @throws HostError `STORE_PACKAGE_MISSING`
+ */
+export async function loadSharedHub(options: SharedHubOptions): Promise<SharedHub> {
+  return (await loadPackage()).createSharedHub(options);
+}
+
+async function loadPackage(): Promise<StorePackage> {
   try {
-    exported = (await import(packageName)) as typeof exported;
+    return (await import(packageName)) as StorePackage;
   } catch (error) {
     if (codeOf(error) !== 'ERR_MODULE_NOT_FOUND' || !messageOf(error).includes(packageName)) throw error;
     throw storeErrors.storePackageMissing(packageName);
   }
-  return exported.createSharedStore(options);
 }

@@ -3,7 +3,7 @@ import { messageOf } from '@code-graph/api/errors';
 import type { Logger } from '../../processes/logger.js';
 
 /** Pause between two looks at the store. Changes of another host are seen within a second. */
-const pauseMs = 400;
+const defaultPauseMs = 400;
 
 /** Looks at a shared store again and again, one look after the other. */
 export class StorePoll {
@@ -13,11 +13,15 @@ export class StorePoll {
   #isDue = false;
   #failure: string | undefined;
 
-  /** @param subject for the log, such as "the graph of the store" */
+  /**
+   * @param subject for the log, such as "the graph of the store"
+   * @param pauseMs pause between two looks
+   */
   constructor(
     private readonly subject: string,
     private readonly look: () => Promise<void>,
     private readonly logger: Logger,
+    private readonly pauseMs = defaultPauseMs,
   ) {}
 
   start(): void {
@@ -63,7 +67,7 @@ export class StorePoll {
     this.#wake = () => {
       woken.abort();
     };
-    await delay(pauseMs, undefined, { signal: woken.signal, ref: false }).catch(() => undefined);
+    await delay(this.pauseMs, undefined, { signal: woken.signal, ref: false }).catch(() => undefined);
     this.#wake = undefined;
   }
 }

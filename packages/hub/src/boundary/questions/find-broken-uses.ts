@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import type { BoundaryReader, PackageKey, PublishedRow } from '../store/boundary-store.js';
+import type { BoundaryReader, PackageKey, PublishedRow } from '@code-graph/host/graph-store';
 import type { Caller } from './find-callers.js';
 import { groupBy, packageId } from './groups.js';
 import { toSymbol, toSymbolParts, wholeEntryPoint } from './symbol-names.js';

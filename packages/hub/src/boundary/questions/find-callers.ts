@@ -1,5 +1,5 @@
 import type { UseKind } from '@code-graph/indexer';
-import type { BoundaryReader, PackageKey, PublishedRow, UseRow } from '../store/boundary-store.js';
+import type { BoundaryReader, PackageKey, PublishedRow, UseRow } from '@code-graph/host/graph-store';
 import { spellingsOf } from './symbol-names.js';
 import { toUsedVersion, type UsedVersion } from './used-version.js';
 

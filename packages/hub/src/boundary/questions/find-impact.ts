@@ -1,5 +1,10 @@
-import type { BoundaryReader, PackageKey, PackageUser, PublishedRow } from '../store/boundary-store.js';
-import { packageAround } from '../package-around.js';
+import {
+  packageAround,
+  type BoundaryReader,
+  type PackageKey,
+  type PackageUser,
+  type PublishedRow,
+} from '@code-graph/host/graph-store';
 import { findUses } from './find-callers.js';
 import { groupBy, packageId } from './groups.js';
 

@@ -1,4 +1,4 @@
-import type { BoundaryReader, PackageKey, PublishedRow } from '../store/boundary-store.js';
+import type { BoundaryReader, PackageKey, PublishedRow } from '@code-graph/host/graph-store';
 import { groupBy, packageId } from './groups.js';
 
 /** A package that repositories publish, with its users. */

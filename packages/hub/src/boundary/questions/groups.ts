@@ -1,4 +1,4 @@
-import type { PackageKey } from '../store/boundary-store.js';
+import type { PackageKey } from '@code-graph/host/graph-store';
 
 /** Rows with the same key, in their order. */
 export function groupBy<Row>(

@@ -1,7 +1,7 @@
 import type { PackageManager } from '@code-graph/indexer';
 import { findSimilarName } from '@code-graph/sdk/checks';
 import { hubErrors } from '../../hub-errors.js';
-import type { BoundaryReader, PackageKey } from '../store/boundary-store.js';
+import type { BoundaryReader, PackageKey } from '@code-graph/host/graph-store';
 import { findUses } from './find-callers.js';
 import { spellingsOf, toSymbolParts, wholeEntryPoint } from './symbol-names.js';
 

@@ -1,6 +1,6 @@
 import { findNodes, pageOf, readNameIndex } from '@code-graph/graph/search';
 import { GraphSnapshot, noAttributes, toGraphStructure } from '@code-graph/graph/snapshot';
-import type { BoundaryReader, PublishedRow, SymbolRow } from '../store/boundary-store.js';
+import type { BoundaryReader, PublishedRow, SymbolRow } from '@code-graph/host/graph-store';
 import { groupBy, packageId } from './groups.js';
 import { wholeEntryPoint } from './symbol-names.js';
 
@@ -79,11 +79,17 @@ export class SymbolSearch {
 
 async function readSymbols(store: BoundaryReader, version: number): Promise<SearchedSymbols> {
   const named = (await store.exports()).filter(({ symbol }) => symbol !== wholeEntryPoint);
-  const byId = groupBy(named, (row) => `${row.manager}:${row.package}#${row.symbol}`);
-  const nodes = [...byId].map(([id, [row]]) => ({ id, type: 'Symbol', name: nameOf(row) }));
+  const bySymbol = groupBy(named, (row) => `${row.manager}:${row.package}#${row.symbol}`);
+  // Repositories that publish the same package can declare its default export by different names. Each name is found by itself, so that no
+  // answer about one repository depends on the name in another.
+  const groups = [...bySymbol].flatMap(([id, rows]) => {
+    const byName = [...groupBy(rows, nameOf)];
+    return byName.map(([name, ofName]) => ({ id: byName.length === 1 ? id : `${id} ${name}`, name, rows: ofName }));
+  });
+  const nodes = groups.map(({ id, name }) => ({ id, type: 'Symbol', name }));
   const snapshot = new GraphSnapshot(version, toGraphStructure({ nodes, edges: [] }), noAttributes);
   await snapshot.prepareLookup();
-  return { version, snapshot, rows: [...byId.values()] };
+  return { version, snapshot, rows: groups.map(({ rows }) => rows) };
 }
 
 /** The last name of a symbol. A default export is found by the name of its declaration. */

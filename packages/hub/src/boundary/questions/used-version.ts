@@ -1,5 +1,5 @@
 import semver from 'semver';
-import type { PublishedRow, UseRow } from '../store/boundary-store.js';
+import type { PublishedRow, UseRow } from '@code-graph/host/graph-store';
 
 /** The version of a package at a place that uses it. */
 export interface UsedVersion {

@@ -6,7 +6,7 @@ import type {
   SymbolMatch,
   SymbolRow,
   UseRow,
-} from './boundary-store.js';
+} from '@code-graph/host/graph-store';
 
 /** The rows of some repositories, as if the store had no others: answers and their counts reveal nothing of them. */
 export class LimitedBoundaryStore implements BoundaryReader {
@@ -38,6 +38,10 @@ export class LimitedBoundaryStore implements BoundaryReader {
 
   async users(key: PackageKey): Promise<readonly PackageUser[]> {
     return this.#only(await this.store.users(key));
+  }
+
+  async commitOf(repository: string): Promise<string | undefined> {
+    return this.repositories.has(repository) ? await this.store.commitOf(repository) : undefined;
   }
 
   #only<Row extends { readonly repository: string }>(rows: readonly Row[]): readonly Row[] {

@@ -1,18 +1,19 @@
 import type { RepositoryBoundary, UseKind } from '@code-graph/indexer';
 import type Database from 'libsql';
 import { inTransaction, loadLibsql } from '@code-graph/host';
-import type {
-  BoundaryStore,
-  PackageKey,
-  PackageUser,
-  PublishedRow,
-  SymbolMatch,
-  SymbolRow,
-  UseRow,
-} from './boundary-store.js';
+import {
+  fromStoredNode,
+  useKinds,
+  type BoundaryStore,
+  type PackageKey,
+  type PackageUser,
+  type PublishedRow,
+  type SymbolMatch,
+  type SymbolRow,
+  type UseRow,
+} from '@code-graph/host/graph-store';
 import { applicationId, schema, schemaVersion } from './sqlite-schema.js';
-import { useKinds } from './use-kinds.js';
-import { BoundaryWriter, deleteBoundary, fromStoredNode, readExportsHash } from './write-boundary.js';
+import { BoundaryWriter, deleteBoundary, readExportsHash } from './write-boundary.js';
 
 const ofPackage = 'packages.manager = ? AND packages.name = ?';
 
@@ -123,6 +124,11 @@ export class SqliteBoundaryStore implements BoundaryStore {
       ...toParameters(key),
     );
     return Promise.resolve(rows.map((row) => ({ ...row, folder: row.folder ?? undefined })));
+  }
+
+  commitOf(repository: string): Promise<string | undefined> {
+    const [row] = this.#select<{ commit: string }>('SELECT "commit" FROM repositories WHERE name = ?', repository);
+    return Promise.resolve(row?.commit);
   }
 
   /** Bytes of the rows and indexes, without free pages. */

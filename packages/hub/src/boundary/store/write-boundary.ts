@@ -1,78 +1,51 @@
-import { createHash } from 'node:crypto';
-import type { ExportedSymbol, PackageManager, RepositoryBoundary, SymbolUse } from '@code-graph/indexer';
+import type { PackageManager, RepositoryBoundary } from '@code-graph/indexer';
 import type Database from 'libsql';
-import { packageAround } from '../package-around.js';
-import { useKinds } from './use-kinds.js';
-
-const insertDependency = 'INSERT INTO dependencies (repository, package, folder, range, locked) VALUES (?, ?, ?, ?, ?)';
+import { hashOfExports, toBoundaryTables } from '@code-graph/host/graph-store';
 
 /** Writes the rows of one repository. Runs within a transaction. */
 export class BoundaryWriter {
-  readonly #packages = new Map<string, number>();
-  readonly #symbols = new Map<string, number>();
-  readonly #files = new Map<string, number>();
-  readonly #dependencies = new Map<string, number>();
-
   constructor(private readonly database: Database.Database) {}
 
-  write(name: string, commit: string, { packages, exports, uses }: RepositoryBoundary): void {
+  write(name: string, commit: string, boundary: RepositoryBoundary): void {
+    const tables = toBoundaryTables(boundary);
     const insert = 'INSERT INTO repositories (name, "commit", exports_hash) VALUES (?, ?, ?)';
-    const repository = this.#insert(insert, name, commit, hashOf(exports));
-    for (const { manager, name: published, version, folder } of packages) {
-      const row = [repository, this.#packageId(manager, published), version ?? null, folder];
-      this.#insert('INSERT INTO published VALUES (?, ?, ?, ?)', ...row);
-    }
-    for (const exported of exports) {
-      const symbol = this.#symbolId(this.#packageId(exported.manager, exported.package), exported.symbol);
-      this.#insert('INSERT INTO exports VALUES (?, ?, ?)', symbol, repository, exported.nodeId);
-    }
-    for (const use of uses) {
-      const ofManager = packages.filter(({ manager }) => manager === use.manager);
-      this.#addUse(repository, use, packageAround(use.file, ofManager)?.folder ?? null);
-    }
-  }
-
-  #addUse(repository: number, use: SymbolUse, folder: string | null): void {
-    const { file, nodeId, line, kind, confidence } = use;
-    const packageId = this.#packageId(use.manager, use.package);
-    const symbol = this.#symbolId(packageId, use.symbol);
-    const dependency = this.#idOf(
-      this.#dependencies,
-      JSON.stringify([packageId, folder, use.range, use.locked]),
-      () => {
-        const row = [repository, packageId, folder, use.range ?? null, use.locked ?? null];
-        return this.#insert(insertDependency, ...row);
-      },
+    const repository = this.#insert(insert, name, commit, hashOfExports(boundary.exports));
+    const packages = tables.packages.map(({ manager, package: of }) => this.#packageId(manager, of));
+    const symbols = tables.symbols.map((each) => this.#symbolId(idAt(packages, each.package), each.symbol));
+    const files = tables.files.map((path) =>
+      this.#insert('INSERT INTO files (repository, path) VALUES (?, ?)', repository, path),
     );
-    const fileId = this.#idOf(this.#files, file, () =>
-      this.#insert('INSERT INTO files (repository, path) VALUES (?, ?)', repository, file),
-    );
-    const node = toStoredNode(nodeId, file);
-    const row = [symbol, dependency, fileId, node, line, useKinds.indexOf(kind), confidence];
-    this.#insert('INSERT INTO uses VALUES (?, ?, ?, ?, ?, ?, ?)', ...row);
+    const dependencies = tables.dependencies.map(({ package: of, folder, range, locked }) => {
+      const row = [repository, idAt(packages, of), folder ?? null, range ?? null, locked ?? null];
+      return this.#insert(
+        'INSERT INTO dependencies (repository, package, folder, range, locked) VALUES (?, ?, ?, ?, ?)',
+        ...row,
+      );
+    });
+    for (const { package: of, version, folder } of tables.published)
+      this.#insert(
+        'INSERT INTO published VALUES (?, ?, ?, ?)',
+        repository,
+        idAt(packages, of),
+        version ?? null,
+        folder,
+      );
+    for (const { symbol, nodeId } of tables.exports)
+      this.#insert('INSERT INTO exports VALUES (?, ?, ?)', idAt(symbols, symbol), repository, nodeId);
+    for (const { symbol, dependency, file, node, line, kind, confidence } of tables.uses) {
+      const row = [idAt(symbols, symbol), idAt(dependencies, dependency), idAt(files, file), node];
+      this.#insert('INSERT INTO uses VALUES (?, ?, ?, ?, ?, ?, ?)', ...row, line, kind, confidence);
+    }
   }
 
   #packageId(manager: PackageManager, name: string): number {
-    return this.#idOf(this.#packages, `${manager}\n${name}`, () => {
-      const row = this.#prepare('SELECT id FROM packages WHERE manager = ? AND name = ?').get(manager, name);
-      return idIn(row) ?? this.#insert('INSERT INTO packages (manager, name) VALUES (?, ?)', manager, name);
-    });
+    const row = this.#prepare('SELECT id FROM packages WHERE manager = ? AND name = ?').get(manager, name);
+    return idIn(row) ?? this.#insert('INSERT INTO packages (manager, name) VALUES (?, ?)', manager, name);
   }
 
   #symbolId(packageId: number, symbol: string): number {
-    return this.#idOf(this.#symbols, `${String(packageId)}\n${symbol}`, () => {
-      const row = this.#prepare('SELECT id FROM symbols WHERE package = ? AND symbol = ?').get(packageId, symbol);
-      return idIn(row) ?? this.#insert('INSERT INTO symbols (package, symbol) VALUES (?, ?)', packageId, symbol);
-    });
-  }
-
-  #idOf(known: Map<string, number>, key: string, create: () => number): number {
-    let id = known.get(key);
-    if (id === undefined) {
-      id = create();
-      known.set(key, id);
-    }
-    return id;
+    const row = this.#prepare('SELECT id FROM symbols WHERE package = ? AND symbol = ?').get(packageId, symbol);
+    return idIn(row) ?? this.#insert('INSERT INTO symbols (package, symbol) VALUES (?, ?)', packageId, symbol);
   }
 
   readonly #statements = new Map<string, Database.Statement>();
@@ -97,10 +70,6 @@ export function readExportsHash(database: Database.Database, name: string): stri
   return (row as { readonly exports_hash: string } | undefined)?.exports_hash;
 }
 
-function hashOf(exports: readonly ExportedSymbol[]): string {
-  return createHash('sha256').update(JSON.stringify(exports)).digest('base64url');
-}
-
 /** Deletes the rows of a repository, and the symbols that no other repository has. Runs within a transaction. */
 export function deleteBoundary(database: Database.Database, name: string): void {
   const repository = idIn(database.prepare('SELECT id FROM repositories WHERE name = ?').get(name));
@@ -120,14 +89,10 @@ export function deleteBoundary(database: Database.Database, name: string): void 
     DELETE FROM released`);
 }
 
-/** A node of the file itself is stored as '', another one of the file as `#name`. */
-function toStoredNode(nodeId: string, file: string): string {
-  return nodeId.startsWith(file) ? nodeId.slice(file.length) : `:${nodeId}`;
-}
-
-/** The inverse of `toStoredNode`. */
-export function fromStoredNode(node: string, file: string): string {
-  return node.startsWith(':') ? node.slice(1) : file + node;
+function idAt(ids: readonly number[], index: number): number {
+  const id = ids[index];
+  if (id === undefined) throw new RangeError('a row of the boundary names one that does not exist');
+  return id;
 }
 
 function idIn(row: unknown): number | undefined {

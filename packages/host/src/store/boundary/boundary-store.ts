@@ -1,4 +1,5 @@
 import type { PackageManager, RepositoryBoundary, UseKind } from '@code-graph/indexer';
+import type { JobAttempt } from '../shared/shared-jobs.js';
 
 export interface PackageKey {
   readonly manager: PackageManager;
@@ -59,12 +60,16 @@ export interface BoundaryReader {
   usedSymbols(key: PackageKey): Promise<readonly string[]>;
   /** The code that uses a package in any way. */
   users(key: PackageKey): Promise<readonly PackageUser[]>;
+  /** The commit whose boundary is stored for a repository; `undefined` if there is none. */
+  commitOf(repository: string): Promise<string | undefined>;
 }
 
 /** The boundaries of all repositories of a hub. A repository has the boundary of one commit. */
 export interface BoundaryStore extends BoundaryReader {
-  /** Replaces the boundary of a repository. A reader, and the next process after a crash, sees all old rows or all new ones. */
-  replace(repository: string, commit: string, boundary: RepositoryBoundary): Promise<void>;
+  /**
+   * Replaces the boundary of a repository. A reader, and the next process after a crash, sees all old rows or all new ones.
+   * @param attempt the job that found the boundary, in a store that several hosts share: once another host does the job, nothing is changed
+   */
+  replace(repository: string, commit: string, boundary: RepositoryBoundary, attempt?: JobAttempt): Promise<void>;
   remove(repository: string): Promise<void>;
-  close(): void;
 }

@@ -1,0 +1,79 @@
+import { mkdir } from 'node:fs/promises';
+import type { JobAttempt, SharedRepository, SharedStore } from '@code-graph/host/graph-store';
+import type { HubConfiguration, RepositoryConfiguration } from '../configuration/hub-configuration.js';
+import { Repository } from '../repositories/repository.js';
+import { SharedState, toState } from './shared-state.js';
+import type { SharedParts } from './shared-parts.js';
+
+/** A repository of a shared store, as this process knows it. */
+interface KnownRepository {
+  readonly configuration: string;
+  readonly states: SharedState;
+  readonly repository: Repository;
+}
+
+/** The repositories of a hub in a shared store, and the stores of those whose hosts are loaded. */
+export class SharedRepositoryMap {
+  readonly #known = new Map<string, KnownRepository>();
+  readonly #stores = new Map<string, SharedStore>();
+
+  /** @param repositories the repositories of the hub, which are kept current */
+  constructor(
+    private readonly hub: HubConfiguration,
+    private readonly repositories: Map<string, Repository>,
+    private readonly shared: SharedParts,
+  ) {}
+
+  get names(): readonly string[] {
+    return [...this.#known.keys()];
+  }
+
+  /** Takes over what is stored of a repository. One that is updated here knows its state better. */
+  async take({ name, configuration, state, dueInMs }: SharedRepository): Promise<Repository> {
+    const known = this.#known.get(name);
+    const isSame = known?.configuration === configuration || known?.repository.isUpdatedHere;
+    const repository = known && isSame ? known.repository : await this.#add(name, configuration);
+    if (!repository.isUpdatedHere) repository.take(toState(state));
+    repository.dueAt = dueInMs === undefined ? undefined : Date.now() + dueInMs;
+    return repository;
+  }
+
+  /** Forgets a repository that was removed, and ends the work on it. */
+  forget(name: string): Repository | undefined {
+    const known = this.#known.get(name);
+    this.#known.delete(name);
+    this.repositories.delete(name);
+    known?.repository.cancel();
+    return known?.repository;
+  }
+
+  /** Lets the attempt of a job write the state of a repository. */
+  allow(name: string, attempt: JobAttempt): void {
+    const known = this.#known.get(name);
+    if (known) known.states.attempt = attempt;
+  }
+
+  /** The store of a repository, for a host that is loaded. */
+  openStore(name: string): SharedStore {
+    const store = this.shared.store.storeOf(name);
+    this.#stores.set(name, store);
+    return store;
+  }
+
+  /** Lets the graph of a repository be replaced by an attempt only, until the returned function is called. */
+  fence(name: string, attempt: JobAttempt): () => void {
+    const store = this.#stores.get(name);
+    store?.graph.fence?.(attempt);
+    return () => store?.graph.fence?.(undefined);
+  }
+
+  async #add(name: string, text: string): Promise<Repository> {
+    const configuration = JSON.parse(text) as RepositoryConfiguration;
+    const states = new SharedState(name, this.shared.store.repositories);
+    const repository = new Repository(this.hub, configuration, states);
+    await mkdir(repository.folder, { recursive: true, mode: 0o700 });
+    this.#known.set(name, { configuration: text, states, repository });
+    this.repositories.set(name, repository);
+    return repository;
+  }
+}

@@ -1,0 +1,158 @@
+import {
+  JobQueue,
+  leaseSettings,
+  type JobContent,
+  type JobHandler,
+  type JobLease,
+  type TrackedJob,
+} from '@code-graph/host';
+import { hubErrors } from '../hub-errors.js';
+import type { Repository, UpdatePhase } from '../repositories/repository.js';
+import { UpdateQueue } from '../runs/update-queue.js';
+import { updateRepository, type UpdateParts } from '../runs/update-repository.js';
+import type { RequestedUpdate, Updates } from '../runs/updates.js';
+import type { SharedParts } from './shared-parts.js';
+import type { SharedRepositoryMap } from './shared-repositories.js';
+
+/** Milliseconds after which an update is requested again whose owners were lost, at least. */
+const repeatMs = 15 * 60_000;
+
+const phases: readonly (string | undefined)[] = ['waiting', 'fetching', 'indexing', 'applying'] satisfies UpdatePhase[];
+
+/** The updates of a hub with several hosts and workers: jobs of a queue, each of which one process does. */
+export class SharedUpdates implements Updates, JobHandler {
+  readonly #jobs: JobQueue;
+  readonly #queue = new UpdateQueue();
+  readonly #stopping = new AbortController();
+  /** The jobs that have not ended, by repository. */
+  readonly #tracked = new Map<string, TrackedJob>();
+
+  constructor(
+    private readonly parts: UpdateParts,
+    private readonly shared: SharedParts,
+    private readonly repositories: SharedRepositoryMap,
+  ) {
+    const { store, membership, logger, runsJobs, lease = leaseSettings } = shared;
+    this.#jobs = new JobQueue({ shared: store.jobs, runsJobs }, lease, membership, logger);
+    this.#jobs.handle(['index'], this);
+  }
+
+  /** Reads the jobs of the queue. */
+  async open(): Promise<void> {
+    await this.#jobs.open();
+  }
+
+  start(): void {
+    this.#jobs.start(() => true);
+  }
+
+  /** Takes over what other processes have done, and begins jobs that wait. */
+  async refresh(): Promise<void> {
+    await this.#jobs.refresh();
+    for (const [name, job] of this.#tracked) {
+      const repository = this.parts.repositories.get(name);
+      if (repository && !repository.isUpdatedHere) repository.phase = phaseOf(job);
+    }
+  }
+
+  async request(repository: Repository): Promise<RequestedUpdate> {
+    const content = contentOf(repository);
+    const job = (await this.#jobs.add(content)) ?? this.#jobs.find(content);
+    const { intervalMs = 0 } = repository.configuration;
+    await this.shared.store.repositories.plan(repository.name, Math.max(intervalMs, repeatMs));
+    return { ended: job?.ended ?? Promise.resolve() };
+  }
+
+  async cancel(repository: Repository): Promise<void> {
+    const job = this.#jobs.find(contentOf(repository));
+    if (job) await this.#jobs.cancel(job);
+    await this.#queue.ended(repository.name);
+  }
+
+  due(): Promise<readonly string[]> {
+    return this.shared.store.repositories.due();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort(new Error('The hub is stopping'));
+    await this.#jobs.stop();
+    await this.#queue.settled();
+  }
+
+  async run({ subject: name = '' }: JobContent, lease: JobLease): Promise<void> {
+    // An earlier attempt of this process, which has lost its lease.
+    await this.#queue.ended(name);
+    await this.#queue.add(name, async () => {
+      try {
+        await this.#update(name, lease);
+      } catch (error) {
+        await lease.fail(error);
+      }
+    });
+  }
+
+  onBegun(job: TrackedJob): void {
+    this.#tracked.set(job.content.subject ?? '', job);
+  }
+
+  onEnded({ content: { subject = '' } }: TrackedJob): void {
+    this.#tracked.delete(subject);
+    const repository = this.parts.repositories.get(subject);
+    if (repository && !repository.isUpdatedHere) repository.phase = 'idle';
+  }
+
+  onLost(): void {
+    // The update is repeated when it is due.
+  }
+
+  cancelled({ subject = '' }: JobContent): Error {
+    return hubErrors.repositoryUnknown(subject);
+  }
+
+  async #update(name: string, lease: JobLease): Promise<void> {
+    const { repositories } = this.shared.store;
+    const stored = await repositories.read(name);
+    if (!stored) {
+      await lease.end('cancelled', {});
+      return;
+    }
+    const repository = await this.repositories.take(stored);
+    this.repositories.allow(name, lease.fence);
+    const signal = AbortSignal.any([this.#stopping.signal, repository.signal, lease.signal]);
+    const job = { attempt: lease.fence, fenceGraph: () => this.repositories.fence(name, lease.fence) };
+    const stopReporting = reportPhase(repository, lease);
+    try {
+      await updateRepository(repository, { ...this.parts, queue: this.#queue, signal, job });
+    } finally {
+      stopReporting();
+    }
+    if (this.#stopping.signal.aborted) await lease.giveBack();
+    else if (signal.aborted) await lease.end('cancelled', {});
+    else {
+      await repositories.plan(name, repository.configuration.intervalMs);
+      await lease.end('completed', {});
+      await this.parts.onUpdated();
+    }
+  }
+}
+
+/** Has the lease report the phase of an update to the other processes. */
+function reportPhase(repository: Repository, lease: JobLease): () => void {
+  const listener = (): void => {
+    lease.message = repository.phase;
+  };
+  repository.onPhase = listener;
+  return () => {
+    if (repository.onPhase === listener) repository.onPhase = undefined;
+  };
+}
+
+/** The jobs of a repository exclude one another by their subject. */
+function contentOf({ name }: Repository): JobContent {
+  return { kind: 'index', subject: name, requestId: undefined };
+}
+
+function phaseOf({ status, message }: TrackedJob): UpdatePhase {
+  if (status !== 'running') return 'waiting';
+  return phases.includes(message) ? (message as UpdatePhase) : 'fetching';
+}

@@ -1,0 +1,44 @@
+import type { CreateSharedHub, SharedStore } from '@code-graph/host/graph-store';
+import { PostgresBoundaryStore } from '../boundary/postgres-boundary-store.js';
+import { Database } from '../connection/database.js';
+import { PostgresDocuments } from '../documents/postgres-documents.js';
+import { PostgresEvents } from '../events/postgres-events.js';
+import { PostgresGraphStore } from '../graph/postgres-graph-store.js';
+import { PostgresJobs } from '../jobs/postgres-jobs.js';
+import { PostgresMembers } from '../members/postgres-members.js';
+import { ObjectStorage } from '../objects/object-storage.js';
+import { HubConnection } from './hub-connection.js';
+import { openHub } from './open-hub.js';
+import { jobsOfHub, membersOfHub } from './part-of-hub.js';
+import { keyOf, PostgresRepositories } from './postgres-repositories.js';
+import { readVersions } from './read-versions.js';
+
+/** Number of connections, which the graphs of all repositories share. */
+const maxConnections = 10;
+
+/** Creates the store of a hub in a PostgreSQL database. */
+export const createSharedHub: CreateSharedHub = ({ url, hub, objects }) => {
+  const database = new Database(url, maxConnections);
+  const connection = new HubConnection(database, hub);
+  return {
+    open: () => openHub(connection),
+    close: () => database.close(),
+    repositories: new PostgresRepositories(connection),
+    boundaries: new PostgresBoundaryStore(connection),
+    documents: new PostgresDocuments(database, hub),
+    members: new PostgresMembers(database, hub),
+    jobs: new PostgresJobs(database, hub),
+    versions: (names) => readVersions(connection, names),
+    storeOf: (name): SharedStore => {
+      const repository = keyOf(hub, name);
+      const storage = objects === undefined ? undefined : new ObjectStorage(objects);
+      return {
+        graph: new PostgresGraphStore(database, repository, storage, hub),
+        documents: new PostgresDocuments(database, repository),
+        events: new PostgresEvents(database, repository),
+        members: membersOfHub,
+        jobs: jobsOfHub,
+      };
+    },
+  };
+};

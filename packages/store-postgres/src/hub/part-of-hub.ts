@@ -1,0 +1,19 @@
+import type { SharedJobs, StoreMembers } from '@code-graph/host/graph-store';
+
+/** The jobs of a repository whose hub has the queue: each host does its own. */
+export const jobsOfHub: SharedJobs = {
+  open: () => Promise.resolve(false),
+  add: () => Promise.resolve(false),
+  list: () => Promise.resolve([]),
+  claim: () => Promise.resolve(undefined),
+  report: () => Promise.resolve(false),
+  end: () => Promise.resolve(false),
+  giveBack: () => Promise.resolve(undefined),
+  cancel: () => Promise.resolve(undefined),
+};
+
+/** The members of a repository whose hub has those that are alive. */
+export const membersOfHub: StoreMembers = {
+  announce: () => Promise.resolve([]),
+  leave: () => Promise.resolve(),
+};

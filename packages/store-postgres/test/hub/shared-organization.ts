@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { HubFile, serveHub, type HubServer } from '@code-graph/hub';
+import type { SharedHub } from '@code-graph/host/graph-store';
+import {
+  generateOrganization,
+  type OrganizationSize,
+} from '../../../../test-support/organization/generate-organization.js';
+import { createSeededRandom } from '../../../../test-support/seeded-random.js';
+import { useSharedFolder } from '../../../../test-support/temporary-folder.js';
+import { waitFor } from '../../../../test-support/wait-for.js';
+import { GitRepository } from '../../../host/test/kit/git-repository.js';
+import { describeOrganization } from '../../../hub/test/boundary/kit/organization-contract.js';
+import type { RepositoryState } from '../../../hub/src/repositories/repository-state.js';
+import { createSharedHub } from '../../src/index.js';
+import { KilledWorker, shortLease } from '../jobs/killed-worker.js';
+import { useDatabase } from '../kit/use-database.js';
+import { configure } from './hub-process.js';
+import { reportBytes } from './report-bytes.js';
+
+const author = { name: 'Ada', email: 'ada@example.com', date: '2026-01-01T00:00:00Z' };
+const program = fileURLToPath(new URL('hub-worker-process.ts', import.meta.url));
+
+/** Milliseconds for all index runs. */
+const longestMs = 3_600_000;
+
+export interface SharedOrganizationOptions {
+  readonly size: OrganizationSize;
+  /** Longest time until a worker is killed, in milliseconds, after it runs. */
+  readonly longestLifeMs: number;
+  /** Maximum number of kills. */
+  readonly maxKills: number;
+  /** Number of repositories that get a second commit. */
+  readonly changed: number;
+  /** Whether the bytes of the tables are printed. */
+  readonly hasReport?: boolean;
+}
+
+/** Has two workers on PostgreSQL index an organization, of which one is killed repeatedly. To be called within a suite. */
+export function describeSharedOrganization({
+  size,
+  longestLifeMs,
+  maxKills,
+  changed,
+  hasReport,
+}: SharedOrganizationOptions): void {
+  const database = useDatabase();
+  const folder = useSharedFolder();
+  const organization = generateOrganization(size);
+  const repositories = new Map<string, GitRepository>();
+  const workers: KilledWorker[] = [];
+  const file = (): HubFile => new HubFile(join(folder.path, 'code-graph.hub.yaml'));
+  let server: HubServer;
+  let store: SharedHub;
+
+  before('commit the repositories, and start the hub', async function () {
+    this.timeout(0);
+    for (const { name, files } of organization) {
+      const repository = await GitRepository.create(join(folder.path, 'origins', name));
+      for (const [path, text] of Object.entries(files)) {
+        await mkdir(dirname(join(repository.path, path)), { recursive: true });
+        await writeFile(join(repository.path, path), text);
+      }
+      await repository.commit('Add it', author);
+      repositories.set(name, repository);
+    }
+    const lines = organization.map(({ name }) => `  ${name}: { path: ./origins/${name}, schedule: manual }\n`);
+    const settings = `store: { url: "${database.url}", runsJobs: false }\nrepositories:\n`;
+    await writeFile(file().path, settings + lines.join(''));
+    store = createSharedHub({ url: database.url, hub: 'hub' });
+    await store.open();
+    const configuration = configure(await file().read(), join(folder.path, 'server'));
+    server = await serveHub(file(), configuration, { http: { port: 0 }, lease: shortLease });
+  });
+
+  after('stop the hub', async () => {
+    await server.stop();
+    await store.close();
+    await Promise.all(workers.map((worker) => worker.kill()));
+  });
+
+  const startWorker = (index: number): Promise<KilledWorker> =>
+    KilledWorker.start({ folder: join(folder.path, String(index)), file: file().path }, program);
+
+  const isSettled = (): boolean => server.hub.list().every(({ state, indexed }) => state === 'idle' && indexed);
+
+  async function runsOf(name: string): Promise<readonly string[]> {
+    const { state = '{}' } = (await store.repositories.read(name)) ?? {};
+    return ((JSON.parse(state) as RepositoryState).runs ?? []).map(({ commit }) => commit);
+  }
+
+  it('is indexed by two workers once for each commit, although one of them is killed', async function () {
+    this.timeout(longestMs);
+    workers.push(...(await Promise.all([startWorker(0), startWorker(1)])));
+    const random = createSeededRandom(size.seed);
+    let kills = 0;
+    for (; kills < maxKills && !isSettled(); kills++) {
+      await delay(random() * longestLifeMs);
+      await workers[1]?.kill();
+      workers[1] = await startWorker(1);
+    }
+    await waitFor('the index runs', isSettled, { timeoutMs: longestMs, intervalMs: 100 });
+    assert.ok(kills > 0);
+    for (const [name, repository] of repositories) {
+      const commit = (await repository.git('rev-parse', 'HEAD')).trim();
+      assert.deepEqual(await runsOf(name), [commit], name);
+      assert.equal(await store.boundaries.commitOf(name), commit);
+    }
+  });
+
+  if (hasReport) {
+    it('needs a number of bytes for each row', async () => {
+      await database.query('VACUUM FULL');
+      const repositories = server.hub.list();
+      const nodes = repositories.reduce((sum, { indexed }) => sum + (indexed?.nodes ?? 0), 0);
+      const edges = repositories.reduce((sum, { indexed }) => sum + (indexed?.edges ?? 0), 0);
+      process.stdout.write(`${nodes} nodes, ${edges} edges\n${await reportBytes(database)}`);
+    });
+  }
+
+  it('serves what the workers have indexed, with the sources', async () => {
+    const { name } = organization[1] ?? { name: '' };
+    const response = await server.fetch(new Request(`${server.url}/r/${name}/api/graph/nodes/src%2Findex.ts/source`));
+    assert.equal(response.status, 200, await response.clone().text());
+    const { text } = (await response.json()) as { readonly text: string };
+    assert.equal(text.trimEnd(), organization[1]?.files['src/index.ts']?.trimEnd());
+  });
+
+  describe('has answers that', () => {
+    describeOrganization(organization, () => store.boundaries);
+  });
+
+  it('is indexed again for a new commit only', async function () {
+    this.timeout(longestMs);
+    const names = organization.slice(0, changed).map(({ name }) => name);
+    const before = await Promise.all(names.map(runsOf));
+    for (const name of names) {
+      const repository = repositories.get(name);
+      assert.ok(repository);
+      await repository.write('src/later.ts', 'export function later() {}\n');
+      await repository.commit('Add a function', author);
+    }
+    await Promise.all(organization.map(({ name }) => server.hub.update(name)));
+    for (const [index, name] of names.entries()) {
+      const commit = (await repositories.get(name)?.git('rev-parse', 'HEAD'))?.trim();
+      assert.deepEqual(await runsOf(name), [commit, ...(before[index] ?? [])]);
+      const response = await server.fetch(new Request(`${server.url}/r/${name}/api/graph`));
+      assert.match(await response.text(), /later\.ts#later/);
+    }
+    for (const { name } of organization.slice(changed)) assert.equal((await runsOf(name)).length, 1);
+  });
+}
