@@ -82,11 +82,11 @@ globalThis.pictureProbe = {
   },
   async timeStrokes(work, selector, count) {
     const context = CanvasRenderingContext2D.prototype;
-    const stroke = Reflect.get(context, 'stroke') as (path?: Path2D) => void;
+    const stroke = Reflect.get(context, 'stroke');
     const stroked = new Promise<number>((resolve) => {
       let strokes = 0;
-      Reflect.set(context, 'stroke', function (this: CanvasRenderingContext2D, ...path: [Path2D?]): void {
-        stroke.apply(this, path);
+      Reflect.set(context, 'stroke', function (this: CanvasRenderingContext2D, ...path: [Path2D]): void {
+        Reflect.apply(stroke, this, path);
         if (!this.canvas.matches(selector) || ++strokes !== count) return;
         requestAnimationFrame(() => resolve(performance.now()));
       });
