@@ -10,7 +10,7 @@ const distantFolders = 6;
 /** Ordinals of the members of a file that are inside of its class. The class itself has the ordinal 1. */
 const lastOfClass = 5;
 /** Number of nodes that call the hub, spread over the code base. */
-const callersOfHub = 1000;
+export const callersOfHub = 1000;
 const goldenAngle = Math.PI * (3 - Math.sqrt(5));
 
 /** Name of the node with the most callers, which no other node has. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { percentile, type Measurement } from '../report.js';
-import { hubName } from './code-base.js';
+import { callersOfHub, hubName } from './code-base.js';
 import { addressOf, firstPicture, untilIdle, type Folding, type PageOpener } from './opened-viewer.js';
 import { summarize } from './summarize.js';
 
@@ -16,7 +16,7 @@ export async function measureInteraction(
   const frames: number[] = [];
   const selections: number[] = [];
   for (let round = 0; round < rounds; round++) {
-    await opener.withPage(addressOf(host, fold), { elements: nodes + edges, finishes: true }, async (page) => {
+    await opener.withPage(addressOf(host, fold), { elements: nodes + edges, finishes: false }, async (page) => {
       await firstPicture(page);
       await untilIdle(page);
       selections.push(await selectHub(page));
@@ -44,7 +44,12 @@ async function selectHub(page: Page): Promise<number> {
   const option = page.getByRole('option').filter({ hasText: hubName }).first();
   await option.waitFor();
   await untilIdle(page);
-  return option.evaluate((element: HTMLElement) => globalThis.pictureProbe.timePicture(() => element.click(), 1));
+  // The edges of the node are on a canvas of their own.
+  return option.evaluate(
+    (element: HTMLElement, count) =>
+      globalThis.pictureProbe.timeStrokes(() => element.click(), '.sigma-emphasis', count),
+    callersOfHub,
+  );
 }
 
 /** Milliseconds between the frames of the page while the pointer drags the picture. */

@@ -22,6 +22,8 @@ export interface PictureProbe {
    * @param elements number of nodes and edges of the picture
    */
   timePicture(work: () => void, elements: number): Promise<number>;
+  /** Milliseconds from the beginning of work until a canvas without WebGL has a number of strokes more. */
+  timeStrokes(work: () => void, selector: string, count: number): Promise<number>;
   /** Milliseconds from the beginning of work until an element is there, which is drawn on if it is a canvas. */
   timeElement(work: () => void, selector: string): Promise<number>;
 }
@@ -77,6 +79,21 @@ globalThis.pictureProbe = {
     const start = performance.now();
     work();
     return (await picture) - start;
+  },
+  async timeStrokes(work, selector, count) {
+    const context = CanvasRenderingContext2D.prototype;
+    const stroke = Reflect.get(context, 'stroke');
+    const stroked = new Promise<number>((resolve) => {
+      let strokes = 0;
+      Reflect.set(context, 'stroke', function (this: CanvasRenderingContext2D, ...path: [Path2D]): void {
+        Reflect.apply(stroke, this, path);
+        if (!this.canvas.matches(selector) || ++strokes !== count) return;
+        requestAnimationFrame(() => resolve(performance.now()));
+      });
+    });
+    const start = performance.now();
+    work();
+    return (await stroked) - start;
   },
   async timeElement(work, selector) {
     const start = performance.now();

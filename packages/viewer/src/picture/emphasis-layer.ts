@@ -3,6 +3,7 @@ import type Sigma from 'sigma';
 import { emphasisLevels, emphasizedNodes, type Emphasis } from '../model/emphasis.js';
 import type { CircleShape, LineShape, PolygonShape, RectangleShape } from '../model/scene/scene.js';
 import type { VisibleGraph } from '../model/visible-graph.js';
+import type { LayerDrawing } from './layer-drawing.js';
 import type { EdgeLook, NodeLook } from './node-looks.js';
 import { toParts, type Palette } from './palette.js';
 import type { Hovered } from './hovered.js';
@@ -50,7 +51,10 @@ export class EmphasisLayer {
   #nodes: readonly number[] = [];
   #isEmpty = true;
 
-  constructor(private readonly sigma: Sigma<NodeLook>) {
+  constructor(
+    private readonly sigma: Sigma<NodeLook>,
+    private readonly drawing: LayerDrawing,
+  ) {
     this.#canvas = sigma.createCanvas('emphasis', { afterLayer: 'nodes' });
     sigma.on('afterRender', () => this.#draw());
   }
@@ -76,7 +80,7 @@ export class EmphasisLayer {
       }
     }
     this.#nodes = [...nodes];
-    this.sigma.scheduleRender();
+    this.drawing.schedule();
   }
 
   /** The emphasized node at a point in pixels. It lies above all other nodes. */

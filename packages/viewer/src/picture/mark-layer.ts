@@ -5,6 +5,7 @@ import type { Shape } from '../model/scene/scene.js';
 import type { PictureModel } from '../state/picture-model.js';
 import type { Frame } from './draw-frames.js';
 import { markedEdgeShapes, markedFrameShapes, markedNodeShapes, type MarkedEdge } from './mark-shapes.js';
+import type { LayerDrawing } from './layer-drawing.js';
 import type { EdgeLook, NodeLook } from './node-looks.js';
 import type { Palette } from './palette.js';
 import { drawOnCanvas } from './scene-canvas.js';
@@ -32,7 +33,10 @@ export class MarkLayer {
   #chosen: readonly ReadonlySet<number>[] = [];
   #isEmpty = true;
 
-  constructor(private readonly sigma: Sigma<NodeLook>) {
+  constructor(
+    private readonly sigma: Sigma<NodeLook>,
+    private readonly drawing: LayerDrawing,
+  ) {
     this.#canvas = sigma.createCanvas('marks', { afterLayer: 'nodes' });
     sigma.on('afterRender', () => this.#draw());
   }
@@ -61,7 +65,7 @@ export class MarkLayer {
       );
     }
     this.#nodes = [...sums].sort(([, one], [, other]) => other - one).map(([node]) => node);
-    this.sigma.scheduleRender();
+    this.drawing.schedule();
   }
 
   shapes(viewport: Viewport): Shape[] {

@@ -22,18 +22,22 @@ const maxRadius = 110;
  * @param room size of the view in pixels
  */
 export function neighborhoodView(
-  { graph: { structure }, visible, isInFocus }: PictureModel,
+  { graph: { structure }, visible, isInFocus, selected, emphasis: ofSelection }: PictureModel,
   places: PlacedCircles,
   node: number,
   room: { readonly width: number; readonly height: number },
 ): PartOfPicture | undefined {
   const { x, y, size } = places;
-  const emphasis = emphasizeNodes(structure, visible, [node]);
+  const isSelected = selected.length === 1 && selected[0] === node;
+  const emphasis = (isSelected ? ofSelection : undefined) ?? emphasizeNodes(structure, visible, [node]);
   if (emphasis === undefined) return undefined;
   const index = visible.representatives[node] ?? -1;
   // An open container is often drawn as a frame without a node of its own.
   const level = index === -1 ? emphasisLevels.center : emphasisLevels.neighbor;
-  const isShown = emphasis.map((each, other) => (isInFocus?.[other] !== 0 && each >= level ? 1 : 0));
+  const isShown = new Uint8Array(emphasis.length);
+  for (let other = 0; other < emphasis.length; other++) {
+    if (isInFocus?.[other] !== 0 && (emphasis[other] ?? 0) >= level) isShown[other] = 1;
+  }
   const least = index === -1 ? 0 : minRadius / (size[index] ?? 1);
   const everything = boxAround(places, isShown);
   if (everything !== undefined && fits(everything, least, room)) return partAround(places, isShown, least);

@@ -1,22 +1,18 @@
 import { createNodeBorderProgram } from '@sigma/node-border';
+import type Sigma from 'sigma';
 import { NodePointProgram } from 'sigma/rendering';
-import type { RenderParams } from 'sigma/types';
 import type { NodeLook } from './node-looks.js';
-import { isDragged } from './picture-movement.js';
+
+/** In place of the buffer for a second picture, in which sigma finds the node under the cursor. See `pickNode`. */
+const noPicking = null;
 
 /** Smallest radius in pixels of a point: a smaller one would only tint the lines around it. */
 const minRadius = 1.5;
 
-/**
- * Points with a minimum radius: sigma's own program makes points of a large picture too small. The second picture of them, in which sigma
- * finds the node under the cursor, takes as long as the first and is not drawn while the user drags the picture.
- */
+/** Points with a minimum radius: sigma's own program makes points of a large picture too small. */
 class PointProgram extends NodePointProgram<NodeLook> {
-  override render(parameters: RenderParams): void {
-    const { pickProgram } = this;
-    if (isDragged(this.renderer)) this.pickProgram = null;
-    super.render(parameters);
-    this.pickProgram = pickProgram;
+  constructor(gl: WebGLRenderingContext, _: unknown, renderer: Sigma<NodeLook>) {
+    super(gl, noPicking, renderer);
   }
 
   override getDefinition(): ReturnType<NodePointProgram<NodeLook>['getDefinition']> {
@@ -34,8 +30,12 @@ type NodeProgramClass = ReturnType<typeof createNodeBorderProgram<NodeLook>>;
 
 /** Discs with a minimum radius at every zoom: a size overlay makes most of them small. */
 function withSmallestRadius(program: NodeProgramClass): NodeProgramClass {
-  const Discs = program as unknown as new (...parameters: never[]) => NodePointProgram<NodeLook>;
+  const Discs = program as unknown as typeof NodePointProgram<NodeLook>;
   return class extends Discs {
+    constructor(gl: WebGLRenderingContext, _: unknown, renderer: Sigma<NodeLook>) {
+      super(gl, noPicking, renderer);
+    }
+
     override getDefinition(): ReturnType<NodePointProgram<NodeLook>['getDefinition']> {
       const definition = super.getDefinition();
       const radius = `max(a_size, ${minDisc.toFixed(1)} * u_sizeRatio)`;

@@ -1,7 +1,7 @@
 import type Sigma from 'sigma';
 import type { NodeLook } from './node-looks.js';
 
-type Picture = Pick<Sigma<NodeLook>, 'getCamera' | 'getMouseCaptor' | 'getSetting' | 'scheduleRender'>;
+type Picture = Pick<Sigma<NodeLook>, 'getCamera' | 'getMouseCaptor' | 'scheduleRender'>;
 
 /** Whether the part of the picture that is in view is changing, so that a part with much in it is drawn in less detail. */
 export function isMoving(picture: Picture): boolean {
@@ -9,12 +9,6 @@ export function isMoving(picture: Picture): boolean {
   return (
     picture.getCamera().isAnimated() || mouse.isMoving || mouse.draggedEvents > 0 || mouse.currentWheelDirection !== 0
   );
-}
-
-/** Whether the user drags the picture so far that sigma reports no click when the button is released. */
-export function isDragged(picture: Picture): boolean {
-  const { isMouseDown, draggedEvents } = picture.getMouseCaptor();
-  return isMouseDown && draggedEvents >= picture.getSetting('draggedEventsTolerance');
 }
 
 /** Has the picture drawn in full after it was dragged: sigma itself draws nothing if it stood still before the button was released. */

@@ -9,11 +9,15 @@ import { CanvasLayers, type LayerContents } from './canvas-layers.js';
 import { createSigma } from './create-sigma.js';
 import { EdgeLayer } from './edge-layer.js';
 import { EmphasisLayer } from './emphasis-layer.js';
+import { hasOtherFocus } from './has-other-focus.js';
 import { HullLayer } from './hull-layer.js';
+import { LayerDrawing } from './layer-drawing.js';
 import { edgeLooks, labelOf, nodeLook, type EdgeLook, type NodeLook } from './node-looks.js';
 import { MarkLayer } from './mark-layer.js';
 import { NodeMovement, type Places } from './node-movement.js';
 import { palettes, type Palette } from './palette.js';
+import type { PlacedNodes } from './pick-node.js';
+import { createPicking } from './picking.js';
 import { isBesideAll } from './is-beside-all.js';
 import { CameraRequests } from './camera-requests.js';
 import { neighborhoodView, partAround, partWithContents, type PartOfPicture } from './neighborhood-view.js';
@@ -23,6 +27,7 @@ import { SlicedWork, type Work } from './sliced-work.js';
 import { fillSigmaGraph, isLarge, keysBySize } from './to-sigma-graph.js';
 import { drawScene } from './draw-scene.js';
 import { noContainers, placeContainers } from './place-containers.js';
+import { placesOf, sizesOf } from './places-of.js';
 import { listenToSigma, type PictureListener } from './picture-listener.js';
 import type { Hovered } from './hovered.js';
 import { viewportOf } from './viewport.js';
@@ -36,6 +41,7 @@ export class SigmaPicture {
   readonly #edgeLayer: EdgeLayer;
   readonly #requests: CameraRequests;
   readonly #canvasLayers: CanvasLayers;
+  readonly #layerDrawing: LayerDrawing;
   readonly #emphasisLayer: EmphasisLayer;
   readonly #markLayer: MarkLayer;
   #containers = noContainers;
@@ -59,10 +65,12 @@ export class SigmaPicture {
     this.hulls = new HullLayer(this.#sigma);
     this.#canvasLayers = new CanvasLayers(this.#sigma, () => this.#contents());
     this.#edgeLayer = new EdgeLayer(this.#sigma);
-    this.#emphasisLayer = new EmphasisLayer(this.#sigma);
-    this.#markLayer = new MarkLayer(this.#sigma);
+    this.#layerDrawing = new LayerDrawing(this.#sigma);
+    this.#emphasisLayer = new EmphasisLayer(this.#sigma, this.#layerDrawing);
+    this.#markLayer = new MarkLayer(this.#sigma, this.#layerDrawing);
     const layers = { edges: this.#edgeLayer, emphasis: this.#emphasisLayer };
-    listenToSigma(this.#sigma, layers, listener, (hovered) => this.#hover(hovered));
+    const picking = createPicking(this.#sigma, layers, () => this.#placedNodes());
+    listenToSigma(this.#sigma, picking, listener, (hovered) => this.#hover(hovered));
     this.camera.onMoved(listener.onCamera);
     this.#requests = new CameraRequests(this.#sigma);
   }
@@ -78,9 +86,7 @@ export class SigmaPicture {
       hasOtherPalette ||
       before?.appearance !== model.appearance ||
       before.isGreyed !== model.isGreyed ||
-      before.isLit !== model.isLit ||
-      before.marks !== model.marks ||
-      before.isInFocus !== model.isInFocus;
+      hasOtherFocus(model, before);
     this.#palette = palette;
     if (isRebuilt) {
       this.#requests.setDrawn(false);
@@ -134,6 +140,7 @@ export class SigmaPicture {
   kill(): void {
     this.#building.stop();
     this.#edgeLayer.stop();
+    this.#layerDrawing.stop();
     this.#movement.stop();
     this.#requests.end();
     this.#sigma.kill();
@@ -181,6 +188,11 @@ export class SigmaPicture {
     return this.#model?.visible.representatives[node] ?? -1;
   }
 
+  #placedNodes(): PlacedNodes | undefined {
+    const [model, places] = [this.#model, this.#places];
+    return model && places && { nodes: model.visible.nodes, places, isInFocus: model.isInFocus };
+  }
+
   #hover(hovered: Hovered): void {
     this.#hovered = hovered;
     this.#emphasize();
@@ -191,7 +203,7 @@ export class SigmaPicture {
     yield* fillSigmaGraph(graph, model, this.#palette);
     const bySize = keysBySize(graph);
     const box = this.#boxFor(model);
-    const places = this.#placesOf(model, box);
+    const places = placesOf(model, this.#palette, box);
     const edges = edgeLooks(model, this.#palette);
     yield;
     this.#model = model;
@@ -218,7 +230,7 @@ export class SigmaPicture {
       this.#graph.forEachNode((key, look) => (look.name = labelOf(model, Number(key))));
     }
     this.#containers = placeContainers(model);
-    const places = this.#placesOf(model, box);
+    const places = placesOf(model, this.#palette, box);
     if (isLarge(model)) this.#movement.jumpTo(places);
     else this.#movement.moveTo(places);
   }
@@ -240,23 +252,10 @@ export class SigmaPicture {
     this.#sigma.refresh({ partialGraph: { nodes: keys }, skipIndexation: !isMoved, schedule: true });
   }
 
-  #styleEdges(model: PictureModel): void {
-    this.#edges = edgeLooks(model, this.#palette);
-    this.#showEdges();
-  }
-
   #showEdges(isInSlices = false): void {
     const [model, places] = [this.#model, this.#places];
     if (model === undefined || places === undefined) return;
     this.#edgeLayer.show({ visible: model.visible, looks: this.#edges, places, isLarge: isLarge(model) }, isInSlices);
-  }
-
-  #placesOf(model: PictureModel, box: Box): Places {
-    return { x: model.placement.x, y: model.placement.y, size: this.#sizesOf(model), box };
-  }
-
-  #sizesOf(model: PictureModel): Float32Array {
-    return Float32Array.from(model.visible.nodes, (_, index) => nodeLook(model, index, this.#palette).size);
   }
 
   /** The part of the graph that is in view: steady while a layout is being computed. */
@@ -268,17 +267,20 @@ export class SigmaPicture {
 
   #restyle(model: PictureModel, before: PictureModel, hasOtherPalette: boolean): void {
     const [appearance, latest] = [model.appearance, before.appearance];
-    const isFocusChanged =
-      model.isInFocus !== before.isInFocus || model.isLit !== before.isLit || model.marks !== before.marks;
+    const isFocusChanged = hasOtherFocus(model, before);
     this.#changeNodes((look, index) => Object.assign(look, nodeLook(model, index, this.#palette)), this.#graph.nodes());
     if (appearance.nodeSizes !== latest.nodeSizes) {
       this.#bySize = keysBySize(this.#graph);
-      this.#movement.resize(this.#sizesOf(model));
+      const size = sizesOf(model, this.#palette);
+      this.#movement.resize(size);
+      if (this.#places !== undefined) this.#places = { ...this.#places, size };
     }
     if (isFocusChanged) this.#containers = placeContainers(model);
     const hasOtherEdges =
       appearance.edgeColors !== latest.edgeColors || appearance.edgeWidths !== latest.edgeWidths || isFocusChanged;
-    if (hasOtherPalette || hasOtherEdges) this.#styleEdges(model);
+    if (!hasOtherPalette && !hasOtherEdges) return;
+    this.#edges = edgeLooks(model, this.#palette);
+    this.#showEdges();
   }
 
   /** Shows what stands out: emphasized nodes, rings around the selected ones, and what is under the cursor. */

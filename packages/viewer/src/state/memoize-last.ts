@@ -18,7 +18,13 @@ export function memoizeEqual<Arguments extends readonly unknown[]>(
   let latest: Uint8Array | undefined;
   return memoizeLast((...args: Arguments) => {
     const result = compute(...args);
-    if (latest?.length !== result.length || latest.some((value, index) => value !== result[index])) latest = result;
+    if (latest === undefined || !areEqual(latest, result)) latest = result;
     return latest;
   });
+}
+
+function areEqual(one: Uint8Array, other: Uint8Array): boolean {
+  if (one.length !== other.length) return false;
+  for (let index = 0; index < one.length; index++) if (one[index] !== other[index]) return false;
+  return true;
 }

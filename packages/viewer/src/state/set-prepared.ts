@@ -1,6 +1,10 @@
+import { indexIds } from './node-ids.js';
 import { selectPicture } from './picture-model.js';
 import { selectVisible } from './select-visible.js';
 import type { ViewerState, ViewerStore } from './viewer-state.js';
+
+/** Milliseconds after which the first picture of a graph is most likely drawn. */
+const drawnMs = 500;
 
 /**
  * Sets parts of the state that the picture depends on. The picture model, which takes a while for a large graph, is computed beforehand in
@@ -9,6 +13,9 @@ import type { ViewerState, ViewerStore } from './viewer-state.js';
 export async function setPrepared(store: ViewerStore, part: Partial<ViewerState>): Promise<void> {
   await prepare(store, part);
   store.setState(part);
+  const { graph } = part;
+  // The first selection would wait for it otherwise.
+  if (graph !== undefined) setTimeout(() => indexIds(graph.structure.ids), drawnMs);
 }
 
 /** Computes the picture model for parts of the state that are set next. */

@@ -41,6 +41,7 @@ export function toAxisScale(sorted: Float64Array, type: 'number' | 'date', isLog
     : (transformed: number): number => transformed;
   const [low, high] = [forward(least), forward(most)];
   const span = high > low ? high - low : 1;
+  const isWhole = type === 'number' && sorted.every((value) => Number.isInteger(value));
   const toShare = (value: number): number =>
     high > low ? margin + ((forward(value) - low) / span) * (1 - 2 * margin) : 0.5 + forward(value) - low;
   const toValue = (share: number): number =>
@@ -57,7 +58,9 @@ export function toAxisScale(sorted: Float64Array, type: 'number' | 'date', isLog
           : isLog
             ? decadeTicks(Math.max(0, start), end, count)
             : evenTicks(start, end, count);
-      return ticks.filter((tick) => toShare(tick) >= from && toShare(tick) <= to);
+      // There is no half a commit.
+      const possible = isWhole ? ticks.filter((tick) => Number.isInteger(tick)) : ticks;
+      return possible.filter((tick) => toShare(tick) >= from && toShare(tick) <= to);
     },
   };
 }

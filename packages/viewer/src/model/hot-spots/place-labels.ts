@@ -49,7 +49,8 @@ export function placeLabels(points: readonly LabelledPoint[], area: LabelArea, d
     if (placed.length >= maxLabels) break;
     if (!isWithin(boxOfDisc({ ...point, radius: 0 }), area)) continue;
     const free = candidates(point).filter((label) => isFree(label, taken));
-    const found = free.find((label) => isFree(label, all)) ?? (index < important ? free[0] : undefined);
+    const found =
+      free.find((label) => isFree(label, all)) ?? (index < important ? leastCovering(free, all) : undefined);
     if (found === undefined) continue;
     placed.push(found);
     taken.push(boxOf(found), boxOfDisc(point));
@@ -57,15 +58,21 @@ export function placeLabels(points: readonly LabelledPoint[], area: LabelArea, d
   return placed;
 }
 
-/** The positions of a label, the best first: right, left, above, below. */
+/** The positions of a label, the best first: right, left; then above and below in the middle, from the disc to the right, and to the left. */
 function candidates({ x, y, radius, text, width }: LabelledPoint): PlacedLabel[] {
   const away = radius + gap;
+  const [above, below] = [y - away - height / 2, y + away + height / 2];
+  const starts = [x - width / 2, x - radius, x + radius - width];
   return [
     { text, width, x: x + away, y },
     { text, width, x: x - away - width, y },
-    { text, width, x: x - width / 2, y: y - away - height / 2 },
-    { text, width, x: x - width / 2, y: y + away + height / 2 },
+    ...starts.flatMap((start) => [above, below].map((middle) => ({ text, width, x: start, y: middle }))),
   ];
+}
+
+function leastCovering(labels: readonly PlacedLabel[], discs: readonly LabelArea[]): PlacedLabel | undefined {
+  const covered = (label: PlacedLabel): number => discs.filter((disc) => overlap(boxOf(label), disc)).length;
+  return labels.toSorted((one, other) => covered(one) - covered(other))[0];
 }
 
 function boxOf({ x, y, width }: PlacedLabel): LabelArea {

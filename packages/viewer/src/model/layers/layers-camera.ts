@@ -18,7 +18,7 @@ const minScale = 0.05;
 const maxScale = 3;
 const margin = 30;
 
-/** Shows the whole drawing if it is legible then, otherwise the nodes in question. */
+/** Shows the whole drawing if it is legible then, otherwise the nodes in question, and no empty space beside a larger drawing. */
 export function fitDrawing(drawing: PlacedDrawing, room: Room): LayersCamera {
   const fitting = fitWhole(drawing, room);
   if (fitting.scale >= minLegible) return fitting;
@@ -34,7 +34,12 @@ export function fitDrawing(drawing: PlacedDrawing, room: Room): LayersCamera {
       : isAtLeft
         ? margin
         : room.width - margin - drawing.width * minLegible,
-    y: isHigh ? room.height / 2 - middle * minLegible : (room.height - drawing.height * minLegible) / 2,
+    y: isHigh
+      ? Math.min(
+          margin,
+          Math.max(room.height / 2 - middle * minLegible, room.height - margin - drawing.height * minLegible),
+        )
+      : (room.height - drawing.height * minLegible) / 2,
   };
 }
 

@@ -47,4 +47,9 @@ describe('The scale of an axis', () => {
   it('puts a lone value in the middle', () => {
     assert.equal(toAxisScale(Float64Array.of(7, 7), 'number', false).toShare(7), 0.5);
   });
+
+  it('has only whole numbers as ticks if all values are whole', () => {
+    assert.deepEqual(toAxisScale(Float64Array.of(1, 2, 4), 'number', false).ticksBetween(0, 1, 12), [1, 2, 3, 4]);
+    assert.deepEqual(toAxisScale(Float64Array.of(1, 1.5, 2), 'number', false).ticksBetween(0, 1, 4), [1, 1.5, 2]);
+  });
 });

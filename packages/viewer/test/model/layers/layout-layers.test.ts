@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { assignLayers } from '../../../src/model/layers/assign-layers.js';
 import type { DrawnNode, Drawing } from '../../../src/model/layers/drawing.js';
 import { foldDrawing, suggestFolding } from '../../../src/model/layers/fold-drawing.js';
+import { fitDrawing } from '../../../src/model/layers/layers-camera.js';
 import { markDispatch } from '../../../src/model/layers/mark-dispatch.js';
 import { layerSizes, layoutLayers } from '../../../src/model/layers/layout-layers.js';
 import { orderLayers } from '../../../src/model/layers/order-layers.js';
@@ -87,5 +88,13 @@ describe('A layered picture', () => {
     assert.equal(first.note, '12 nodes');
     assert.equal(foldDrawing(drawing, 'file', new Set([first.key])).nodes.length, 17);
     assert.equal(foldDrawing(drawing, 'folder').nodes.length, 2);
+  });
+
+  it('has no empty space beside it at first if it is larger than the view', () => {
+    const nodes = Array.from({ length: 60 }, (_, index) => nodeAt(String(index), 0, { isAsked: index === 0 }));
+    const placed = layoutLayers(drawingOf(nodes, []));
+    const room = { width: 400, height: 300 };
+    const { y, scale } = fitDrawing(placed, room);
+    assert.ok(y >= 0 && y < 50 && placed.height * scale > room.height, `${y}`);
   });
 });
