@@ -16,6 +16,7 @@ import { NodeMovement, type Places } from './node-movement.js';
 import { palettes, type Palette } from './palette.js';
 import { isBesideAll } from './is-beside-all.js';
 import { CameraRequests } from './camera-requests.js';
+import { isNewVersion } from './new-version.js';
 import { neighborhoodView, partAround, partWithContents, type PartOfPicture } from './neighborhood-view.js';
 import { boxOf } from './picture-box.js';
 import { PictureCamera } from './picture-camera.js';
@@ -194,6 +195,7 @@ export class SigmaPicture {
     const places = this.#placesOf(model, box);
     const edges = edgeLooks(model, this.#palette);
     yield;
+    const keepsPart = isNewVersion(this.#model, model);
     this.#model = model;
     this.#graph = graph;
     this.#bySize = bySize;
@@ -203,8 +205,7 @@ export class SigmaPicture {
     this.#hovered = {};
     // Sigma draws as soon as it gets the graph.
     this.#emphasize();
-    this.#sigma.setCustomBBox(box);
-    this.#sigma.setGraph(graph);
+    this.camera.changeBox(() => this.#sigma.setCustomBBox(box).setGraph(graph), keepsPart);
     this.#movement.begin(places);
     this.#showEdges(isLarge(model));
     this.#requests.setDrawn(true);
