@@ -144,6 +144,25 @@ const statement = fc.oneof(
   name.map((own) => `exports.${own} = function () {};`),
   fc.tuple(type, name).map(([own, member]) => `declare global { interface ${own} { ${member}(): void } }`),
   name.map((own) => `${own}();`),
+  fc
+    .tuple(type, name, type)
+    .map(
+      ([own, member, made]) => `export class ${own} { ${member}; constructor() { this.${member} = new ${made}(); } }`,
+    ),
+  fc
+    .tuple(type, name, type)
+    .map(([own, member, made]) => `export class ${own} { get ${member}(): ${made} { return new ${made}(); } }`),
+  fc.tuple(name, name).map(([own, called]) => `export const ${own} = ${called}();`),
+  fc.tuple(name, type, name).map(([own, made, member]) => `export const { ${member}: ${own} } = new ${made}();`),
+  fc.tuple(type, type, name).map(([own, base, member]) => `export type ${own} = ${base} & { ${member}(): ${base} };`),
+  fc.tuple(name, specifier, name).map(([own, from, member]) => `import ${own} from '${from}';\n${own}.${member}();`),
+  fc
+    .tuple(type, specifier)
+    .map(([own, from]) => `export * as ns from '${from}'; export default class extends ${own} {}`),
+  fc
+    .tuple(name, type, name)
+    .map(([own, made, guard]) => `export const ${own}: C | D = new ${made}();\nif (!${guard}(${own})) throw ${own};`),
+  fc.tuple(type, name).map(([own, member]) => `export namespace ${own} { export function ${member}(): void {} }`),
   fc.constant('class {{'),
   fc.constantFrom('exports.__esModule = true;', '//# sourceMappingURL=built.map'),
 );

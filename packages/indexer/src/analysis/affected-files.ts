@@ -1,4 +1,5 @@
-import type { ExternalInputs, ObservableChange } from './language-analyzer.js';
+import { exportsBehind, type ExportNames } from './export-names.js';
+import type { ExternalInputs } from './language-analyzer.js';
 import type { FileRecord } from './file-record.js';
 
 /** The differences between the current sources and those from which the records were made. */
@@ -16,15 +17,14 @@ export interface EditedState {
   readonly contextOf: (file: string) => string;
   /** See `FileRecord.declarations`. */
   readonly hasSameDeclarations: (record: FileRecord) => boolean;
-  /** The changes of the edited files that other files can observe. */
-  readonly edits: ReadonlyMap<string, ObservableChange>;
+  /** The exports of the edited files whose meaning may have changed. Default: any. */
+  readonly edits: ReadonlyMap<string, ExportNames>;
 }
 
 /**
  * Returns the sources that have to be analyzed again: those that changed, those whose imports may now resolve differently,
- * and all that import one of them, directly or indirectly, if its shape changed. Returns `'everything'` if the change concerns
- * a shared scope, or a file on which files outside the workspace's sources depend. Does not return the importers of files whose `'results'`
- * may have changed.
+ * and all that use an export, directly or indirectly, whose meaning may have changed. Returns `'everything'` if the change concerns
+ * a shared scope, or a file on which files outside the workspace's sources depend.
  */
 export function findAffectedFiles(
   records: ReadonlyMap<string, FileRecord>,
@@ -38,13 +38,9 @@ export function findAffectedFiles(
   const appeared = new Set([...withDirectories(changes.added), ...changes.appeared]);
   if ([...appeared].some((path) => external.wanted.has(path))) return 'everything';
   const affected = new Set([...changes.added, ...changes.edited]);
-  const extended = new Map<string, ReadonlySet<string>>();
-  const pending = [...changes.added, ...changes.removed];
-  for (const file of changes.edited) {
-    const change = edits.get(file) ?? 'any';
-    if (change === 'any') pending.push(file);
-    else if (change !== 'none' && change !== 'results') extended.set(file, change);
-  }
+  const changed = new ChangedExports();
+  for (const file of [...changes.added, ...changes.removed]) changed.add(file, 'any');
+  for (const file of changes.edited) changed.add(file, edits.get(file) ?? 'any');
   const importers = new Map<string, string[]>();
   for (const record of records.values()) {
     if (changes.removed.has(record.file)) continue;
@@ -56,53 +52,50 @@ export function findAffectedFiles(
     if (affected.has(record.file)) continue;
     if (record.absent.some((path) => appeared.has(path)) || contextOf(record.file) !== record.context) {
       affected.add(record.file);
-      pending.push(record.file);
+      changed.add(record.file, 'any');
     } else if (!hasSameDeclarations(record)) affected.add(record.file);
   }
-  for (const [file, names] of extended) {
+  for (let next = changed.take(); next !== undefined; next = changed.take()) {
+    const [file, names] = next;
     if (external.dependencies.has(file)) return 'everything';
-    for (const [importer, isReshaped] of importersOfNames(file, names, importers, records)) {
-      affected.add(importer);
-      if (isReshaped) pending.push(importer);
-    }
-  }
-  const done = new Set<string>();
-  for (let file = pending.pop(); file !== undefined; file = pending.pop()) {
-    if (external.dependencies.has(file)) return 'everything';
-    done.add(file);
     for (const importer of importers.get(file) ?? []) {
+      const record = records.get(importer);
+      const behind = record && exportsBehind(record, file, names);
+      if (behind === undefined) continue;
       affected.add(importer);
-      if (!done.has(importer)) pending.push(importer);
+      changed.add(importer, behind);
     }
   }
   return affected;
 }
 
-/**
- * The files that may see names that were added to the exports of a file, each with whether what others see of it may have changed, too. Files
- * that export the names again, whatever they are, are passed through.
- */
-function importersOfNames(
-  file: string,
-  names: ReadonlySet<string>,
-  importers: ReadonlyMap<string, readonly string[]>,
-  records: ReadonlyMap<string, FileRecord>,
-): ReadonlyMap<string, boolean> {
-  const found = new Map<string, boolean>();
-  const passed = new Set([file]);
-  // The loop also visits files that are added during the iteration.
-  for (const target of passed) {
-    for (const importer of importers.get(target) ?? []) {
-      const { importedByName, importedNames, reexported } = records.get(importer) ?? {};
-      const isByName = importedByName?.includes(target) === true;
-      if (!isByName || importedNames?.some((name) => names.has(name)) === true) found.set(importer, true);
-      else if (reexported?.includes(target) === true) {
-        if (!found.has(importer)) found.set(importer, false);
-        passed.add(importer);
-      }
+/** The exports whose meaning may have changed, with those whose importers have not been visited. */
+class ChangedExports {
+  readonly #known = new Map<string, Set<string> | 'any'>();
+  readonly #pending = new Map<string, ExportNames>();
+
+  add(file: string, names: ExportNames): void {
+    const known = this.#known.get(file) ?? new Set();
+    if (known === 'any') return;
+    if (names === 'any') {
+      this.#known.set(file, 'any');
+      this.#pending.set(file, 'any');
+      return;
     }
+    const added = [...names].filter((name) => !known.has(name));
+    if (added.length === 0) return;
+    for (const name of added) known.add(name);
+    this.#known.set(file, known);
+    const pending = this.#pending.get(file);
+    this.#pending.set(file, new Set(pending === undefined || pending === 'any' ? added : [...pending, ...added]));
   }
-  return found;
+
+  /** Removes and returns changed exports of a file that are not visited yet. */
+  take(): readonly [file: string, names: ExportNames] | undefined {
+    const [next] = this.#pending;
+    if (next !== undefined) this.#pending.delete(next[0]);
+    return next;
+  }
 }
 
 /** Adds the folders of new files, because an import of a folder may resolve to a file inside. */

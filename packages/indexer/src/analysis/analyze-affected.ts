@@ -97,13 +97,16 @@ export async function analyzeAffected(
 
   const { index, changes } = reusable;
   const records = index.loadRecords();
-  const state: EditedState = {
+  const edits = compareEdits(sessions, reusable);
+  const state: Omit<EditedState, 'edits'> = {
     contextOf: (file) => contextOf(file, sessions),
     hasSameDeclarations: (record) => sessionOf(record.file, sessions)?.hasSameDeclarations?.(record) !== false,
-    edits: compareEdits(sessions, reusable),
   };
-  const findAffected = (edits: EditedState['edits']): readonly string[] => {
-    const affected = findAffectedFiles(records, changes, index.external, { ...state, edits });
+  const findAffected = (hasChanged: (file: string) => boolean): readonly string[] => {
+    const observed = [...edits].map(
+      ([file, { exports }]) => [file, hasChanged(file) ? exports : new Set<string>()] as const,
+    );
+    const affected = findAffectedFiles(records, changes, index.external, { ...state, edits: new Map(observed) });
     return affected === 'everything' ? sources : sources.filter((file) => affected.has(file));
   };
   const validWithout = (paths: readonly string[]): ReadonlyMap<string, FileRecord> => {
@@ -114,12 +117,14 @@ export async function analyzeAffected(
     ({ file, context }) => changes.removed.has(file) || state.contextOf(file) !== context,
   );
   const reducedContexts = left.map(({ context }) => context);
-  const paths = findAffected(state.edits);
+  const isOpen = (file: string): boolean => edits.get(file)?.dependsOnResults === true;
+  const paths = findAffected((file) => !isOpen(file));
   await analyze({ paths, reducedContexts, valid: validWithout(paths) });
 
-  const edits = withChangedResults(state.edits, records, fresh);
-  if (edits !== state.edits) {
-    const others = findAffected(edits).filter((file) => !fresh.has(file));
+  const hasOtherResults = (file: string): boolean =>
+    isOpen(file) && !hasSameResults(records.get(file), fresh.get(file));
+  if ([...edits.keys()].some(hasOtherResults)) {
+    const others = findAffected((file) => !isOpen(file) || hasOtherResults(file)).filter((file) => !fresh.has(file));
     if (others.length > 0) await analyze({ paths: others, reducedContexts: [], valid: validWithout(others) });
   }
   const isScopeTouched =
@@ -132,6 +137,8 @@ export async function analyzeAffected(
   return { fresh, sharedScopes };
 }
 
+const anyChange: ObservableChange = { exports: 'any' };
+
 /** The change of each edited file that other files can observe. */
 function compareEdits(
   sessions: readonly OpenSession[],
@@ -141,21 +148,9 @@ function compareEdits(
   return new Map(
     [...changes.edited].map((file) => {
       const before = records.get(file);
-      return [file, (before && sessionOf(file, sessions)?.observableChange?.(file, before)) ?? 'any'];
+      return [file, (before && sessionOf(file, sessions)?.observableChange?.(file, before)) ?? anyChange];
     }),
   );
-}
-
-/** The same edits, or others if the new records show that more than the bodies of functions changed. */
-function withChangedResults(
-  edits: ReadonlyMap<string, ObservableChange>,
-  before: ReadonlyMap<string, FileRecord>,
-  after: ReadonlyMap<string, FileRecord>,
-): ReadonlyMap<string, ObservableChange> {
-  const changed = [...edits].filter(
-    ([file, change]) => change === 'results' && !hasSameResults(before.get(file), after.get(file)),
-  );
-  return changed.length === 0 ? edits : new Map([...edits, ...changed.map(([file]) => [file, 'any'] as const)]);
 }
 
 /** Whether other files observe the same of the functions of a file whose return types are inferred. */

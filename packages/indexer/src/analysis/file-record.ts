@@ -27,6 +27,13 @@ export interface RecordedEdge {
   readonly lines?: string;
 }
 
+/**
+ * A statement outside of functions: the hash of the part of it that other statements and files can observe, the names that it declares, and the
+ * other names of the file, imported ones included, of which that part makes use. An export is a name of its own, `export name`, and `export *`
+ * stands for exports without known names. `*` stands for all names of the file.
+ */
+export type RecordedStatement = readonly [hash: string, names: readonly string[], mentions: readonly string[]];
+
 /** The contribution of one source file to the graph, with the dependencies that invalidate it. */
 export interface FileRecord extends RecordedBoundary {
   readonly file: string;
@@ -47,24 +54,17 @@ export interface FileRecord extends RecordedBoundary {
   readonly absent: readonly string[];
   /** The file adds to a scope visible to all files, so a change of it may affect any record. */
   readonly affectsEverything: boolean;
-  /**
-   * Hash of the part of the file that the records of other files depend on. Absent if they depend on the whole file.
-   */
-  readonly shape?: string;
-  /**
-   * Hashes of the pieces that make the shape, in order. Absent if the file cannot get a declaration without an effect on its others.
-   */
-  readonly parts?: readonly string[];
-  /** Hash of the shape without the bodies of functions whose return type is inferred. Absent if there are no such functions. */
+  /** What other files can observe of the file. Absent if all of its content counts. */
+  readonly statements?: readonly RecordedStatement[];
+  /** Hash of the statements without the bodies of functions whose return type is inferred. Absent if there are no such functions. */
   readonly outline?: string;
   /** Hashes of the return types of these functions, or of their bodies where other files can observe more, in order. */
   readonly results?: readonly string[];
-  /** The names that the file imports from other files. Absent if there are none. */
-  readonly importedNames?: readonly string[];
-  /** The dependencies whose exports the file exports, whatever their names are. Absent if there are none. */
-  readonly reexported?: readonly string[];
-  /** The dependencies from which the file imports only such names, or which it only re-exports. Absent if there are none. */
-  readonly importedByName?: readonly string[];
+  /**
+   * The names that the file imports, by the dependency that exports them: `name`, or `name as other` if the file uses another name. The name
+   * `*` stands for a whole module. Lists no dependencies that the file uses in other ways. Absent if there are none.
+   */
+  readonly bindings?: Readonly<Record<string, readonly string[]>>;
   /**
    * The packages that decide what the file's unresolved imports lack, each with its declaration in the workspace's manifests. Absent if
    * there are none.

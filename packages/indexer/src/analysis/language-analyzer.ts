@@ -3,6 +3,7 @@ import type { CompilerTraces } from '../discovery/compiler-traces.js';
 import type { IndexProgress, IndexWarning } from '../index-options.js';
 import type { TimeLimits } from '../time-limits.js';
 import type { FileTree } from '../tree/file-tree.js';
+import type { ExportNames } from './export-names.js';
 import type { FileRecord } from './file-record.js';
 
 /**
@@ -87,11 +88,13 @@ export interface Workspace {
   read(path: string): string | undefined;
 }
 
-/**
- * The names of declarations that were added while the others stayed as they were, or whether anything or nothing changed. `'results'`: only
- * bodies changed, and the records of the file tell whether what others see of them did.
- */
-export type ObservableChange = ReadonlySet<string> | 'any' | 'results' | 'none';
+/** What other files can observe of the edits of a file. */
+export interface ObservableChange {
+  /** The exports whose meaning may have changed. */
+  readonly exports: ExportNames;
+  /** Only bodies changed, so that the exports have changed if the `results` of the new record differ from those of the earlier one. */
+  readonly dependsOnResults?: boolean;
+}
 
 /** One run of an analyzer over one state of the workspace. */
 export interface AnalysisSession {
@@ -101,7 +104,7 @@ export interface AnalysisSession {
   contextOf(path: string): string;
   /** Whether `FileRecord.declarations` of a record are still those of the workspace. Default: they are. */
   hasSameDeclarations?(record: FileRecord): boolean;
-  /** What other files can observe of the edits of a source since its earlier record. Default: `'any'` change. */
+  /** What other files can observe of the edits of a source since its earlier record. Default: any change. */
   observableChange?(path: string, before: FileRecord): ObservableChange;
   /**
    * Analyzes sources. May be called again for further sources. A source without a record in the outcome keeps its earlier

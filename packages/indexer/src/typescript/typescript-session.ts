@@ -109,7 +109,7 @@ export class TypeScriptSession implements AnalysisSession {
   observableChange(file: string, before: FileRecord): ObservableChange {
     const path = this.#tree.absolute(file);
     const text = this.#tree.readFile(path);
-    return text === undefined ? 'any' : observableChange(this.#compiler.parse(path, text), before);
+    return text === undefined ? { exports: 'any' } : observableChange(this.#compiler.parse(path, text), before);
   }
 
   hasSameDeclarations({ declarations = [] }: FileRecord): boolean {

@@ -93,6 +93,20 @@ export class PictureCamera {
     this.#animate({ x, y, ratio: Math.min(ratios.max, Math.max(ratios.min, ratio)) });
   }
 
+  /**
+   * Gives the picture another box.
+   * @param keepsPart whether the part of the graph that is in view stays where it is, unless everything is in view
+   */
+  changeBox(change: () => unknown, keepsPart: boolean): void {
+    const { x, y, ratio } = this.view;
+    const { width, height, scale, toX, toY } = viewportOf(this.sigma);
+    const center = { x: (width / 2 - toX(0)) / scale, y: (toY(0) - height / 2) / scale };
+    change();
+    if (!keepsPart || (x === 0.5 && y === 0.5 && ratio === 1)) return;
+    const middle = this.sigma.viewportToFramedGraph(this.sigma.graphToViewport(center));
+    this.set({ x: middle.x, y: middle.y, ratio: (ratio * viewportOf(this.sigma).scale) / scale });
+  }
+
   onMoved(listener: (view: View) => void): void {
     this.sigma.getCamera().on('updated', ({ x, y, ratio }) => listener({ x, y, ratio }));
   }

@@ -20,6 +20,7 @@ import type { PlacedNodes } from './pick-node.js';
 import { createPicking } from './picking.js';
 import { isBesideAll } from './is-beside-all.js';
 import { CameraRequests } from './camera-requests.js';
+import { isNewVersion } from './new-version.js';
 import { neighborhoodView, partAround, partWithContents, type PartOfPicture } from './neighborhood-view.js';
 import { boxOf } from './picture-box.js';
 import { PictureCamera } from './picture-camera.js';
@@ -206,6 +207,7 @@ export class SigmaPicture {
     const places = placesOf(model, this.#palette, box);
     const edges = edgeLooks(model, this.#palette);
     yield;
+    const keepsPart = isNewVersion(this.#model, model);
     this.#model = model;
     this.#graph = graph;
     this.#bySize = bySize;
@@ -215,8 +217,7 @@ export class SigmaPicture {
     this.#hovered = {};
     // Sigma draws as soon as it gets the graph.
     this.#emphasize();
-    this.#sigma.setCustomBBox(box);
-    this.#sigma.setGraph(graph);
+    this.camera.changeBox(() => this.#sigma.setCustomBBox(box).setGraph(graph), keepsPart);
     this.#movement.begin(places);
     this.#showEdges(isLarge(model));
     this.#requests.setDrawn(true);

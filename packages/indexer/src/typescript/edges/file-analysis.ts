@@ -173,7 +173,7 @@ export class FileAnalysis {
       }),
       edges: edges.toEdges(table.nodes.map(({ id }) => id)),
       dependencies: [...new Set([...imports.dependencies, ...reach.sources])].sort(),
-      ...imports.imported(reach.sources),
+      ...imports.bindings(reach.sources),
       ...(reach.shared.size === 0 ? {} : { sharedImports: [...reach.shared].sort() }),
       ...(exports.length === 0 ? {} : { exports }),
       ...(http === undefined ? {} : { http }),
@@ -181,8 +181,7 @@ export class FileAnalysis {
       absent: [...imports.absent].sort(),
       ...(imports.declarations.size === 0 ? {} : { declarations: [...imports.declarations].sort() }),
       affectsEverything: this.#sharedFiles.has(path),
-      shape: shape.hash,
-      ...(shape.parts && { parts: shape.parts }),
+      ...(shape.statements && { statements: shape.statements }),
       ...(results && { outline: shape.outline, results }),
       warnings,
     };

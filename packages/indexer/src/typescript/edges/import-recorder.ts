@@ -3,6 +3,7 @@ import type { GraphNode } from '@code-graph/sdk';
 import type { CompilerProgram } from '../compiler/compiler-program.js';
 import * as ts from '../compiler/syntax.js';
 import type { KnownImports } from '../modules/known-imports.js';
+import { allNames, bindingMark, exportMark } from '../../analysis/export-names.js';
 import { pathId } from '../../graph/node-id.js';
 import { lineOf } from '../syntax/line-of.js';
 import type { EdgeCollector, EdgeOccurrence } from './edge-collector.js';
@@ -34,10 +35,10 @@ export class ImportRecorder {
   readonly absent = new Set<string>();
   /** See `FileRecord.declarations`. */
   readonly declarations = new Set<string>();
-  readonly #names = new Set<string>();
   readonly #missingPackages = new Map<string, MissingPackage>();
-  readonly #reexported = new Set<string>();
-  /** Dependencies of which the file may use every export. */
+  /** See `FileRecord.bindings`. */
+  readonly #bindings = new Map<string, string[]>();
+  /** Dependencies that the file uses without a name. */
   readonly #wholes = new Set<string>();
 
   constructor(private readonly importing: ImportingFile) {}
@@ -52,10 +53,9 @@ export class ImportRecorder {
     if (resolution.missingPackage !== undefined) this.#addMissing(specifier, resolution.missingPackage);
     if (resolution.source === undefined) return;
     this.#add(resolution.source, { isTypeOnly, line: lineOf(source, specifier.getStart(source)) });
-    const names = importedNames(specifier.parent);
-    if (names === undefined) this.#wholes.add(resolution.source);
-    else if (names === 'all') this.#reexported.add(resolution.source);
-    else for (const name of names) this.#names.add(name);
+    const bindings = bindingsOf(specifier.parent);
+    if (bindings === undefined) this.#wholes.add(resolution.source);
+    else this.#bindings.set(resolution.source, [...(this.#bindings.get(resolution.source) ?? []), ...bindings]);
   }
 
   /** Whether a specifier names a module of another package, installed or not. */
@@ -66,18 +66,13 @@ export class ImportRecorder {
   }
 
   /**
-   * The lists of the file's record that tell imports by name from others.
-   *
-   * @param reached dependencies that it reaches in other ways
+   * See `FileRecord.bindings`.
+   * @param reached dependencies that the file reaches in other ways
    */
-  imported(reached: ReadonlySet<string>): Pick<FileRecord, 'importedNames' | 'reexported' | 'importedByName'> {
-    const isWhole = (source: string): boolean => this.#wholes.has(source) || reached.has(source);
-    const lists = {
-      importedNames: [...this.#names].sort(),
-      reexported: [...this.#reexported].sort(),
-      importedByName: [...this.dependencies].filter((source) => !isWhole(source)).sort(),
-    };
-    return Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0));
+  bindings(reached: ReadonlySet<string>): Pick<FileRecord, 'bindings'> {
+    const byName = [...this.#bindings].filter(([source]) => !this.#wholes.has(source) && !reached.has(source));
+    if (byName.length === 0) return {};
+    return { bindings: Object.fromEntries(byName.sort(([one], [other]) => (one < other ? -1 : 1))) };
   }
 
   /** The attributes of the file that name the packages that it imports and that are not installed. */
@@ -125,29 +120,44 @@ export class ImportRecorder {
 }
 
 /**
- * The names that a declaration imports, or exports again. `'all'` for `export *`; `undefined` if it uses the module in another way, such
- * as `import * as module` or a module augmentation.
+ * The names that a declaration imports, or exports again, see `FileRecord.bindings`. `undefined` if it uses the module in another way, such as
+ * a module augmentation.
  */
-function importedNames(declaration: ts.Node): readonly string[] | 'all' | undefined {
+function bindingsOf(declaration: ts.Node): readonly string[] | undefined {
   if (ts.isExportDeclaration(declaration)) {
     const { exportClause } = declaration;
-    if (exportClause === undefined) return 'all';
-    return ts.isNamedExports(exportClause) ? exportClause.elements.map(importedName) : undefined;
+    if (exportClause === undefined) return [bindingOf(allNames, exportMark + allNames)];
+    if (!ts.isNamedExports(exportClause)) return [bindingOf(allNames, exportMark + exportClause.name.text)];
+    return allOf(exportClause.elements.map((element) => specifierOf(element, exportMark + element.name.text)));
   }
   if (!ts.isImportDeclaration(declaration)) return undefined;
   const { importClause } = declaration;
   if (importClause === undefined) return [];
   const { name, namedBindings } = importClause;
-  const ofDefault = name === undefined ? [] : ['default'];
+  const ofDefault = name === undefined ? [] : [bindingOf(allNames, name.text)];
   if (namedBindings === undefined) return ofDefault;
-  return ts.isNamedImports(namedBindings) ? [...ofDefault, ...namedBindings.elements.map(importedName)] : undefined;
+  if (!ts.isNamedImports(namedBindings)) return [...ofDefault, bindingOf(allNames, namedBindings.name.text)];
+  return allOf([...ofDefault, ...namedBindings.elements.map((element) => specifierOf(element, element.name.text))]);
+}
+
+/** A default import may be that of a whole CommonJS module. */
+function specifierOf(
+  { name, propertyName }: ts.ImportSpecifier | ts.ExportSpecifier,
+  local: string,
+): string | undefined {
+  const { text } = propertyName ?? name;
+  return text.includes(' ') ? undefined : bindingOf(text === 'default' ? allNames : text, local);
+}
+
+function bindingOf(name: string, local: string): string {
+  return name === local ? name : name + bindingMark + local;
+}
+
+function allOf(bindings: readonly (string | undefined)[]): readonly string[] | undefined {
+  return bindings.every((binding) => binding !== undefined) ? bindings : undefined;
 }
 
 function listOf(packages: readonly MissingPackage[]): string {
   const names = packages.map(({ name }) => name).sort();
   return [...names.slice(0, maxPackages), ...(names.length > maxPackages ? ['…'] : [])].join(',');
-}
-
-function importedName({ name, propertyName }: ts.ImportSpecifier | ts.ExportSpecifier): string {
-  return (propertyName ?? name).text;
 }

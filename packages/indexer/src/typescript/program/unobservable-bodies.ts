@@ -28,15 +28,10 @@ export function functionBodies(source: ts.SourceFile): FunctionBodies {
 }
 
 /**
- * Whether a declaration that is added to a file changes nothing but the names of the file. False for JSX, which uses names that it does not
- * mention.
+ * Whether a module has no variable that a function may assign, no object that it may extend, and no declaration whose value narrows the types of
+ * other names, which all affect the rest of the file.
  */
-export function canAdd(source: ts.SourceFile): boolean {
-  return isClosed(source) && !source.fileName.endsWith('.tsx');
-}
-
-/** Whether a module has no variable that a function may assign, and no object that it may extend, which affects the rest of the file. */
-function isClosed({ statements }: ts.SourceFile): boolean {
+export function isClosed({ statements }: ts.SourceFile): boolean {
   return statements.some(makesModule) && !statements.some(isShared);
 }
 
@@ -50,12 +45,27 @@ function addAll(statements: readonly ts.Statement[], bodies: FoundBodies): void 
   }
 }
 
-/** Skips constructors, which may determine the types of properties, and accessors, whose two parts depend on each other. */
+/** Skips constructors that may determine the types of properties, and getters without a type, whose two parts depend on each other. */
 function addMembers({ members }: ts.ClassDeclaration, bodies: FoundBodies): void {
+  const hasInferredProperties = members.some(
+    (member) => ts.isPropertyDeclaration(member) && member.type === undefined && member.initializer === undefined,
+  );
   for (const member of members) {
     if (ts.isMethodDeclaration(member)) addFunction(member, bodies);
     else if (ts.isPropertyDeclaration(member)) addValue(member.initializer, bodies);
+    else if (ts.isAccessor(member)) {
+      if (isTyped(member)) addUnobservable(member.body, bodies);
+    } else if (ts.isConstructorDeclaration(member) && !hasInferredProperties) addUnobservable(member.body, bodies);
   }
+}
+
+function addUnobservable(body: ts.Node | undefined, { unobservable }: FoundBodies): void {
+  if (body !== undefined && !addsElsewhere(body)) unobservable.add(body);
+}
+
+/** Whether an accessor declares its type: a getter that of its value, a setter that of its parameter. */
+function isTyped({ type, parameters: [parameter] }: ts.AccessorDeclaration): boolean {
+  return type !== undefined || parameter?.type !== undefined;
 }
 
 function addNamespace(body: ts.ModuleDeclaration['body'], bodies: FoundBodies): void {
@@ -86,19 +96,35 @@ function returnsValue(node: ts.Node): boolean {
   return ts.forEachChild(node, (child) => isPartOfFlow(child) && returnsValue(child)) === true;
 }
 
-/** Whether a statement outside of functions and classes declares a reassignable variable or assigns a property. */
+/** Whether a statement outside of functions declares a reassignable variable, assigns a property or runs statements within an expression. */
 function isShared(node: ts.Node): boolean {
-  if (ts.isVariableDeclarationList(node)) return (node.flags & ts.NodeFlags.Const) === 0;
-  if (ts.isFunctionDeclaration(node) || ts.isClassDeclaration(node)) return false;
+  if (ts.isVariableDeclarationList(node)) {
+    const isConstant = (node.flags & ts.NodeFlags.Const) !== 0;
+    return (
+      !isConstant || node.declarations.some(({ initializer }) => initializer !== undefined && hasEffect(initializer))
+    );
+  }
+  if (ts.isFunctionDeclaration(node)) return false;
+  if (ts.isClassDeclaration(node))
+    return node.members.some(({ kind }) => kind === ts.SyntaxKind.ClassStaticBlockDeclaration);
   if (ts.isExpressionStatement(node)) return assignsProperty(unwrap(node.expression));
   return ts.forEachChild(node, (child) => isPartOfFlow(child) && isShared(child)) === true;
 }
 
+/** Whether an expression assigns a property, or calls a function of its own. */
+function hasEffect(node: ts.Node): boolean {
+  if (assignsProperty(node)) return true;
+  if (ts.isCallExpression(node) && ts.isFunctionLike(unwrap(node.expression))) return true;
+  return (
+    ts.forEachChild(node, (child) => !ts.isFunctionLike(child) && !ts.isClassLike(child) && hasEffect(child)) === true
+  );
+}
+
 /**
- * Whether a body, or a declaration, affects code outside of it: functions assigned to properties may become members of an outer declaration,
+ * Whether a body affects code outside of it: functions assigned to properties may become members of an outer declaration,
  * and imports add files to the program.
  */
-export function addsElsewhere(body: ts.Node): boolean {
+function addsElsewhere(body: ts.Node): boolean {
   const pending: ts.Node[] = [body];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
     if (ts.isImportTypeNode(node) || node.kind === ts.SyntaxKind.ImportKeyword) return true;

@@ -1,0 +1,138 @@
+import * as ts from '../compiler/syntax.js';
+import { allNames, exportMark } from '../../analysis/export-names.js';
+import type { RecordedStatement } from '../../analysis/file-record.js';
+import { hashOfPart, textOf, wordsOf } from './observable-text.js';
+import { isClosed } from './unobservable-bodies.js';
+
+/** A name that is written with an escape sequence, in contrast to a string, a template or a regular expression. */
+const escapedName = /^[^'"`}/]*\\/;
+
+/** A statement with the observable text that its hash stands for. */
+interface Described {
+  readonly text: string;
+  readonly names: readonly string[];
+  /** The names and other words in the text. */
+  readonly words: ReadonlySet<string>;
+}
+
+/**
+ * Describes the statements of a module. Each import and each export of a list counts as a statement of its own, and comes before the others.
+ * A file whose statements affect each other in ways that their names do not show counts as a single statement.
+ */
+export function recordedStatements(source: ts.SourceFile, bodies: ReadonlySet<ts.Node>): readonly RecordedStatement[] {
+  const described = source.statements.map((statement) => describe(source, statement, bodies));
+  const links = described.flatMap(({ links = [] }) => links).sort(byText);
+  const others = described.flatMap(({ code }) => code ?? []);
+  const imported = links.flatMap(({ names }) => names);
+  const all = new Set([...imported, ...others.flatMap(({ names }) => names)]);
+  const record = ({ text, names, words }: Described): RecordedStatement => [
+    hashOfPart(text),
+    names,
+    [...words].filter((word) => all.has(word) && !names.includes(word)),
+  ];
+  const whole: Described = {
+    text: others.map(({ text }) => text).join('\n'),
+    names: [...new Set(others.flatMap(({ names }) => names))],
+    words: new Set(imported),
+  };
+  return [...links, ...(isSeparable(source, others) ? others : [whole])].map(record);
+}
+
+/** JSX uses names that it does not mention. */
+function isSeparable(source: ts.SourceFile, statements: readonly Described[]): boolean {
+  if (!isClosed(source) || source.fileName.endsWith('.tsx')) return false;
+  return !statements.some(({ words }) => [...words].some((word) => escapedName.test(word)));
+}
+
+function byText(one: Described, other: Described): number {
+  return one.text === other.text ? 0 : one.text < other.text ? -1 : 1;
+}
+
+/** A statement is either a list of imports and exports, or code. */
+function describe(
+  source: ts.SourceFile,
+  statement: ts.Statement,
+  bodies: ReadonlySet<ts.Node>,
+): { readonly links?: readonly Described[]; readonly code?: Described } {
+  const bindings = ts.isImportDeclaration(statement)
+    ? importsOf(statement)
+    : ts.isExportDeclaration(statement)
+      ? exportsOf(statement)
+      : undefined;
+  if (bindings === undefined) {
+    const words = wordsOf(source, statement, bodies);
+    return { code: { text: textOf(source, statement, bodies), names: namesOf(statement), words } };
+  }
+  const withoutList = new Set<ts.Node>(bindings.map(({ node }) => node));
+  const rest = textOf(source, statement, withoutList).replace(/\{[{},]*\}/, '{}');
+  return {
+    links: bindings.map(({ node, name, local }) => ({
+      text: `${textOf(source, node, bodies)} ${rest}`,
+      names: [name],
+      words: new Set(local === undefined ? [] : [local]),
+    })),
+  };
+}
+
+/** A name that an import or an export adds to a file. */
+interface Binding {
+  readonly node: ts.Node;
+  readonly name: string;
+  /** The name of the file that is exported. */
+  readonly local?: string;
+}
+
+function importsOf(declaration: ts.ImportDeclaration): readonly Binding[] {
+  const { importClause } = declaration;
+  if (importClause === undefined) return [{ node: declaration, name: allNames }];
+  const { name, namedBindings } = importClause;
+  const ofDefault = name === undefined ? [] : [{ node: name, name: name.text }];
+  if (namedBindings === undefined) return ofDefault;
+  if (!ts.isNamedImports(namedBindings)) return [...ofDefault, { node: namedBindings, name: namedBindings.name.text }];
+  return [...ofDefault, ...namedBindings.elements.map((node) => ({ node, name: node.name.text }))];
+}
+
+function exportsOf(declaration: ts.ExportDeclaration): readonly Binding[] {
+  const { exportClause, moduleSpecifier } = declaration;
+  if (exportClause === undefined) return [{ node: declaration, name: exportMark + allNames }];
+  if (!ts.isNamedExports(exportClause)) return [{ node: exportClause, name: exportMark + exportClause.name.text }];
+  return exportClause.elements.map((node) => ({
+    node,
+    name: exportMark + node.name.text,
+    ...(moduleSpecifier === undefined && { local: (node.propertyName ?? node.name).text }),
+  }));
+}
+
+/** The names that a statement declares, and its exports. A statement of another kind may narrow the types of all names. */
+function namesOf(statement: ts.Statement): readonly string[] {
+  if (ts.isExportAssignment(statement)) return [exportMark + (statement.isExportEquals ? allNames : 'default')];
+  const names = declaredNames(statement);
+  const modifiers = ts.modifiersOf(statement).map(({ kind }) => kind);
+  if (!modifiers.includes(ts.SyntaxKind.ExportKeyword)) return names ?? [allNames];
+  if (names === undefined) return [allNames, exportMark + allNames];
+  const exported = modifiers.includes(ts.SyntaxKind.DefaultKeyword) ? ['default'] : names;
+  return [...names, ...exported.map((name) => exportMark + name)];
+}
+
+function declaredNames(statement: ts.Statement): readonly string[] | undefined {
+  if (ts.isVariableStatement(statement))
+    return statement.declarationList.declarations.flatMap(({ name }) => boundNames(name));
+  if (ts.isModuleDeclaration(statement)) {
+    const { keyword, name } = statement;
+    return keyword === ts.SyntaxKind.NamespaceKeyword && ts.isIdentifier(name) ? [name.text] : undefined;
+  }
+  const isDeclaration =
+    ts.isFunctionDeclaration(statement) ||
+    ts.isClassDeclaration(statement) ||
+    ts.isInterfaceDeclaration(statement) ||
+    ts.isTypeAliasDeclaration(statement) ||
+    ts.isEnumDeclaration(statement);
+  return isDeclaration ? (statement.name === undefined ? [] : [statement.name.text]) : undefined;
+}
+
+function boundNames(name: ts.BindingName): readonly string[] {
+  if (ts.isIdentifier(name)) return [name.text];
+  return name.elements.flatMap((element) =>
+    ts.isBindingElement(element) && element.name !== undefined ? boundNames(element.name) : [],
+  );
+}
