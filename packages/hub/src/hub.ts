@@ -95,9 +95,10 @@ export class Hub {
     return byName.map((repository) => this.#describe(repository));
   }
 
-  /** @throws HostError `REPOSITORY_UNKNOWN` */
+  /** A repository with its latest index runs. @throws HostError `REPOSITORY_UNKNOWN` */
   get(name: string): RepositoryStatus {
-    return this.#describe(this.#find(name));
+    const repository = this.#find(name);
+    return { ...this.#describe(repository), runs: [...(repository.state.runs ?? [])] };
   }
 
   /**

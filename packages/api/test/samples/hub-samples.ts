@@ -11,7 +11,7 @@ const index: Required<shapes.RepositoryIndex> = {
 const plugin: Required<shapes.RepositoryPlugin> = { id: 'complexity', status: 'failed', message: 'It failed.' };
 const status: Required<shapes.RepositoryStatus> = {
   ...{ name: 'hono', source: 'https://github.com/honojs/hono.git', branch: 'main', state: 'idle', loaded: true },
-  ...{ indexed: index, error: fault, plugins: [plugin] },
+  ...{ indexed: index, runs: [index], error: fault, plugins: [plugin] },
   ...{ checkedAt: date, nextUpdateAt: date, cloneBytes: 12_000 },
 };
 

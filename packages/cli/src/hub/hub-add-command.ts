@@ -45,9 +45,10 @@ export function addHubAddCommand(hub: Command): void {
       }
       if (options.json === true) printJson(request);
       else {
-        const next = running || isShared ? 'The hub fetches it now' : '"code-graph hub serve" serves it';
+        const next = running ? 'The hub fetches it now' : '"code-graph hub serve" serves it';
         const place = isShared ? 'the store of the hub' : toPrintable(file.path);
-        printLine(`${toPrintable(request.name)} is in ${place}. ${next}.`);
+        const updated = isShared ? 'A process that runs updates fetches it' : next;
+        printLine(`${toPrintable(request.name)} is in ${place}. ${updated}.`);
       }
     });
 }

@@ -3572,6 +3572,8 @@ export interface components {
        */
       state: 'waiting' | 'fetching' | 'indexing' | 'applying' | 'idle';
       indexed?: components['schemas']['RepositoryIndex'];
+      /** @description The latest index runs whose results were stored, newest first. In the reply about one repository only. */
+      runs?: components['schemas']['RepositoryIndex'][];
       error?: components['schemas']['RepositoryFault'];
       /** @description The plugins that were applied to the graph, in order. */
       plugins: components['schemas']['RepositoryPlugin'][];

@@ -3118,6 +3118,13 @@ export const repositoryStatusSchema: JsonSchema = {
       description: '`waiting`: the update waits for its turn. `idle`: no update is due.',
     },
     indexed: { $ref: 'repository-index.schema.json' },
+    runs: {
+      type: 'array',
+      items: { $ref: 'repository-index.schema.json' },
+      maxItems: 20,
+      description:
+        'The latest index runs whose results were stored, newest first. In the reply about one repository only.',
+    },
     error: { $ref: 'repository-fault.schema.json' },
     plugins: {
       type: 'array',

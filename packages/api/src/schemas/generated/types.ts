@@ -3046,6 +3046,12 @@ export interface RepositoryStatus {
    */
   state: 'waiting' | 'fetching' | 'indexing' | 'applying' | 'idle';
   indexed?: RepositoryIndex;
+  /**
+   * The latest index runs whose results were stored, newest first. In the reply about one repository only.
+   *
+   * @maxItems 20
+   */
+  runs?: RepositoryIndex[];
   error?: RepositoryFault;
   /**
    * The plugins that were applied to the graph, in order.
