@@ -10,6 +10,10 @@ const dataName = 'report-data.js';
 /** Loaded on demand: by the panel of source code. */
 const sourcesName = 'report-sources.js';
 const placeholder = '<!-- report -->';
+/** Scripts that only a page of a host loads. */
+const scriptsOfHosts = ['/graph-worker.js', '/highlight-worker.js'];
+/** Colors source texts. */
+const scriptOfSources = '/highlight-worker-code.js';
 
 /**
  * In the page itself, because a report may be opened from disk. The page exchanges data with no address. Browsers permit pages on disk no
@@ -54,7 +58,9 @@ export async function writeReport(folder: string, report: Report, isForced: bool
 
 async function writeFiles(draft: string, { viewer, data, sources }: Report): Promise<void> {
   await mkdir(draft);
+  const unused = new Set([...scriptsOfHosts, ...(sources === undefined ? [scriptOfSources] : [])]);
   for (const [path, { bytes }] of viewer) {
+    if (unused.has(path)) continue;
     const file = join(draft, path === '/' ? indexName : path);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, path === '/' ? toReportPage(bytes.toString()) : bytes);

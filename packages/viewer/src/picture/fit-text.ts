@@ -2,6 +2,10 @@
 export function fitText(context: CanvasRenderingContext2D, text: string, width: number): string {
   const full = context.measureText(text).width;
   if (full <= width) return text;
-  const length = Math.floor((text.length * width) / full) - 1;
-  return length >= 3 ? `${text.slice(0, length)}…` : '';
+  // An estimate, as if all characters had the same width.
+  for (let length = Math.floor((text.length * width) / full) - 1; length >= 3; length--) {
+    const shortened = `${text.slice(0, length)}…`;
+    if (context.measureText(shortened).width <= width) return shortened;
+  }
+  return '';
 }

@@ -34,6 +34,7 @@ function toGroup(cycle: Cycle, number: number, level: string): AnswerGroup {
   const dependencies = cut.dependencies === 1 ? '1 dependency' : `${cut.dependencies} dependencies`;
   const steps = [...shortest.map(({ source }) => source), shortest[0]?.source ?? ''].map((id) => nodeOf(id).name);
   const rest = size - members.length;
+  const listed = cuts.length < cut.dependencies ? `; the first ${cuts.length}` : '';
   return {
     title: `${number}. ${countOf(size, level)}`,
     total: size,
@@ -46,7 +47,7 @@ function toGroup(cycle: Cycle, number: number, level: string): AnswerGroup {
     notes: [
       `${shortest.length < size ? 'Shortest cycle: ' : ''}${steps.join(' → ')}`,
       ...(rest > 0 ? [`${countOf(rest, 'member')} not listed.`] : []),
-      `Cut ${dependencies} with ${countOf(cut.uses, 'use')}, ${quality}:`,
+      `Cut ${dependencies} with ${countOf(cut.uses, 'use')}, ${quality}${listed}:`,
     ],
   };
 }
@@ -62,7 +63,10 @@ function toNodeLookup({ members }: Cycle): (id: string) => AnswerNode {
   return (id) => nodes.get(id) ?? { id, name: toVisibleText(id, 200), type: '', file: undefined, line: undefined };
 }
 
-/** Without the dependencies of the cut, the rest is in layers. Those of the cut lead back. */
+/**
+ * Without the dependencies of the cut, the rest is in layers. Those of the cut lead back, which also gives layers to a cycle of which the
+ * reply has little else: each of them is closed by dependencies in the other direction.
+ */
 function toDrawing(cycle: Cycle): Answer['drawings'][number] {
   const { dependencies, members } = cycle;
   const nodeOf = toNodeLookup(cycle);
@@ -71,7 +75,7 @@ function toDrawing(cycle: Cycle): Answer['drawings'][number] {
   ];
   const layers = assignLayers(
     ids,
-    dependencies.filter(({ isCut }) => !isCut),
+    dependencies.map(({ source, target, isCut }) => (isCut ? { source: target, target: source } : { source, target })),
   );
   const nodes = ids.map((id): DrawnNode => {
     const node = nodeOf(id);
