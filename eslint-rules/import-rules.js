@@ -430,7 +430,7 @@ export const restrictedPackages = [
   { packages: ['graphology'], zones: ['viewer/picture', 'viewer/communities'] },
   { packages: ['three', 'three/addons/*'], zones: ['viewer/space'] },
   { packages: ['graphology-communities-louvain'], zones: ['viewer/communities'] },
-  { packages: ['saxes'], zones: ['graph/readers', 'plugin'] },
+  { packages: ['saxes'], zones: ['graph/readers', 'indexer', 'plugin'] },
   { packages: ['yaml'], zones: ['hub', 'rules'] },
   { packages: ['re2js'], zones: ['rules'] },
   { packages: ['pino'], zones: ['host/processes'] },
