@@ -78,12 +78,29 @@ export class SymbolSearch {
 }
 
 async function readSymbols(store: BoundaryReader, version: number): Promise<SearchedSymbols> {
-  const named = (await store.exports()).filter(({ symbol }) => symbol !== wholeEntryPoint);
+  const named = withoutAliases((await store.exports()).filter(({ symbol }) => symbol !== wholeEntryPoint));
   const byId = groupBy(named, (row) => `${row.manager}:${row.package}#${row.symbol}`);
   const nodes = [...byId].map(([id, [row]]) => ({ id, type: 'Symbol', name: nameOf(row) }));
   const snapshot = new GraphSnapshot(version, toGraphStructure({ nodes, edges: [] }), noAttributes);
   await snapshot.prepareLookup();
   return { version, snapshot, rows: [...byId.values()] };
+}
+
+/**
+ * Keeps the shortest name of each declaration of Python and Rust, where every module that imports a declaration has it under the same name:
+ * `flask.Flask`, but not `flask.cli.Flask`.
+ */
+function withoutAliases(rows: readonly SymbolRow[]): readonly SymbolRow[] {
+  const shortest = new Map<string, SymbolRow>();
+  for (const row of rows) {
+    const hasAliases = row.manager === 'pypi' || row.manager === 'cargo';
+    const key = hasAliases
+      ? `${row.repository}\n${row.nodeId}\n${nameOf(row)}`
+      : `${packageId(row)}\n${row.symbol}\n${row.repository}`;
+    const known = shortest.get(key);
+    if (known === undefined || row.symbol.length < known.symbol.length) shortest.set(key, row);
+  }
+  return [...shortest.values()];
 }
 
 /** The last name of a symbol. A default export is found by the name of its declaration. */
