@@ -6,6 +6,7 @@ export const pages: Readonly<Record<string, readonly string[]>> = {
     'guides/gallery.md',
     'guides/coding-agents.md',
     'guides/query-the-graph.md',
+    'guides/analyze-with-sql.md',
     'guides/find-cycles.md',
     'guides/find-unused-code.md',
     'guides/check-rules.md',
