@@ -81,7 +81,7 @@ function membersOf(nodeId: string, names: readonly ExportedName[]): ExportedName
 }
 
 /** The file of a node: its id before the path of the declaration. */
-export function fileOf(nodeId: string): string {
+function fileOf(nodeId: string): string {
   const hash = nodeId.indexOf('#');
   return hash === -1 ? nodeId : nodeId.slice(0, hash);
 }
