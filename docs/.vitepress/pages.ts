@@ -58,6 +58,7 @@ export const pages: Readonly<Record<string, readonly string[]>> = {
     'explanation/name-resolution.md',
     'explanation/add-a-language.md',
     'explanation/boundary.md',
+    'explanation/a-billion-symbols.md',
     'decisions/README.md',
   ],
   Contributing: ['contributing/benchmarks.md', 'contributing/soak.md'],
