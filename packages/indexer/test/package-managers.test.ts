@@ -149,6 +149,7 @@ describe('Boundary with the package managers of Python, Rust, Java and C#', () =
       'crates/kit/src/lib.rs': [
         'mod inner;',
         'pub mod shapes;',
+        '#[cfg(small)] mod shapes;',
         'pub use crate::inner::Parser as Reader;',
         'pub use inner::kinds::*;',
         'pub fn run() {}',

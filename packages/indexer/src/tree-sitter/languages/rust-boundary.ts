@@ -94,9 +94,8 @@ function exportsOf(file: SourceFile, resolver: NameResolver): ExportedName[] {
       if (typeName.test(field) && !field.includes('.')) names.push([`${path}.${field}`, symbol.id]);
   }
   for (const name of file.outline.variables.keys()) names.push([name, file.id]);
-  for (const { named, wildcards } of file.imports.values()) {
-    for (const scoped of [...named.values(), ...wildcards]) names.push(...reexportsOf(scoped, resolver));
-  }
+  // Not the table of imports: with conditions, `mod sync;` may follow `pub mod sync;`.
+  for (const imported of file.outline.imports) names.push(...reexportsOf({ import: imported, file }, resolver));
   return names;
 }
 
