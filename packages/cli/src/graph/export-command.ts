@@ -7,26 +7,28 @@ import { graphFormats, toColors, type ColorOf, type GraphFormat } from '@code-gr
 import { cliErrors } from '../cli-errors.js';
 import { withGraphSource } from './graph-source.js';
 import { tokenFileOption } from '../client/client-options.js';
-import { withStoreOptions, type HostOptions } from '../host/host-options.js';
+import { withStoreOptions } from '../host/host-options.js';
 import { countOf, printJson, printLine } from '../output/output.js';
+import type { ParquetOptions } from './parquet/export-parquet.js';
 import { formatOfName, toMarkup, writeGraphFile } from './write-graph-file.js';
 
-interface ExportOptions extends HostOptions {
-  readonly url?: string;
-  readonly tokenFile?: string;
-  readonly format?: GraphFormat;
-  readonly out?: string;
+interface ExportOptions extends ParquetOptions {
+  readonly format?: GraphFormat | 'parquet';
   readonly color?: string;
-  readonly json?: boolean;
 }
 
-/** `code-graph export [path]`: writes the graph of the running host, or else the stored one, as JSON, GEXF or GraphML. */
+/** `code-graph export [path]`: writes the graph of the running host, or else the stored one, as JSON, GEXF, GraphML or Parquet. */
 export function addExportCommand(program: Command): void {
-  withStoreOptions(program.command('export').description('write the graph as JSON, GEXF or GraphML'))
+  withStoreOptions(program.command('export').description('write the graph as JSON, GEXF, GraphML or Parquet'))
     .addOption(
-      new Option('--format <format>', 'default: by the extension of the file, else json').choices(graphFormats),
+      new Option('--format <format>', 'default: by the extension of the file, else json').choices([
+        ...graphFormats,
+        'parquet',
+      ]),
     )
-    .option('--out <file>', 'file to write; default: standard output')
+    .option('--out <file>', 'file to write, or folder for parquet; default: standard output')
+    .option('--repository <name>', 'for parquet, name of the repository; default: that of the folder')
+    .option('--commit <id>', 'for parquet, commit of the graph; default: the one that is checked out')
     .option('--color <plugin/overlay>', 'in GEXF, color the nodes by this overlay')
     .option('--url <address>', 'address of the host; default: the one that serves the folder, if any')
     .addOption(tokenFileOption())
@@ -37,6 +39,12 @@ export function addExportCommand(program: Command): void {
 async function exportGraph(path: string | undefined, options: ExportOptions): Promise<void> {
   const { out, json } = options;
   const format = options.format ?? formatOfName(out);
+  if (format === 'parquet') {
+    // Loaded on demand, because other exports do not need the writer.
+    const { exportParquet } = await import('./parquet/export-parquet.js');
+    await exportParquet(path, options);
+    return;
+  }
   const { bytes, plugins, health } = await withGraphSource(path, options, (source) => Promise.resolve(source));
   const { nodes, edges } = health.graph;
   // The host returns JSON, which need not be parsed.

@@ -1,5 +1,6 @@
 import type { Client } from '@code-graph/client';
 import type { Health, NodeSource, Plugin, SavedView } from '@code-graph/api';
+import type { Boundary } from './parquet/parquet-tables.js';
 import { findRunningHost } from '../client/find-running-host.js';
 import { createHostClient } from '../client/host-client.js';
 import { readSettings, type HostOptions } from '../host/host-options.js';
@@ -10,6 +11,8 @@ export interface GraphSource {
   readonly bytes: Buffer;
   readonly plugins: readonly Plugin[];
   readonly health: Health;
+  /** Only if it was requested, and no running host is asked. */
+  readonly boundary?: Boundary | undefined;
   /** @throws an error with the code `VIEWS_DAMAGED` */
   readonly readViews: () => Promise<readonly SavedView[]>;
   /**
@@ -21,11 +24,11 @@ export interface GraphSource {
 
 /**
  * Runs `work` with the graph of the host at an address, or of the one that serves the folder, or else with the stored graph. The source
- * can be read until `work` has ended.
+ * can be read until `work` has ended. With `boundary`, a stored graph of the folder is brought up to date first.
  */
 export async function withGraphSource<Result>(
   path: string | undefined,
-  options: HostOptions & { readonly url?: string; readonly tokenFile?: string },
+  options: HostOptions & { readonly url?: string; readonly tokenFile?: string; readonly boundary?: boolean },
   work: (source: GraphSource) => Promise<Result>,
 ): Promise<Result> {
   if (options.url !== undefined) return work(await readRemotely(createHostClient(options.url, options)));
@@ -35,10 +38,14 @@ export async function withGraphSource<Result>(
 
   // Loaded on demand: commands that only send requests to a host start in a third of the time without it.
   const { createHost } = await import('@code-graph/host');
-  const host = await createHost(settings);
+  const { boundary = false } = options;
+  const host = await createHost({ ...settings, index: { ...settings.index, boundary } });
   try {
     await host.start({ index: false, listen: false });
+    // A run finds the boundary, and would replace an imported graph.
+    if (boundary && host.health().graph.origin !== 'import') await host.index();
     return await work({
+      boundary: host.boundary(),
       bytes: await host.exportGraph(),
       plugins: await host.overlays(),
       health: host.health(),

@@ -1,15 +1,30 @@
 import type { GraphNode } from '@code-graph/sdk';
 import type { FileRecord } from '../analysis/file-record.js';
 import { GoBoundary } from './go/go-boundary.js';
+import { CargoBoundary } from './cargo/cargo-boundary.js';
+import { ExportedPaths } from './exported-paths.js';
+import { MavenBoundary } from './maven/maven-boundary.js';
 import { NpmBoundary } from './npm/npm-boundary.js';
-import { symbolOf, type PackageBoundary, type PackageFiles } from './package-boundary.js';
+import { NugetBoundary } from './nuget/nuget-boundary.js';
+import {
+  qualifiedName,
+  symbolOf,
+  type LocatedModule,
+  type PackageBoundary,
+  type PackageFiles,
+} from './package-boundary.js';
+import { PypiBoundary } from './pypi/pypi-boundary.js';
 import type { ExportedSymbol, PackageManager, RepositoryBoundary, SymbolUse } from './repository-boundary.js';
 
 /** Joins the records of files with manifests and lock files to the boundary of the repository. */
 export function extractBoundary(records: ReadonlyMap<string, FileRecord>, files: PackageFiles): RepositoryBoundary {
-  const managers: Readonly<Record<'npm' | 'go', PackageBoundary>> = {
+  const managers: Readonly<Record<PackageManager, PackageBoundary>> = {
     npm: new NpmBoundary(files),
     go: new GoBoundary(files),
+    pypi: new PypiBoundary(files, new ExportedPaths(records, false)),
+    cargo: new CargoBoundary(files, new ExportedPaths(records, true)),
+    maven: new MavenBoundary(files),
+    nuget: new NugetBoundary(files),
   };
   const exports = new Map<string, ExportedSymbol>();
   const uses: SymbolUse[] = [];
@@ -42,9 +57,9 @@ class Members {
 
   constructor(records: Iterable<FileRecord>) {
     for (const { nodes, exportedNames } of records) {
-      // Go lists methods among the exported names, because they may be in another file than their type.
+      // Other languages list members among the exported names, because they may be in another file than their type.
       const [file] = nodes;
-      if (file === undefined || (exportedNames !== undefined && managerOf(file.file ?? '') === 'go')) continue;
+      if (file === undefined || (exportedNames !== undefined && managerOf(file.file ?? '') !== 'npm')) continue;
       for (const node of nodes) {
         this.#nodes.set(node.id, node);
         if (node.parent === undefined || node['code:private'] === true || !/^[\p{L}_$]/u.test(node.name)) continue;
@@ -67,16 +82,26 @@ class Members {
 
 function usesOf(record: FileRecord, manager: PackageManager, boundary: PackageBoundary): SymbolUse[] {
   const { file, externalUses = [] } = record;
-  return externalUses.flatMap(({ owner, module, name, kind, line, confidence }): SymbolUse[] => {
-    const located = boundary.locate(module, file);
-    if (located === undefined) return [];
-    const { range, locked } = located;
-    const symbol = symbolOf(located.entryPoint, name);
-    const place = { nodeId: owner, file, line, kind, confidence: Math.min(confidence, located.confidence) };
-    return [{ manager, package: located.package, symbol, ...place, range, locked }];
+  return externalUses.flatMap(({ owner, module, name, kind, line, confidence }) => {
+    const toUse = (located: LocatedModule): SymbolUse => {
+      const { range, locked, entryPoint } = located;
+      const symbol = boundary.hasQualifiedNames === true ? qualifiedName(entryPoint, name) : symbolOf(entryPoint, name);
+      const place = { nodeId: owner, file, line, kind, confidence: Math.min(confidence, located.confidence) };
+      return { manager, package: located.package, symbol, ...place, range, locked };
+    };
+    return [boundary.locate(module, file, name) ?? []].flat().map(toUse);
   });
 }
 
-function managerOf(file: string): 'npm' | 'go' {
-  return file.endsWith('.go') ? 'go' : 'npm';
+const managersByExtension: Readonly<Record<string, PackageManager>> = {
+  go: 'go',
+  py: 'pypi',
+  pyi: 'pypi',
+  rs: 'cargo',
+  java: 'maven',
+  cs: 'nuget',
+};
+
+function managerOf(file: string): PackageManager {
+  return managersByExtension[file.slice(file.lastIndexOf('.') + 1)] ?? 'npm';
 }

@@ -13,7 +13,10 @@ export interface RecordedUse {
   readonly confidence: number;
 }
 
-/** A name that an entry file exports, with the id of the node that it stands for, in any file. */
+/**
+ * A name that an entry file exports, with the id of the node that it stands for, in any file. `*` stands for all names of the file of the
+ * node. A member of a type in another file begins with `#`, the id of the type, and a dot.
+ */
 export type ExportedName = readonly [name: string, nodeId: string];
 
 /** The part of a file's record that crosses the boundary of the repository. Only recorded if a run asks for it. */

@@ -14,7 +14,8 @@ export interface PublishedPackage {
 /**
  * A symbol that users of a package can name. `symbol` is the exported path: `parse`, `Parser.parse`, `default`. Symbols of an entry point
  * other than the main one start with its path: `jsx-runtime:jsx` of `hono/jsx-runtime`, `json:Marshal` of `example.com/encoding/json`.
- * `*` stands for names of another package that this one exports as a whole, so that its list of symbols is incomplete.
+ * Python, Java and C# have qualified names: `flask.views.View.as_view`, `org.jsoup.Jsoup.parse`; in Rust, they begin in the crate:
+ * `sync.Mutex.new` of `tokio`. `*` stands for names of another package that this one exports as a whole, so that its list of symbols is incomplete.
  */
 export interface ExportedSymbol {
   readonly manager: PackageManager;
@@ -30,7 +31,10 @@ export type UseKind = 'call' | 'import' | 'reference' | 'type';
 export interface SymbolUse {
   readonly manager: PackageManager;
   readonly package: string;
-  /** As in `ExportedSymbol`; `*` for a whole entry point, as in `import * as`. */
+  /**
+   * As in `ExportedSymbol`; `*` for a whole entry point, as in `import * as`. In C#, `*.Log` is a name of an unknown namespace of the
+   * package.
+   */
   readonly symbol: string;
   /** Id of the innermost node that contains the use. */
   readonly nodeId: string;

@@ -1,6 +1,7 @@
 import type { RecordedBoundary } from '../boundary/recorded-boundary.js';
 import type { FileSyntax } from '../http/file-syntax.js';
 import type { SourceFile } from './resolution/code-symbol.js';
+import type { NameResolver } from './resolution/name-resolver.js';
 import type { NameRules } from './resolution/name-rules.js';
 import type { SyntaxNode } from './syntax/syntax-node.js';
 import type { Visitors } from './syntax/syntax-walk.js';
@@ -42,7 +43,7 @@ export interface Language extends LanguageFiles {
   /** Reads the parts of a file in which HTTP requests and routes are found. */
   readFileSyntax?(root: SyntaxNode, text: string): FileSyntax;
   /** The boundary of the repository in a file, in languages whose packages are known. */
-  boundaryOf?(file: SourceFile): RecordedBoundary;
+  boundaryOf?(file: SourceFile, resolver: NameResolver): RecordedBoundary;
   /** The name rules, given all files of the language and its configuration files by path. */
   rules(files: ReadonlySet<string>, configuration: ReadonlyMap<string, string>): NameRules;
 }

@@ -88,7 +88,7 @@ export interface Declaration {
   /** Generic, with a type parameter that no parameter mentions: calls have to pass type arguments. */
   readonly needsTypeArguments: boolean;
   readonly isStatic: boolean;
-  /** Accessible everywhere, in languages where only public members implement an interface. */
+  /** Accessible everywhere. In C#, only public members implement an interface. Not known in Python and Go, which decide by names. */
   readonly isPublic: boolean;
   /** Marked as overriding a member of a base: `override` in C#, `@Override` in Java. */
   readonly isOverride: boolean;
@@ -125,6 +125,8 @@ export interface Import {
   readonly level?: number;
   /** Visible in all files of the language. */
   readonly isGlobal?: boolean;
+  /** Importers of the module can use the name, in languages in which an import says so. */
+  readonly isPublic?: boolean;
 }
 
 /**

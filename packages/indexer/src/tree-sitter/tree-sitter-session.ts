@@ -113,7 +113,8 @@ export class TreeSitterSession implements AnalysisSession {
         const own = languageOf(path) ?? language;
         const record = new FileResolution(file, own.name, finder, overrides, rules).run();
         const outline = serialized.get(path);
-        const boundary = this.workspace.recordsBoundary === true && !isNamedLanguage(own) ? own.boundaryOf?.(file) : {};
+        const boundary =
+          this.workspace.recordsBoundary === true && !isNamedLanguage(own) ? own.boundaryOf?.(file, resolver) : {};
         if (outline !== undefined)
           records.push({ ...record, ...boundary, context: family, notes: toCachedOutline(outline, lookups) });
         if (this.workspace.pacer.isDue) await this.workspace.pacer.pause();

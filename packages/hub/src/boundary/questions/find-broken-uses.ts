@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import type { BoundaryReader, PackageKey, PublishedRow } from '@code-graph/host/graph-store';
 import type { Caller } from './find-callers.js';
 import { groupBy, packageId } from './groups.js';
-import { toSymbol, toSymbolParts, wholeEntryPoint } from './symbol-names.js';
+import { isUnqualified, ownerOf, toSymbol, toSymbolParts, wholeEntryPoint } from './symbol-names.js';
 import { toUsedVersion } from './used-version.js';
 
 /** A symbol that is used, but that no current version of its package exports. */
@@ -80,13 +80,16 @@ class ExportedSymbols {
     const { entryPoint, name } = toSymbolParts(symbol);
     const names = this.#names.get(entryPoint);
     // A package without `exports` lets users import any file, of which nothing is known.
-    if (names === undefined || name === wholeEntryPoint) return undefined;
+    if (names === undefined || name === wholeEntryPoint || isUnqualified(name)) return undefined;
     const own = name.startsWith('default.') && !names.has(name) ? name.slice('default.'.length) : name;
     if (names.has(own)) return undefined;
-    const [first = ''] = own.split('.', 1);
-    if (!names.has(first)) {
+    let exported = own;
+    while (exported !== '' && !names.has(exported)) exported = ownerOf(exported);
+    if (exported === '') {
+      // Modules and namespaces that contain exported names.
+      if (this.#withMembers.has(symbol)) return undefined;
       // A value of unknown members is exported, or the members of CommonJS exports are used through the default import.
-      if (first === 'default' || (own !== name && names.has('default'))) return undefined;
+      if (own.split('.', 1)[0] === 'default' || (own !== name && names.has('default'))) return undefined;
       return this.#names.get('')?.has(wholeEntryPoint) === true ? uncertain : 1;
     }
     const owner = toSymbol({ entryPoint, name: ownerOf(own) });
@@ -104,8 +107,4 @@ class ExportedSymbols {
       .slice(0, maxSimilar)
       .map(({ each }) => each);
   }
-}
-
-function ownerOf(name: string): string {
-  return name.slice(0, name.lastIndexOf('.'));
 }

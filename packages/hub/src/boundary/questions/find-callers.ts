@@ -1,6 +1,6 @@
 import type { UseKind } from '@code-graph/indexer';
 import type { BoundaryReader, PackageKey, PublishedRow, UseRow } from '@code-graph/host/graph-store';
-import { spellingsOf } from './symbol-names.js';
+import { findSpellings } from './find-spellings.js';
 import { toUsedVersion, type UsedVersion } from './used-version.js';
 
 /** The symbol whose callers are looked up in all repositories, and which of them to return. */
@@ -54,9 +54,8 @@ export async function findUses(
   symbol: string,
   members: boolean,
 ): Promise<readonly UseRow[]> {
-  const found = await Promise.all(
-    spellingsOf(symbol).map((spelling) => store.uses(key, { symbol: spelling, members })),
-  );
+  const spellings = await findSpellings(store, key, symbol);
+  const found = await Promise.all(spellings.map((spelling) => store.uses(key, { symbol: spelling, members })));
   const [own = [], ...others] = found.filter((rows) => rows.length > 0);
   return others.length === 0 ? own : [...own, ...others.flat()].sort(byPlace);
 }

@@ -26,3 +26,13 @@ export function spellingsOf(symbol: string): readonly string[] {
   const isOfDefault = name === wholeEntryPoint || name === 'default' || name.startsWith('default.');
   return isOfDefault ? [symbol] : [symbol, toSymbol({ entryPoint, name: `default.${name}` })];
 }
+
+/** The name of the container of a member: `Parser` of `Parser.parse`; '' if there is none. */
+export function ownerOf(name: string): string {
+  return name.slice(0, Math.max(name.lastIndexOf('.'), 0));
+}
+
+/** Whether a symbol of C# lacks the namespace, so that it may be a name of another package. */
+export function isUnqualified(symbol: string): boolean {
+  return symbol.startsWith('*.');
+}

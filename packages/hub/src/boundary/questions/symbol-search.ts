@@ -78,7 +78,7 @@ export class SymbolSearch {
 }
 
 async function readSymbols(store: BoundaryReader, version: number): Promise<SearchedSymbols> {
-  const named = (await store.exports()).filter(({ symbol }) => symbol !== wholeEntryPoint);
+  const named = withoutAliases((await store.exports()).filter(({ symbol }) => symbol !== wholeEntryPoint));
   const bySymbol = groupBy(named, (row) => `${row.manager}:${row.package}#${row.symbol}`);
   // Repositories that publish the same package can declare its default export by different names. Each name is found by itself, so that no
   // answer about one repository depends on the name in another.
@@ -90,6 +90,23 @@ async function readSymbols(store: BoundaryReader, version: number): Promise<Sear
   const snapshot = new GraphSnapshot(version, toGraphStructure({ nodes, edges: [] }), noAttributes);
   await snapshot.prepareLookup();
   return { version, snapshot, rows: groups.map(({ rows }) => rows) };
+}
+
+/**
+ * Keeps the shortest name of each declaration of Python and Rust, where every module that imports a declaration has it under the same name:
+ * `flask.Flask`, but not `flask.cli.Flask`.
+ */
+function withoutAliases(rows: readonly SymbolRow[]): readonly SymbolRow[] {
+  const shortest = new Map<string, SymbolRow>();
+  for (const row of rows) {
+    const hasAliases = row.manager === 'pypi' || row.manager === 'cargo';
+    const key = hasAliases
+      ? `${row.repository}\n${row.nodeId}\n${nameOf(row)}`
+      : `${packageId(row)}\n${row.symbol}\n${row.repository}`;
+    const known = shortest.get(key);
+    if (known === undefined || row.symbol.length < known.symbol.length) shortest.set(key, row);
+  }
+  return [...shortest.values()];
 }
 
 /** The last name of a symbol. A default export is found by the name of its declaration. */

@@ -1,5 +1,6 @@
 import semver from 'semver';
 import type { PublishedRow, UseRow } from '@code-graph/host/graph-store';
+import { pinnedVersion, toSemverRange } from './dependency-range.js';
 
 /** The version of a package at a place that uses it. */
 export interface UsedVersion {
@@ -11,16 +12,18 @@ export interface UsedVersion {
 
 /** The version that a use refers to, compared with those of the repositories that publish the package. */
 export function toUsedVersion(
-  { locked, range }: Pick<UseRow, 'locked' | 'range'>,
+  { manager, locked, range }: Pick<UseRow, 'manager' | 'locked' | 'range'>,
   publishers: readonly PublishedRow[],
 ): UsedVersion {
-  const version = locked ?? (range !== undefined && semver.valid(range) !== null ? range : undefined);
+  const version = locked ?? (range === undefined ? undefined : pinnedVersion(manager, range));
   const current = publishers.flatMap((each) => each.version ?? []);
   if (current.length === 0) return { version, isCurrent: undefined };
   if (version !== undefined) return { version, isCurrent: current.includes(version) };
+  const accepted = range === undefined ? undefined : toSemverRange(manager, range);
   const isExcluded =
-    range !== undefined &&
-    semver.validRange(range) !== null &&
-    !current.some((each) => semver.satisfies(each, range, { includePrerelease: true }));
+    accepted !== undefined &&
+    current.every(
+      (each) => semver.valid(each) !== null && !semver.satisfies(each, accepted, { includePrerelease: true }),
+    );
   return { version, isCurrent: isExcluded ? false : undefined };
 }

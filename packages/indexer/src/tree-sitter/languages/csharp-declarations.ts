@@ -98,6 +98,7 @@ export function typeVisitor(toNodeType: (node: SyntaxNode) => NodeType): Visitor
       isPartial: hasModifier(node, 'partial', walk),
       arity: node.type === 'delegate_declaration' ? arityOf(node.childForFieldName('parameters')) : undefined,
       isTest: isTestDeclaration(node, walk),
+      isPublic: hasModifier(node, 'public', walk),
     });
     declareTypeParameters(node, inside, walk);
     const result = node.type === 'delegate_declaration' ? node.childForFieldName('type') : null;

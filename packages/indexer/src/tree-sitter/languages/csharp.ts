@@ -26,6 +26,7 @@ import {
   visitUsing,
 } from './csharp-declarations.js';
 import { isTask, nameOf, passedIn, toExpression, toType } from './csharp-expressions.js';
+import { csharpBoundary } from './csharp-boundary.js';
 import { csharpNames } from './csharp-names.js';
 
 /** `: this(…)` and `: base(…)`. */
@@ -263,6 +264,7 @@ export const csharp: Language = {
   extensions: ['cs'],
   configuration: new Set(['*.csproj', '*.props', '*.targets']),
   readFileSyntax: readCSharpSyntax,
+  boundaryOf: csharpBoundary,
   visitors,
   leaves,
   readings: conditionalReadings,

@@ -1,4 +1,5 @@
 import type { ExportedName, RecordedBoundary, RecordedUse } from '../../boundary/recorded-boundary.js';
+import { nodeOf } from '../boundary/find-external-uses.js';
 import type { Expression } from '../outline.js';
 import type { CodeSymbol, SourceFile } from '../resolution/code-symbol.js';
 
@@ -99,12 +100,6 @@ function exportedPath({ declaration, parent }: CodeSymbol): readonly string[] | 
   return parent.declaration.type === 'Interface' && parent.parent === undefined
     ? [parent.declaration.name, name]
     : undefined;
-}
-
-/** Id of the innermost declaration with a node. */
-function nodeOf(symbol: CodeSymbol | undefined): string | undefined {
-  for (let at = symbol; at !== undefined; at = at.parent) if (!at.declaration.isAnonymous) return at.id;
-  return undefined;
 }
 
 function isExported(name: string): boolean {

@@ -32,6 +32,13 @@ function visibleOutside(
   return value.kind === 'external' && isTypeParameter(type, context, walk) ? unknown : value;
 }
 
+/** Whether other packages can use a declaration. Members of interfaces are public. */
+function isAccessible(node: SyntaxNode, { owner }: SyntaxContext, { recorder }: SyntaxWalk): boolean {
+  return recorder.declarations[owner]?.type === 'Interface'
+    ? !hasModifier(node, 'private')
+    : hasModifier(node, 'public') || hasModifier(node, 'protected');
+}
+
 /** A class, interface, enum, record or annotation type. */
 export function typeVisitor(type: NodeType): Visitor {
   return (node, context, walk) => {
@@ -49,6 +56,7 @@ export function typeVisitor(type: NodeType): Visitor {
     );
     const inside = walk.declare(node, context, {
       ...{ name: walk.textOf(name), type, bases, baseArguments, typeVariables },
+      isPublic: isAccessible(node, context, walk),
     });
     declareTypeParameters(node.childForFieldName('type_parameters'), inside, walk);
     const parameters = node.childForFieldName('parameters');
@@ -106,6 +114,7 @@ export const visitMethod: Visitor = (node, context, walk) => {
     parameters: parameterTypes(parameters, generic, context, walk),
     isConstructor,
     isPrivate: hasModifier(node, 'private'),
+    isPublic: isAccessible(node, context, walk),
     isStatic: hasModifier(node, 'static'),
     isOverride: hasAnnotation(node, /^(?:java\.lang\.)?Override$/, walk),
     isTest: isTestMethod,

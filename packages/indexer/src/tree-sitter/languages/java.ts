@@ -18,6 +18,7 @@ import { calleeOf, passedIn, toExpression } from './java-expressions.js';
 import { toValue } from './java-generics.js';
 import { toType } from './java-types.js';
 import { arrayOf, dimensionsOf } from './java-values.js';
+import { javaBoundary } from './java-boundary.js';
 import { javaNames } from './java-names.js';
 
 /** A name with a type: a parameter, a resource, or the variable of a loop or a pattern. */
@@ -187,6 +188,7 @@ export const java: Language = {
   extensions: ['java'],
   configuration: new Set(),
   readFileSyntax: readJavaSyntax,
+  boundaryOf: javaBoundary,
   visitors,
   leaves,
   rules: () => javaNames,

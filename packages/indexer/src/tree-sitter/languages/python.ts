@@ -14,6 +14,7 @@ import {
   visitParameter,
   visitParameters,
 } from './python-declarations.js';
+import { pythonBoundary } from './python-boundary.js';
 import { visitAssert, visitBranches, visitIf, visitMatch, visitTry, visitWhile } from './python-branches.js';
 import { annotated, toExpression, toType } from './python-expressions.js';
 import { buildsNames } from './python-dynamic-names.js';
@@ -199,6 +200,7 @@ export const python: Language = {
   extensions: ['py', 'pyi'],
   configuration: new Set(),
   readFileSyntax: readPythonSyntax,
+  boundaryOf: pythonBoundary,
   visitors,
   leaves,
   rules: (files) => pythonNames(files),

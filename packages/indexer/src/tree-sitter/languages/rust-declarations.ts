@@ -16,9 +16,15 @@ function moduleAt(owner: number, walk: SyntaxWalk): number {
   return at;
 }
 
+/** Whether an item is visible outside of its crate: `pub`, but not `pub(crate)`. */
+function isPublicItem(node: SyntaxNode, walk: SyntaxWalk): boolean {
+  return node.namedChildren.some((child) => child.type === 'visibility_modifier' && walk.textOf(child) === 'pub');
+}
+
 /** `use a::{b, c::*, d as e};` */
 export const visitUse: Visitor = (node, { owner }, walk) => {
   const scope = moduleAt(owner, walk);
+  const visibility = isPublicItem(node, walk) ? { isPublic: true } : {};
   const pending: { readonly tree: SyntaxNode | null; readonly before: readonly string[] }[] = [
     { tree: node.childForFieldName('argument'), before: [] },
   ];
@@ -32,7 +38,7 @@ export const visitUse: Visitor = (node, { owner }, walk) => {
       pending.push(...tree.namedChildren.map((child) => ({ tree: child, before })));
     } else if (tree.type === 'use_wildcard') {
       walk.recorder.imports.push({
-        ...{ scope, line: tree.startLine },
+        ...{ scope, line: tree.startLine, ...visibility },
         path: [...before, ...segments(tree.namedChild(0), walk)],
       });
     } else {
@@ -40,7 +46,7 @@ export const visitUse: Visitor = (node, { owner }, walk) => {
       const named = [...before, ...segments(isAlias ? tree.childForFieldName('path') : tree, walk)];
       const path = named.length > 1 && named.at(-1) === 'self' ? named.slice(0, -1) : named;
       const as = isAlias ? walk.textOf(tree.childForFieldName('alias')) : path.at(-1);
-      if (as !== undefined) walk.recorder.imports.push({ scope, path, as, line: tree.startLine });
+      if (as !== undefined) walk.recorder.imports.push({ scope, path, as, line: tree.startLine, ...visibility });
     }
   }
 };
@@ -57,7 +63,8 @@ export const visitAlias: Visitor = (node, context, walk) => {
   ) {
     const as = walk.textOf(node.childForFieldName('name'));
     const path = segments(named, walk);
-    if (path.at(-1) !== as) walk.recorder.imports.push({ scope, path, as, line: node.startLine });
+    const visibility = isPublicItem(node, walk) ? { isPublic: true } : {};
+    if (path.at(-1) !== as) walk.recorder.imports.push({ scope, path, as, line: node.startLine, ...visibility });
   }
   walk.push([type], context);
 };
@@ -86,8 +93,9 @@ export const visitModule: Visitor = (node, context, walk) => {
   const name = walk.textOf(node.childForFieldName('name'));
   const body = node.childForFieldName('body');
   const isTest = isTestItem(node, walk);
+  const isPublic = isPublicItem(node, walk);
   if (body !== null) {
-    walk.push([body], walk.declare(node, context, { name, type: 'Namespace', isTest }));
+    walk.push([body], walk.declare(node, context, { name, type: 'Namespace', isTest, isPublic }));
     return;
   }
   const scope = moduleAt(context.owner, walk);
@@ -96,7 +104,8 @@ export const visitModule: Visitor = (node, context, walk) => {
       walk.text.slice(Math.max(0, node.startIndex - 200), node.startIndex),
     ) ?? [];
   const as = file === undefined ? `mod ${name}` : `mod ${name} ${file}`;
-  walk.recorder.imports.push({ scope, path: ['self', name], as, line: node.startLine });
+  const visibility = isPublic ? { isPublic } : {};
+  walk.recorder.imports.push({ scope, path: ['self', name], as, line: node.startLine, ...visibility });
   const containers = walk.recorder.declarations[context.owner]?.path ?? '';
   if (isTest) walk.recorder.testModules.push(moduleFile(walk.recorder.file, containers, name));
 };
@@ -146,7 +155,7 @@ export function typeVisitor(type: NodeType): Visitor {
     const bounds = node.childForFieldName('bounds');
     const bases = (bounds?.namedChildren ?? []).filter((bound) => bound.type !== 'lifetime');
     const inside = walk.declare(node, context, {
-      ...{ name: walk.textOf(name), type, isTest: isTestItem(node, walk) },
+      ...{ name: walk.textOf(name), type, isTest: isTestItem(node, walk), isPublic: isPublicItem(node, walk) },
       bases: bases.map((base) => toType(base, context, walk)),
     });
     declareTypeParameters(node, inside, walk);
@@ -262,6 +271,7 @@ export const visitFunction: Visitor = (node, context, walk) => {
       receiver: context.receiver,
       implements: context.trait,
       isTest: isTestItem(node, walk),
+      isPublic: isPublicItem(node, walk),
     },
   );
   walk.push([parameters, result, node.childForFieldName('body')], inside);

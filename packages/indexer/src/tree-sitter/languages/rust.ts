@@ -2,6 +2,7 @@ import type { SyntaxNode } from '../syntax/syntax-node.js';
 import type { Language } from '../language.js';
 import { argumentCount } from '../syntax/read-expression.js';
 import type { SyntaxContext, SyntaxWalk, Visitor, Visitors } from '../syntax/syntax-walk.js';
+import { rustBoundary } from './rust-boundary.js';
 import {
   typeVisitor,
   visitAlias,
@@ -107,5 +108,6 @@ export const rust: Language = {
   visitors,
   leaves,
   prepare: withoutConditionalMacros,
+  boundaryOf: rustBoundary,
   rules: rustNames,
 };

@@ -1,0 +1,52 @@
+import { parse } from 'smol-toml';
+import { toObject } from '../typescript/files/json-with-comments.js';
+
+export type Table = Readonly<Record<string, unknown>>;
+
+/** Parses TOML. Text that is not valid TOML counts as empty. */
+export function readToml(text: string | undefined): Table {
+  if (text === undefined) return {};
+  try {
+    return parse(text);
+  } catch {
+    return {};
+  }
+}
+
+/** The table at a path of keys; empty if there is none. */
+export function tableAt(table: Table, ...keys: readonly string[]): Table {
+  return keys.reduce<Table>((at, key) => toObject(at[key]) ?? {}, table);
+}
+
+export function stringIn(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+export function stringsIn(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+}
+
+export function tablesIn(value: unknown): readonly Table[] {
+  return (Array.isArray(value) ? value : []).map(toObject).filter((each) => each !== undefined);
+}
+
+/** The versions of packages in the `[[package]]` tables of a lock file. A package with several versions has none that is certain. */
+export function lockedPackages(
+  text: string | undefined,
+  toName = (name: string): string => name,
+): Map<string, Set<string>> {
+  const versions = new Map<string, Set<string>>();
+  for (const { name, version } of tablesIn(readToml(text)['package'])) {
+    if (typeof name !== 'string' || typeof version !== 'string') continue;
+    const key = toName(name);
+    const known = versions.get(key);
+    if (known === undefined) versions.set(key, new Set([version]));
+    else known.add(version);
+  }
+  return versions;
+}
+
+/** The only element of a set; `undefined` if there are none or several. */
+export function onlyOf<Value>(values: ReadonlySet<Value> | undefined): Value | undefined {
+  return values?.size === 1 ? [...values][0] : undefined;
+}
