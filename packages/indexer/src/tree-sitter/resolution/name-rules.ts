@@ -56,6 +56,10 @@ export interface NameRules {
   readonly configuredImports?: ReadonlyMap<string, readonly Import[]>;
   /** The generic types of the standard library, in languages whose type arguments are read. */
   readonly library?: LibraryTypes;
+  /** The types of results of external methods by name, which select overloads. */
+  readonly externalResults?: ReadonlyMap<string, string>;
+  /** A type may have methods without a declaration, whose results are fields: see `generatedMember`. */
+  readonly hasGeneratedMembers?: boolean;
   /** The name of a function denotes it as a value. */
   readonly functionsAreValues: boolean;
   /** Names of enclosing namespaces are visible inside a namespace. */

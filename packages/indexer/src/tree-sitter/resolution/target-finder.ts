@@ -197,16 +197,19 @@ export class TargetFinder {
     const isOne = symbols.length === 1 && !this.rules.hasOverloads;
     if (candidates.length === 0 && !isOne) return unresolved;
     const [likeliest = first] = candidates;
+    const isTyped = reference.passed !== undefined && candidates.length <= maxOverloads;
     if (
       candidates.length < 2 ||
       candidates.every(({ parts, declaration }) => declaration.isPartial && parts === likeliest.parts)
     ) {
-      return { symbols: [likeliest], confidence, isUnresolved: false };
+      const mayBeExternal = isTyped && this.#overloadChoice.mayBeExternal(candidates);
+      const fits = !mayBeExternal || this.#overloadChoice.select(candidates, reference.passed, scope).length > 0;
+      return fits ? { symbols: [likeliest], confidence, isUnresolved: false } : nothing;
     }
-    const isTyped = reference.passed !== undefined && candidates.length <= maxOverloads;
     const overloads = isTyped
       ? this.#overloadChoice.select(candidates, reference.passed, scope)
       : likeliestOverloads(candidates, count, scope.file);
+    if (overloads.length === 0) return nothing;
     if (isTyped && overloads.length === 1) return { symbols: overloads, confidence, isUnresolved: false };
     if (overloads.length > maxOverloads) return unresolved;
     return { symbols: overloads, confidence: Math.min(confidence, confidenceOf.overload), isUnresolved: false };

@@ -11,7 +11,11 @@ const maxChainLength = 20;
 
 /** Determines the names of the declared types of values, including external types. */
 export class ValueTypes {
-  constructor(private readonly resolver: NameResolver) {}
+  /** @param externalResults see `NameRules` */
+  constructor(
+    private readonly resolver: NameResolver,
+    private readonly externalResults?: ReadonlyMap<string, string>,
+  ) {}
 
   /** The name of the type of an expression, such as `String[]`, or `undefined` if unknown. */
   nameOf(expression: Expression, scope: Scope, depth = 0): string | undefined {
@@ -66,6 +70,10 @@ export class ValueTypes {
 
   #resultOf(call: Expression & { readonly kind: 'call' }, scope: Scope, depth: number): string | undefined {
     const callee = this.resolver.evaluate(call.of, scope, expectFunction(call.arguments));
+    if (callee.kind === 'external') {
+      if (callee.result?.kind === 'value') return callee.result.type.declaration.name;
+      return call.of.kind === 'member' ? this.externalResults?.get(call.of.name) : undefined;
+    }
     if (callee.kind !== 'symbols') return undefined;
     const [first, ...others] = likeliestOverloads(callee.symbols, call.arguments, scope.file).map((symbol) => {
       const { returns } = symbol.declaration;
