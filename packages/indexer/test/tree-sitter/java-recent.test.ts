@@ -12,7 +12,7 @@ describeCases('Recent Java', {}, usesView, [
   {
     it: 'has accessors and patterns of records, and patterns of sealed types',
     files: {
-      'A.java': `sealed interface Shape permits Circle, Square {}
+      'A.java': `sealed interface Shape permits Circle, Square, Shape.Ring { record Ring(Item in) implements Shape {} }
 record Circle(Point center) implements Shape { void round() {} double area() { return center().reach(); } }
 final class Square implements Shape { void edge() {} void round() {} }
 record Point(Item at, int y) {
@@ -27,6 +27,7 @@ class Use {
   int chosen(Shape shape) {
     return switch (shape) {
       case Circle(Point(Item found, int y)) when y > 1 -> { found.weigh(); yield 1; }
+      case Shape.Ring(Item in) -> { in.weigh(); yield 4; }
       case Circle(Point at) -> at.reach() > 1 ? 1 : 2;
       case Square square -> { square.round(); yield 3; }
     };
@@ -43,7 +44,7 @@ class Use {
       'calls A.java#Point.Point~2 -> A.java#Point.Point @1',
       'calls A.java#Use.read -> A.java#Item.weigh @1',
       'calls A.java#Use.read -> A.java#Point.y @1',
-      'calls A.java#Use.chosen -> A.java#Item.weigh @1',
+      'calls A.java#Use.chosen -> A.java#Item.weigh x2 @1',
       'calls A.java#Use.chosen -> A.java#Point.reach @1',
       'calls A.java#Use.chosen -> A.java#Square.round @1',
       'calls A.java#Use.tested -> A.java#Point.reach @1',
@@ -103,9 +104,10 @@ class Unrelated { Item getItem() { return null; } Item getHidden() { return null
   void put(Item key, int value) {}
   void remove(Item key) {}
   void own(Item item) { put(item, item); put(item, 1); remove(item); }
-  void inherited(String text, Object any) { put(text, text); put(any, text); remove(text); this.remove(text.trim()); }
+  void inherited(String text, Object any, Key key) { put(text, text); put(key.text(), key.text()); put(any, text); remove(text); this.remove(text.trim()); }
 }
 class Item {}
+record Key(String text) {}
 class B { void put(Item a) {} void put(int a) {} void use(String text) { put(text); } }`,
     },
     expected: [

@@ -201,9 +201,9 @@ export class NamedOutline {
   #call({ kind, captures }: MatchedSyntax): void {
     const node = captures.get('name')?.[0];
     const written = this.#textOf(node);
-    const at = node?.startIndex ?? -1;
+    const at = node?.startIndex ?? captures.get('super')?.[0]?.startIndex ?? -1;
     // Of nested syntax that calls the same name, the outer one has all arguments.
-    if (kind !== 'super' && (written === '' || this.#called.has(at))) return;
+    if ((kind !== 'super' && written === '') || this.#called.has(at)) return;
     this.#called.add(at);
     const owner = this.#open.at(-1);
     const line = this.lines.at(node?.endIndex ?? captures.get('super')?.[0]?.startIndex ?? 0);
@@ -219,7 +219,10 @@ export class NamedOutline {
       return;
     }
     if (kind === 'new') {
-      this.#refer('construct', toExpression(receiver || written, this.language), { line, count });
+      const type = toExpression(receiver || written, this.language);
+      // `new static()` in PHP, and `new` without a receiver in Ruby.
+      const isOwn = type.kind === 'self' || (receiver === '' && written === 'new');
+      this.#refer('construct', isOwn ? { kind: 'type' } : type, { line, count });
       return;
     }
     const parts = partsOf(written, this.language.separators);

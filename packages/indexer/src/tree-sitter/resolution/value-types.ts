@@ -1,4 +1,4 @@
-import type { Expression } from '../outline.js';
+import { generatedMember, type Expression } from '../outline.js';
 import { isTypeNode } from '../node-type.js';
 import type { Scope } from './code-symbol.js';
 import { expectFunction } from './entity.js';
@@ -68,10 +68,18 @@ export class ValueTypes {
     return type && isTypeNode(type.declaration.type) ? this.resolver.members.fieldOf(type, name) : undefined;
   }
 
+  /** The field with the result of a method that has no declaration. */
+  #generatedField(call: Expression & { readonly kind: 'call' }, scope: Scope): FieldValue | undefined {
+    const { of, arguments: count = 0 } = call;
+    if (of.kind === 'name') return this.#variable(generatedMember(of.name, count), scope);
+    return of.kind === 'member' ? this.#fieldOf(of.of, generatedMember(of.name, count), scope) : undefined;
+  }
+
   #resultOf(call: Expression & { readonly kind: 'call' }, scope: Scope, depth: number): string | undefined {
     const callee = this.resolver.evaluate(call.of, scope, expectFunction(call.arguments));
     if (callee.kind === 'external') {
-      if (callee.result?.kind === 'value') return callee.result.type.declaration.name;
+      const generated = this.#generatedField(call, scope);
+      if (generated !== undefined) return this.#declared(generated, depth);
       return call.of.kind === 'member' ? this.externalResults?.get(call.of.name) : undefined;
     }
     if (callee.kind !== 'symbols') return undefined;
