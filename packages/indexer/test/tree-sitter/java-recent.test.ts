@@ -34,7 +34,7 @@ class Use {
   }
   void tested(Shape shape) {
     if (shape instanceof Circle(Point at)) at.reach();
-    if (!(shape instanceof Square square)) return;
+    if (!(shape instanceof Square square)) return; // the other case
     square.round();
   }
 }`,

@@ -9,8 +9,8 @@ const moduleImport = /^[ \t]*import\s+module\s+[\w.]+\s*;/gm;
 /** A call of a constructor that does not directly follow the `{` of the body. */
 const lateCall = /\b(?:this|super)(?=\s*\()(?<=(?:[;}]|\*\/|\/\/[^\n]*\n)\s*(?:this|super))/g;
 
-/** The qualifier of a type in a record pattern. No call can stand here. */
-const patternQualifier = /\b(?:case|instanceof)\s+(?:\w+\s*\.\s*)+(?=\w+\s*\()/g;
+/** The qualifier of a type in a record pattern, in one line: a comment may end with the word `case`. */
+const patternQualifier = /\b(?:case|instanceof)[ \t]+(?:\w+\.)+(?=\w+\s*\()/g;
 
 /** Replaces syntax of Java 25 by a text of the same length that the grammar parses. */
 export function replaceRecentSyntax(text: string): string {
