@@ -2,7 +2,14 @@
 // packages and tools without their tests.
 
 // Packages of grammars, whose files the build copies.
-const grammars = ['@tree-sitter-grammars/tree-sitter-kotlin', '@vscode/tree-sitter-wasm', 'tree-sitter-c'];
+const grammars = [
+  '@tree-sitter-grammars/tree-sitter-kotlin',
+  '@tree-sitter-grammars/tree-sitter-lua',
+  '@vscode/tree-sitter-wasm',
+  'tree-sitter-c',
+  'tree-sitter-elixir',
+  'tree-sitter-scala',
+];
 
 /** @param {{ production?: boolean }} options */
 export default ({ production = false }) => ({

@@ -11,8 +11,11 @@ import { npmCommand } from '../workspace/npm-command.mjs';
  */
 const allowedInstallScripts = {
   '@tree-sitter-grammars/tree-sitter-kotlin': 'only the WebAssembly file of the package is used',
+  '@tree-sitter-grammars/tree-sitter-lua': 'only the WebAssembly file of the package is used',
   esbuild: 'only replaces a launcher by the program that it would start',
   'tree-sitter-c': 'only the WebAssembly file of the package is used',
+  'tree-sitter-elixir': 'only the WebAssembly file of the package is used',
+  'tree-sitter-scala': 'only the WebAssembly file of the package is used',
   webgpu: 'only removes the quarantine attribute that macOS sets on downloaded programs',
 };
 

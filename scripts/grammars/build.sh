@@ -20,3 +20,5 @@ build() { # <name> <repository> <commit> <exported function>
 }
 
 build c-sharp https://github.com/tree-sitter/tree-sitter-c-sharp 9150f7d56bb47f1a809fa23623f1ba1413e93fa9 tree_sitter_c_sharp
+build dart https://github.com/UserNobody14/tree-sitter-dart 81638dbbdb76a0e88ea8c31b95ec76b9625ddb84 tree_sitter_dart
+build swift https://github.com/alex-pinkus/tree-sitter-swift 8d02b7ff390a17a43ce90c4e987c49315cfc4be6 tree_sitter_swift

@@ -13,10 +13,10 @@ const scripted = { hasInstallScript: true, integrity: hash('content') };
 
 /** The packages that may have an install script. */
 const known = Object.fromEntries(
-  ['esbuild', 'webgpu', 'tree-sitter-c', '@tree-sitter-grammars/tree-sitter-kotlin'].map((name) => [
-    `node_modules/${name}`,
-    scripted,
-  ]),
+  [
+    ...['esbuild', 'webgpu', 'tree-sitter-c', 'tree-sitter-elixir', 'tree-sitter-scala'],
+    ...['@tree-sitter-grammars/tree-sitter-kotlin', '@tree-sitter-grammars/tree-sitter-lua'],
+  ].map((name) => [`node_modules/${name}`, scripted]),
 );
 
 describe('check of the lockfile', () => {

@@ -18,7 +18,10 @@ const collection = '@vscode/tree-sitter-wasm';
 /** The packages of grammars that are not in the collection. Only their WebAssembly is used. */
 const packages: Readonly<Record<string, string>> = {
   c: 'tree-sitter-c',
+  elixir: 'tree-sitter-elixir',
   kotlin: '@tree-sitter-grammars/tree-sitter-kotlin',
+  lua: '@tree-sitter-grammars/tree-sitter-lua',
+  scala: 'tree-sitter-scala',
 };
 
 /**

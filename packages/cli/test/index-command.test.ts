@@ -119,16 +119,16 @@ describe('code-graph index', () => {
   it('exits with 66 if no source can be read, and lists the supported and the found languages', async () => {
     const workspace = join(folder.path, 'other');
     await mkdir(join(workspace, 'lib'), { recursive: true });
-    for (const name of ['index.lua', 'lib/a.lua', 'app.dart', 'notes.txt']) await writeFile(join(workspace, name), '');
+    for (const name of ['index.zig', 'lib/a.zig', 'app.nim', 'notes.txt']) await writeFile(join(workspace, name), '');
     const parameters = ['index', workspace, '--data', paths().data];
     const { exitCode, stdout, stderr } = await callCommand(parameters);
     const message =
-      'There is no source that can be read: looked for TypeScript, JavaScript, Vue, Svelte, Astro, C#, Go, Java, Python, Rust, Bash, C, C++, Kotlin, PHP and Ruby. ' +
-      'Found, but not supported: Dart (1 file) and Lua (2 files).';
+      'There is no source that can be read: looked for TypeScript, JavaScript, Vue, Svelte, Astro, C#, Go, Java, Python, Rust, Bash, C, C++, Dart, Elixir, Kotlin, Lua, PHP, Ruby, Scala and Swift. ' +
+      'Found, but not supported: Nim (1 file) and Zig (2 files).';
     assert.deepEqual([exitCode, stderr], [66, `code-graph: ${message}\n`]);
     assert.deepEqual(stdout.trimEnd().split('\n').sort(), [
-      '  not indexed, Dart is not supported: app.dart',
-      '  not indexed, Lua is not supported: index.lua, lib/a.lua',
+      '  not indexed, Nim is not supported: app.nim',
+      '  not indexed, Zig is not supported: index.zig, lib/a.zig',
     ]);
     const json = await callCommand([...parameters, '--json']);
     assert.deepEqual([json.exitCode, JSON.parse(json.stdout)], [66, { error: { code: 'NO_SOURCES', message } }]);

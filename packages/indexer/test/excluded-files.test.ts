@@ -11,17 +11,17 @@ describe('Files in languages that are not supported', () => {
 
   it('are counted by language, also beside analyzed sources', async () => {
     const { leftOut, languages } = await indexTree(folder.path, {
-      '.gitignore': 'cache/\nignored.lua\n',
+      '.gitignore': 'cache/\nignored.zig\n',
       'a.ts': '',
       'b.go': 'package b',
-      'index.lua': '',
-      'lib/a.LUA': '',
-      'lib/b.lua': '',
-      'lib/c.lua': '',
-      'ignored.lua': '',
-      'cache/d.lua': '',
-      'vendor/e.lua': '',
-      'app.dart': '',
+      'index.zig': '',
+      'lib/a.ZIG': '',
+      'lib/b.zig': '',
+      'lib/c.zig': '',
+      'ignored.zig': '',
+      'cache/d.zig': '',
+      'vendor/e.zig': '',
+      'app.nim': '',
       'notes.txt': '',
       'data.json': '',
     });
@@ -30,8 +30,8 @@ describe('Files in languages that are not supported', () => {
         .filter(({ language }) => language !== undefined)
         .map(({ rule, language, files, folders, examples }) => [rule, language, files, folders, examples.length]),
       [
-        ['Dart is not supported', 'Dart', 1, 0, 1],
-        ['Lua is not supported', 'Lua', 4, 0, 3],
+        ['Nim is not supported', 'Nim', 1, 0, 1],
+        ['Zig is not supported', 'Zig', 4, 0, 3],
       ],
     );
     assert.deepEqual(
@@ -45,19 +45,19 @@ describe('Files in languages that are not supported', () => {
 
   it('are reported together with the supported languages if a tree has no other files', async () => {
     const { leftOut, languages, files } = await indexTree(folder.path, {
-      'index.lua': '',
-      'a.scala': '',
-      'b.swift': '',
+      'index.zig': '',
+      'a.hs': '',
+      'b.ml': '',
     });
     assert.equal(files, 0);
     assert.deepEqual(
       languages.map(({ language }) => language),
       [
         ...['TypeScript', 'JavaScript', 'Vue', 'Svelte', 'Astro', 'C#', 'Go', 'Java', 'Python', 'Rust'],
-        ...['Bash', 'C', 'C++', 'Kotlin', 'PHP', 'Ruby'],
+        ...['Bash', 'C', 'C++', 'Dart', 'Elixir', 'Kotlin', 'Lua', 'PHP', 'Ruby', 'Scala', 'Swift'],
       ],
     );
-    assert.deepEqual(leftOut.map(({ language }) => language).sort(), ['Lua', 'Scala', 'Swift']);
+    assert.deepEqual(leftOut.map(({ language }) => language).sort(), ['Haskell', 'OCaml', 'Zig']);
   });
 });
 

@@ -35,6 +35,14 @@ describe('Conventions for test code', () => {
       'test-parser.c',
       'okio/src/commonTest/kotlin/A.kt',
       'test/run.sh',
+      ...[
+        'src/test/scala/A.scala',
+        'os/test/src/A.scala',
+        'lib/cart_test.exs',
+        'spec/cart_spec.lua',
+        'test/cart_test.dart',
+      ],
+      'Tests/CartTests.swift',
     ],
   ];
   const others = [
@@ -51,6 +59,7 @@ describe('Conventions for test code', () => {
     ...['test.go', 'testing/a.go', 'test/e2e.go', 'src/main/java/com/acme/test/A.java', 'src/latest/A.java'],
     ...['Shop/Test.cs', 'Shop.Testing/A.cs', 'Contests/A.cs', 'src/test.rs', 'src/tests.rs', 'lib/user.rb'],
     ...['src/contest.cc', 'src/latest.c', 'src/main/kotlin/test/A.kt', 'lib/Latest.php', 'bin/test.sh'],
+    ...['src/main/scala/Latest.scala', 'lib/contest.ex', 'lua/latest.lua', 'lib/latest.dart', 'Source/Contest.swift'],
   ];
   for (const path of tests) {
     it(`count ${path} as test code`, () => {

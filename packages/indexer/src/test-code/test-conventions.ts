@@ -32,7 +32,7 @@ const conventions: readonly TestConvention[] = [
   { files: /\.pyi?$/, tests: /^test\/|(?:^|\/)(?:tests\/|test_[^/]*$|conftest\.py$|tests\.py$)|_test\.pyi?$/ },
   { files: /\.go$/, tests: /_test\.go$|(?:^|\/)testdata\// },
   {
-    files: /\.(?:java|scala|groovy)$/,
+    files: /\.(?:java|groovy)$/,
     tests: /(?:^|\/)src\/(?:test|testFixtures|[a-z]\w*Test)\//,
   },
   {

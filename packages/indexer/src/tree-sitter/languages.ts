@@ -4,18 +4,35 @@ import { bash } from './languages/bash/language.js';
 import { c } from './languages/c/language.js';
 import { cpp } from './languages/cpp/language.js';
 import { csharp } from './languages/csharp.js';
+import { dart } from './languages/dart/language.js';
+import { elixir } from './languages/elixir/language.js';
 import { go } from './languages/go.js';
 import { java } from './languages/java.js';
 import { kotlin } from './languages/kotlin/language.js';
+import { lua } from './languages/lua/language.js';
 import { php } from './languages/php/language.js';
 import { python } from './languages/python.js';
 import { ruby } from './languages/ruby/language.js';
 import { rust } from './languages/rust.js';
+import { scala } from './languages/scala/language.js';
+import { swift } from './languages/swift/language.js';
 
 export type IndexedLanguage = Language | NamedLanguage;
 
 /** Read by name, from queries. */
-export const namedLanguages: readonly NamedLanguage[] = [bash, c, cpp, kotlin, php, ruby];
+export const namedLanguages: readonly NamedLanguage[] = [
+  bash,
+  c,
+  cpp,
+  dart,
+  elixir,
+  kotlin,
+  lua,
+  php,
+  ruby,
+  scala,
+  swift,
+];
 
 export const languages: readonly IndexedLanguage[] = [csharp, go, java, python, rust, ...namedLanguages];
 

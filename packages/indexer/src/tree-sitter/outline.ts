@@ -39,6 +39,11 @@ export const elementMember = '[]';
 /** The pseudo-member of a function value that denotes the result of calling it. */
 export const resultMember = '()';
 
+/** The name of the field with the result of a method that a compiler or a tool adds to a type, in languages that have such methods. */
+export function generatedMember(name: string, argumentCount: number): string {
+  return `${name}/${String(argumentCount)}`;
+}
+
 /** Stands for the file itself where the index of a declaration is expected. */
 export const fileLevel = -1;
 

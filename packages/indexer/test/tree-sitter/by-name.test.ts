@@ -131,6 +131,7 @@ def top; end
       'calls lib/shop.rb#Shop.Cart.run -> lib/shop/item.rb#Shop.Item.build @0.6',
       'calls lib/shop.rb#Shop.Cart.run -> lib/shop/item.rb#Shop.Item.weigh_all @0.5',
       'calls lib/shop.rb#Shop.Cart.run -> lib/shop/item.rb#Shop.Named.label @0.6',
+      'calls lib/shop/item.rb#Shop.Item.build -> lib/shop/item.rb#Shop.Item @0.6',
       'extends lib/shop.rb#Shop.Cart -> lib/shop/item.rb#Shop.Base @0.6',
       'extends lib/shop.rb#Shop.Cart -> lib/shop/item.rb#Shop.Named @0.6',
       'imports lib/shop.rb -> lib/shop/item.rb @0.6',

@@ -88,7 +88,6 @@ class ShapedValue { Derived held; int number; }`,
       'calls A.java#A.use -> A.java#A.all~2 @1',
       'calls A.java#A.use -> A.java#A.list @1',
       'calls A.java#A.use -> A.java#A.of x2 @1',
-      'calls A.java#A.use -> A.java#A.of~2 @0.3',
     ],
   },
   {

@@ -76,7 +76,7 @@ export class ComplexityWalk {
         this.#openFunction(row, rules.function.name?.(rows, row));
       }
       if (rules.isLogical) this.#joinOperands(row);
-      if (rules.isOperator) this.#countOperator(row);
+      if (this.#isOperator(row)) this.#countOperator(row);
       if (rules.syntax !== undefined) this.#count(row, rules.syntax);
       row += 1;
     }
@@ -159,7 +159,7 @@ export class ComplexityWalk {
     const end = rows.next(row);
     const children: number[] = [];
     for (let child = row + 1; child < end; child = rows.next(child)) children.push(child);
-    if (!children.some((child) => rows.rules(child)?.isOperator === true)) return;
+    if (!children.some((child) => this.#isOperator(child))) return;
     const sequence = this.#sequences.get(row) ?? { operator: undefined };
     this.#sequences.set(row, sequence);
     for (const child of children) {
@@ -181,12 +181,18 @@ export class ComplexityWalk {
     return inner;
   }
 
+  #isOperator(row: number): boolean {
+    const isOperator = this.rows.rules(row)?.isOperator;
+    return typeof isOperator === 'function' ? isOperator(this.rows, row) : isOperator === true;
+  }
+
   /** Operators come in the order of the source, also those of nested operands. */
   #countOperator(row: number): void {
     const sequence = this.#sequences.get(this.rows.parent(row));
     if (sequence === undefined) return;
     this.#current.cyclomatic += 1;
-    const operator = this.rows.typeName(row);
+    const isToken = this.rows.rules(row)?.isOperator === true;
+    const operator = isToken ? this.rows.typeName(row) : this.rows.fieldText(this.rows.parent(row), 'operator');
     if (operator !== sequence.operator) this.#current.cognitive += 1;
     sequence.operator = operator;
   }

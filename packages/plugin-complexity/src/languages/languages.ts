@@ -5,10 +5,13 @@ import { csharpRules } from './csharp-rules.js';
 import { goRules } from './go-rules.js';
 import { javaRules } from './java-rules.js';
 import { kotlinRules } from './kotlin-rules.js';
+import { luaRules } from './lua-rules.js';
 import { phpRules } from './php-rules.js';
 import { pythonRules } from './python-rules.js';
 import { rubyRules } from './ruby-rules.js';
 import { rustRules } from './rust-rules.js';
+import { scalaRules } from './scala-rules.js';
+import { swiftRules } from './swift-rules.js';
 import type { LanguageRules } from './syntax-rules.js';
 
 /** The rules for each extension. */
@@ -27,6 +30,7 @@ export const rulesByExtension: ReadonlyMap<string, LanguageRules> = new Map([
   ),
   ['.kt', kotlinRules],
   ['.kts', kotlinRules],
+  ['.lua', luaRules],
   ['.php', phpRules],
   ['.phtml', phpRules],
   ['.inc', phpRules],
@@ -34,6 +38,9 @@ export const rulesByExtension: ReadonlyMap<string, LanguageRules> = new Map([
   ['.rake', rubyRules],
   ['.gemspec', rubyRules],
   ['.ru', rubyRules],
+  ['.scala', scalaRules],
+  ['.sc', scalaRules],
+  ['.swift', swiftRules],
 ]);
 
 /** Returns the rules for a file, except for TypeScript and JavaScript. */

@@ -8,7 +8,7 @@ import { parse } from './parse.js';
 import { SyntaxRows } from './syntax-rows.js';
 import type { LanguageRules } from './syntax-rules.js';
 
-/** Measures a file of C#, Go, Java, Python or Rust. */
+/** Measures a file of a language that is parsed with tree-sitter. */
 export async function measureSource(rules: LanguageRules, text: string, pacer: Pacer): Promise<FileMeasurement> {
   const grammar = await loadGrammar(rules);
   const all = await walkSyntax(text, grammar, pacer);

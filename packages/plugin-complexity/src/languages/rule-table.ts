@@ -10,8 +10,8 @@ export interface TypeRules {
   readonly isLogical: boolean;
   /** Whether nodes of the type only enclose an operand. */
   readonly isParenthesis: boolean;
-  /** Whether the type is a logical operator. */
-  readonly isOperator: boolean;
+  /** Whether the type is a logical operator, or a condition on its nodes. */
+  readonly isOperator: boolean | Condition;
 }
 
 /** The rules of a language by the numbers of the node types in its grammar. */
@@ -51,6 +51,9 @@ function rulesOf(rules: LanguageRules, type: string, isNamed: boolean): TypeRule
     ...(Object.hasOwn(comments, type) && { comment: comments[type] }),
     isLogical: logical.types.includes(type),
     isParenthesis: logical.parentheses.includes(type),
+    ...(logical.operatorTypes?.includes(type) === true && {
+      isOperator: (rows, row) => logical.operators.includes(rows.fieldText(rows.parent(row), 'operator') ?? ''),
+    }),
   };
   return Object.values(typeRules).some((value) => value !== false) ? typeRules : undefined;
 }

@@ -50,6 +50,8 @@ export interface LogicalRule {
   readonly types: readonly string[];
   /** Tokens that add 1 to cyclomatic complexity, and 1 to cognitive complexity per sequence of equal operators. */
   readonly operators: readonly string[];
+  /** Node types of operators that are not tokens. Their text is that of the field `operator`. */
+  readonly operatorTypes?: readonly string[];
   /** Node types that only enclose an operand. */
   readonly parentheses: readonly string[];
 }

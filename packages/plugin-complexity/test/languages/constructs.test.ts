@@ -13,12 +13,15 @@ const files = [
   'kotlin/constructs.kt',
   'php/constructs.php',
   'ruby/constructs.rb',
+  'lua/constructs.lua',
+  'scala/constructs.scala',
+  'swift/constructs.swift',
 ];
 
 /** The expectations of a fixture: comments in the line before a function, which start with `cyclomatic 1, cognitive 0`. */
 function expectations(text: string): string[] {
   return text.split('\n').flatMap((line, index) => {
-    const [, cyclomatic, cognitive] = /(?:#|\/\/) cyclomatic (\d+), cognitive (\d+)/.exec(line) ?? [];
+    const [, cyclomatic, cognitive] = /(?:#|--|\/\/) cyclomatic (\d+), cognitive (\d+)/.exec(line) ?? [];
     return cyclomatic === undefined ? [] : [`line ${index + 2}: ${cyclomatic} ${cognitive ?? ''}`];
   });
 }

@@ -2,21 +2,23 @@ import type { Node } from 'web-tree-sitter';
 import type { Arity } from '../outline.js';
 import type { ArgumentSyntax, ParameterSyntax } from './named-language.js';
 
-/** The number of arguments that a list of parameters accepts. A parameter with or before `=` is optional. */
+/** The number of arguments that a list of parameters accepts. A parameter with or before a default is optional. */
 export function arityOf(parameters: Node | undefined, syntax: ParameterSyntax): Arity {
   if (parameters === undefined || parameters.childCount === 0) return [0, 0];
+  const { defaultToken = '=' } = syntax;
   let [least, most] = [0, 0];
   let isLastRequired = false;
   for (const child of parameters.children) {
     const { type } = child;
-    if (type === '=' && isLastRequired) {
+    if (type === defaultToken && isLastRequired) {
       least -= 1;
       isLastRequired = false;
     }
-    if (type === '...' || syntax.rest.includes(type)) most = Infinity;
-    else if (child.isNamed && !isIgnored(child, syntax.ignored)) {
+    const isRest = syntax.rest.includes(type) || child.children.some((part) => syntax.rest.includes(part.type));
+    if (type === '...' || isRest) most = Infinity;
+    else if (child.isNamed && isCounted(child, syntax)) {
       most += 1;
-      isLastRequired = !syntax.optional.includes(type) && !child.children.some((part) => part.type === '=');
+      isLastRequired = !syntax.optional.includes(type) && !child.children.some((part) => part.type === defaultToken);
       if (isLastRequired) least += 1;
     }
   }
@@ -31,6 +33,10 @@ export function countArguments(lists: readonly Node[], { spread, ignored }: Argu
     if (!isIgnored(child, ignored)) count += 1;
   }
   return count;
+}
+
+function isCounted(node: Node, { counted, ignored }: ParameterSyntax): boolean {
+  return counted?.includes(node.type) !== false && !isIgnored(node, ignored);
 }
 
 /** Comments are not counted, nor is `void` in C. */

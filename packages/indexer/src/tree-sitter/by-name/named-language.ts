@@ -15,6 +15,18 @@ export interface NamedLanguage extends LanguageFiles {
   readonly constructors: readonly string[];
   /** A type with a qualified name continues the types around it: `class Shop::Cart` is in `Shop`. */
   readonly continuesOuterTypes?: boolean;
+  /** Several packages of a file are one in the other. */
+  readonly nestsPackages?: boolean;
+  /** Functions of one name and number of parameters are clauses of one function. */
+  readonly mergesClauses?: boolean;
+  /** Types of nodes that are the body of the definition before them. */
+  readonly bodiesAfter?: readonly string[];
+  /** The alias of an `@import.file` is a prefix of names of that file, and not a value. */
+  readonly importsNamespaces?: boolean;
+  /** Whether the variable of a `@definition.table` is a type: its functions are declared apart from it. */
+  isType?(name: string, text: string): boolean;
+  /** The paths without extension that `@import.file` may stand for. Default: the text. */
+  filesOf?(name: string): readonly string[];
   readonly parameters: ParameterSyntax;
   readonly arguments: ArgumentSyntax;
   /** Extensions of files that `@import.file` may omit, the first one first. */
@@ -31,6 +43,10 @@ export interface NamedLanguage extends LanguageFiles {
 /** The node types of parameters. All others are required. */
 export interface ParameterSyntax {
   readonly optional: readonly string[];
+  /** The only types that are counted. Default: all. */
+  readonly counted?: readonly string[];
+  /** The token before a default. Default: `=`. */
+  readonly defaultToken?: string;
   /** Accept any number of arguments. */
   readonly rest: readonly string[];
   /** Are not counted. */
@@ -49,12 +65,21 @@ export interface ArgumentSyntax {
 /** The rules of name resolution that a language states. */
 export type DeclaredRules = Pick<
   NameRules,
-  'hasImplicitReceiver' | 'hasOverloads' | 'seesOuterModules' | 'callConstructs' | 'rootMembers' | 'commonNames'
+  | 'calledMember'
+  | 'hasImplicitReceiver'
+  | 'hasOverloads'
+  | 'seesOuterModules'
+  | 'callConstructs'
+  | 'rootMembers'
+  | 'commonNames'
 > & {
   /** Types of one name are one type, whose declarations are spread over files. */
   readonly hasOpenTypes: boolean;
   readonly importsFunctions?: boolean;
   readonly typesAreNamed?: boolean;
+  /** Importing a module adds an edge to its file, also where imports name no files. */
+  readonly importsModules?: boolean;
+  readonly typesAreLocal?: boolean;
 };
 
 export function isNamedLanguage(language: LanguageFiles): language is NamedLanguage {

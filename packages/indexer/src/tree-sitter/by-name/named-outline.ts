@@ -13,6 +13,7 @@ import type { MatchedSyntax } from './query-matches.js';
 const typeOfKind: ReadonlyMap<string, NodeType> = new Map([
   ['namespace', 'Namespace'],
   ['class', 'Class'],
+  ['table', 'Class'],
   ['interface', 'Interface'],
   ['struct', 'Struct'],
   ['enum', 'Enum'],
@@ -45,6 +46,9 @@ interface Occurrence {
   readonly owner?: OpenDefinition | undefined;
 }
 
+/** The pseudo-variable of a file with the value that an import of the file has. */
+export const exportName = '<export>';
+
 /** A variable or a command at the start of a path. */
 const unknownFolder = /^\$(?:\(.*\)|[^/]*)\//;
 
@@ -54,6 +58,8 @@ export class NamedOutline {
   /** The file, and the definitions around the current syntax. */
   readonly #open: OpenDefinition[] = [{ index: fileLevel, end: Infinity, locals: new Set() }];
   readonly #possibleCalls: PossibleCall[] = [];
+  /** The end of syntax in which nothing is read. */
+  #ignoredUntil = 0;
   /** The offsets of names of definitions and calls. */
   readonly #called = new Set<number>();
 
@@ -67,9 +73,13 @@ export class NamedOutline {
   }
 
   add(match: MatchedSyntax): void {
+    if (match.start < this.#ignoredUntil) return;
     for (let at = this.#open.at(-1); at !== undefined && at.end <= match.start; at = this.#open.at(-1))
       this.#open.pop();
     switch (match.subject) {
+      case 'ignored':
+        this.#ignoredUntil = match.end;
+        return;
       case 'definition':
         this.#define(match);
         return;
@@ -82,8 +92,14 @@ export class NamedOutline {
       case 'base':
         this.#addBase(match);
         return;
-      case 'package':
-        this.#recorder.packagePath = partsOf(this.#textOf(match.node), this.language.separators);
+      case 'package': {
+        const path = partsOf(this.#textOf(match.node), this.language.separators);
+        this.#recorder.packagePath =
+          this.language.nestsPackages === true ? [...this.#recorder.packagePath, ...path] : path;
+        return;
+      }
+      case 'export':
+        this.#recorder.variables.set(exportName, { kind: 'name', name: this.#textOf(match.node) });
         return;
       case 'local':
         this.#open.at(-1)?.locals.add(this.#textOf(match.node));
@@ -100,11 +116,14 @@ export class NamedOutline {
     return this.#recorder.toOutline(this.lines.count, warnings);
   }
 
-  #define({ kind, start, end, captures }: MatchedSyntax): void {
+  #define(match: MatchedSyntax): void {
+    const { kind, start, captures } = match;
+    const end = this.#endOf(match);
     const { language } = this;
-    const named = captures.get('name')?.[0];
-    if (named !== undefined) this.#called.add(named.startIndex);
-    const written = this.#textOf(named) || kind;
+    const names = captures.get('name') ?? [];
+    for (const { startIndex } of names) this.#called.add(startIndex);
+    const written = names.map((node) => this.#textOf(node)).join(language.separators[0]) || kind;
+    if (kind === 'table' && !this.#isTable(written)) return;
     const declared = typeOfKind.get(kind) ?? 'Function';
     const parts = partsOf(written, language.separators);
     const name = (kind === 'namespace' ? parts.splice(0).join('.') : parts.pop()) ?? written;
@@ -130,15 +149,47 @@ export class NamedOutline {
       isPrivate: captures.has('private') && !(isHeader && !isInType),
       isStatic: captures.has('static'),
     };
+    const earlier = language.mergesClauses === true ? this.#earlierClause(syntax, parent) : undefined;
+    if (earlier !== undefined) {
+      this.#recorder.extend(earlier, this.#lastLine(start, end));
+      this.#open.push({ index: earlier, end, locals: new Set() });
+      return;
+    }
     this.#declare(syntax, start, end);
   }
 
   #declare(syntax: DeclaredSyntax, start: number, end: number): void {
     const parent = this.#open.at(-1)?.index ?? fileLevel;
-    const last = this.lines.isStart(end) && end > start ? end - 1 : end;
-    const [startLine, endLine] = [this.lines.at(start), this.lines.at(last)];
+    const [startLine, endLine] = [this.lines.at(start), this.#lastLine(start, end)];
     const index = this.#recorder.declare(syntax, { parent, startLine, endLine });
     this.#open.push({ index, end, locals: new Set() });
+  }
+
+  /** The end of a definition, whose body may be the next node, or that after the parent. */
+  #endOf({ node, end }: MatchedSyntax): number {
+    const { bodiesAfter } = this.language;
+    if (bodiesAfter === undefined) return end;
+    const next = node.nextNamedSibling ?? node.parent?.nextNamedSibling;
+    return next && bodiesAfter.includes(next.type) ? next.endIndex : end;
+  }
+
+  /** Whether a variable at the level of the file is a type that was not declared before. */
+  #isTable(name: string): boolean {
+    if (this.#open.length > 1 || this.#recorder.find(name, fileLevel) !== undefined) return false;
+    return this.language.isType?.(name, this.text) === true;
+  }
+
+  #lastLine(start: number, end: number): number {
+    return this.lines.at(this.lines.isStart(end) && end > start ? end - 1 : end);
+  }
+
+  /** The declaration of a function of which another clause was read before. */
+  #earlierClause({ name, type, arity }: DeclaredSyntax, parent: number): number | undefined {
+    if (type !== 'Function' && type !== 'Method') return undefined;
+    const index = this.#recorder.declarations.findIndex(
+      (other) => other.parent === parent && other.name === name && other.arity?.[1] === arity?.[1],
+    );
+    return index === -1 ? undefined : index;
   }
 
   /** A receiver counts as an argument of an extension. */
@@ -150,9 +201,9 @@ export class NamedOutline {
   #call({ kind, captures }: MatchedSyntax): void {
     const node = captures.get('name')?.[0];
     const written = this.#textOf(node);
-    const at = node?.startIndex ?? -1;
+    const at = node?.startIndex ?? captures.get('super')?.[0]?.startIndex ?? -1;
     // Of nested syntax that calls the same name, the outer one has all arguments.
-    if (kind !== 'super' && (written === '' || this.#called.has(at))) return;
+    if ((kind !== 'super' && written === '') || this.#called.has(at)) return;
     this.#called.add(at);
     const owner = this.#open.at(-1);
     const line = this.lines.at(node?.endIndex ?? captures.get('super')?.[0]?.startIndex ?? 0);
@@ -168,7 +219,10 @@ export class NamedOutline {
       return;
     }
     if (kind === 'new') {
-      this.#refer('construct', toExpression(receiver || written, this.language), { line, count });
+      const type = toExpression(receiver || written, this.language);
+      // `new static()` in PHP, and `new` without a receiver in Ruby.
+      const isOwn = type.kind === 'self' || (receiver === '' && written === 'new');
+      this.#refer('construct', isOwn ? { kind: 'type' } : type, { line, count });
       return;
     }
     const parts = partsOf(written, this.language.separators);
@@ -187,6 +241,8 @@ export class NamedOutline {
   }
 
   #countArguments(captures: MatchedSyntax['captures']): number | undefined {
+    const stated = captures.get('arity')?.[0];
+    if (stated !== undefined) return Number(this.#textOf(stated));
     const count = countArguments(captures.get('arguments') ?? [], this.language.arguments);
     return count === undefined ? undefined : count + (captures.get('argument')?.length ?? 0);
   }
@@ -210,11 +266,17 @@ export class NamedOutline {
       const path = this.#textOf(node)
         .replace(/^["'<`]|["'>`]$/g, '')
         .replace(unknownFolder, '');
-      // No name of the source has this form, so the import introduces none.
-      this.#recorder.imports.push({ scope: owner, path: [path], line, as: `<${path}>` });
+      // Without an alias, the import introduces no name that the source can have.
+      const file = `<${path}>`;
+      const alias = this.#textOf(captures.get('alias')?.[0]);
+      const isPrefix = alias !== '' && this.language.importsNamespaces === true;
+      this.#recorder.imports.push({ scope: owner, path: [file], line, as: isPrefix ? file : alias || file });
+      if (isPrefix) this.#recorder.imports.push({ scope: owner, path: [], line, as: alias });
       return;
     }
-    const prefix = partsOf(this.#textOf(captures.get('prefix')?.[0]), separators);
+    const head = captures.get('head')?.[0]?.namedChild(0);
+    const before = head ? this.text.slice(head.startIndex, node.startIndex).replace(/\{.*$/s, '') : '';
+    const prefix = partsOf(before || this.#textOf(captures.get('prefix')?.[0]), separators);
     const path = [...prefix, ...partsOf(this.#textOf(node), separators)];
     const as = this.#textOf(captures.get('alias')?.[0]) || path.at(-1);
     if (captures.has('wildcard') || as === undefined) this.#recorder.imports.push({ scope: owner, path, line });

@@ -12,6 +12,7 @@ export function partsOf(text: string, separators: readonly string[]): string[] {
     before = plain;
     plain = plain.replace(/<[^<>]*>/g, '');
   }
+  if (plain.endsWith(']')) plain = plain.replace(/\[.*\]$/s, '');
   let parts = [plain];
   for (const separator of separators) parts = parts.flatMap((each) => each.split(separator));
   return parts.map((each) => each.trim()).filter((each) => each !== '');
@@ -21,6 +22,8 @@ export function partsOf(text: string, separators: readonly string[]): string[] {
 export function toExpression(text: string, { separators, selfNames, superNames }: NamedLanguage): Expression {
   if (selfNames.includes(text)) return { kind: 'self' };
   if (superNames.includes(text)) return { kind: 'super' };
+  // The end of a chain, whose start is not in the text.
+  if (/^[.?]/.test(text)) return unknown;
   const parts = partsOf(text, separators);
   return parts.length > 0 && parts.every((each) => part.test(each)) ? pathOf(parts) : unknown;
 }

@@ -1,7 +1,7 @@
 import type { Node, Query } from 'web-tree-sitter';
 
 /** The part of the outline that a match of a query describes. */
-const subjects = ['definition', 'call', 'import', 'base', 'package', 'local'] as const;
+const subjects = ['ignored', 'definition', 'call', 'import', 'base', 'package', 'local', 'export'] as const;
 
 export type Subject = (typeof subjects)[number];
 
@@ -53,7 +53,7 @@ function subjectOf(capture: string): Subject | undefined {
   return subjects.find((subject) => capture === subject || capture.startsWith(`${subject}.`));
 }
 
-/** Definitions come before other syntax with the same range. */
+/** Ignored syntax, and then definitions, come before other syntax with the same range. */
 function rankOf({ subject }: MatchedSyntax): number {
   return subjects.indexOf(subject);
 }

@@ -3,15 +3,18 @@ import type { Expression } from '../outline.js';
 import type { SyntaxContext, SyntaxWalk, Visitor } from '../syntax/syntax-walk.js';
 import { argumentCount } from '../syntax/read-expression.js';
 import { passedIn } from './java-expressions.js';
+import { lateCalls } from './java-recent-syntax.js';
 import { toType } from './java-types.js';
 
-/** The constructor called by `this(…)` or `super(…)` at the beginning of a constructor. */
+/** The constructor called by `this(…)` or `super(…)` in a constructor. */
 export const visitConstructorCall: Visitor = (node, context, walk) => {
   const list = node.childForFieldName('arguments');
-  const keyword = node.childForFieldName('constructor');
+  const keyword = node.childForFieldName('constructor') ?? node.childForFieldName('name');
   const owner = walk.recorder.enclosingType(context.owner);
-  const target: Expression | undefined =
-    keyword?.type === 'super' ? superclassAround(node, context, walk) : owner && { kind: 'name', name: owner.name };
+  const isSuper = keyword?.type === 'super' || walk.textOf(keyword) === lateCalls['super'];
+  const target: Expression | undefined = isSuper
+    ? superclassAround(node, context, walk)
+    : owner && { kind: 'name', name: owner.name };
   if (target !== undefined) {
     walk.recordReference(
       'construct',
@@ -25,10 +28,19 @@ export const visitConstructorCall: Visitor = (node, context, walk) => {
   walk.push([list], context);
 };
 
-/** Records the call of the superclass's constructor by a constructor that begins with neither `this(…)` nor `super(…)`. */
+/** Whether a node is a call of a constructor after other statements. */
+export function isLateConstructorCall(node: SyntaxNode | null, walk: SyntaxWalk): boolean {
+  if (node?.type !== 'method_invocation' || node.childForFieldName('object') !== null) return false;
+  return Object.values(lateCalls).includes(walk.textOf(node.childForFieldName('name')));
+}
+
+/** Records the call of the superclass's constructor by a constructor that contains neither `this(…)` nor `super(…)`. */
 export function recordImplicitSuper(constructor: SyntaxNode, context: SyntaxContext, walk: SyntaxWalk): void {
-  const first = constructor.childForFieldName('body')?.namedChildren.find(({ type }) => !type.endsWith('comment'));
-  if (first?.type === 'explicit_constructor_invocation') return;
+  const statements = constructor.childForFieldName('body')?.namedChildren ?? [];
+  const calls = ({ type, namedChildren }: SyntaxNode): boolean =>
+    type === 'explicit_constructor_invocation' ||
+    (type === 'expression_statement' && isLateConstructorCall(namedChildren[0] ?? null, walk));
+  if (statements.some(calls)) return;
   const superclass = superclassAround(constructor, context, walk);
   const name = constructor.childForFieldName('name') ?? constructor;
   if (superclass !== undefined) walk.recordReference('implicitConstruct', superclass, name, context, 0, []);

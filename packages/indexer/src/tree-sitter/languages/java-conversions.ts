@@ -47,6 +47,7 @@ export function convert(from: string, to: string): Conversion {
   if (from in wider) return fromPrimitive(from, to);
   if (to in wider) return toPrimitive(from, to);
   if (to === '' || to === 'Object') return from === '->' && to === 'Object' ? 'never' : anyObject;
+  if (from === 'Object') return 'never';
   if (from === 'null') return 1;
   if (from.endsWith('[]')) return fromArray(from.slice(0, -2), to);
   if (to.endsWith('[]')) return 'never';

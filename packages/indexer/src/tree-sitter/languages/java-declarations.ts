@@ -7,6 +7,7 @@ import { argumentCount } from '../syntax/read-expression.js';
 import { toMemberValue, toValue, typeArgumentsOf, typeVariablesOf } from './java-generics.js';
 import { recordDefaultConstructor, recordImplicitSuper } from './java-constructors.js';
 import { arityOf, isTypeParameter, parameterTypes, passedIn, toExpression } from './java-expressions.js';
+import { declareComponentAccessor, declareLombokAccessors } from './java-generated-members.js';
 import { toType } from './java-types.js';
 import { arrayOf, dimensionsOf } from './java-values.js';
 
@@ -64,7 +65,9 @@ export function typeVisitor(type: NodeType): Visitor {
       const parameterName = walk.textOf(parameter.childForFieldName('name'));
       const parameterType = parameter.childForFieldName('type');
       const value = instanceOf(toType(parameterType, inside, walk));
-      walk.recorder.setField(inside.owner, parameterName, visibleOutside(value, parameterType, inside, walk));
+      const component = visibleOutside(value, parameterType, inside, walk);
+      walk.recorder.setField(inside.owner, parameterName, component);
+      if (node.type === 'record_declaration') declareComponentAccessor(parameterName, component, inside, walk);
     }
     recordDefaultConstructor(node, inside, walk);
     for (const base of baseNodes) walk.push(base.type === 'generic_type' ? base.namedChildren.slice(1) : [], inside);
@@ -109,7 +112,7 @@ export const visitMethod: Visitor = (node, context, walk) => {
     returns: isConstructor || declared.kind === 'unknown' ? undefined : returns,
     arity:
       node.type === 'compact_constructor_declaration'
-        ? [record?.fields.size ?? 0, record?.fields.size ?? 0]
+        ? arityOf(node.parent?.parent?.childForFieldName('parameters') ?? null)
         : arityOf(parameters),
     parameters: parameterTypes(parameters, generic, context, walk),
     isConstructor,
@@ -139,8 +142,10 @@ export const visitVariables: Visitor = (node, context, walk) => {
       if (own.kind !== 'applied') return visibleOutside(own, type, context, walk);
       return toMemberValue(type, owner?.typeVariables ?? [], noVariables, context, walk);
     };
-    if (isField) walk.recorder.setField(context.owner, name, ofField(value));
-    else context.locals.set(name, value);
+    if (isField) {
+      walk.recorder.setField(context.owner, name, ofField(value));
+      declareLombokAccessors({ name, value: ofField(value), declaration: node }, context, walk);
+    } else context.locals.set(name, value);
     walk.push([declarator.childForFieldName('value')], context);
   }
   walk.pushChildren(node, context, ...node.namedChildren.filter((child) => child.type === 'variable_declarator'));

@@ -13,6 +13,15 @@ const commonNames = new Set(
 /** The members of `Object`. */
 const rootMembers = new Set('clone equals finalize getClass hashCode notify notifyAll toString wait'.split(' '));
 
+/** The types of results of external methods, by their names. */
+const externalResults = new Map(
+  Object.entries({
+    String: 'toString toLowerCase toUpperCase trim strip substring',
+    boolean: 'booleanValue contains containsKey endsWith equals equalsIgnoreCase hasNext isEmpty startsWith',
+    ...{ double: 'doubleValue', float: 'floatValue', int: 'hashCode intValue', long: 'longValue' },
+  }).flatMap(([type, methods]) => methods.split(' ').map((method) => [method, type] as const)),
+);
+
 /** Java: packages are declared, imports are qualified names. */
 export const javaNames: NameRules = {
   modulePath: ({ packagePath }) => packagePath,
@@ -20,6 +29,8 @@ export const javaNames: NameRules = {
   hasImplicitReceiver: true,
   hasOverloads: true,
   convert,
+  externalResults,
+  hasGeneratedMembers: true,
   library: javaLibrary,
   functionsAreValues: false,
   seesOuterModules: false,

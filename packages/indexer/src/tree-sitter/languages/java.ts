@@ -13,13 +13,14 @@ import {
   visitPackage,
   visitVariables,
 } from './java-declarations.js';
-import { visitConstructorCall } from './java-constructors.js';
+import { isLateConstructorCall, visitConstructorCall } from './java-constructors.js';
 import { calleeOf, passedIn, toExpression } from './java-expressions.js';
 import { toValue } from './java-generics.js';
 import { toType } from './java-types.js';
 import { arrayOf, dimensionsOf } from './java-values.js';
 import { javaBoundary } from './java-boundary.js';
 import { javaNames } from './java-names.js';
+import { replaceRecentSyntax } from './java-recent-syntax.js';
 
 /** A name with a type: a parameter, a resource, or the variable of a loop or a pattern. */
 const visitTypedName: Visitor = (node, context, walk) => {
@@ -35,6 +36,23 @@ const visitTypedName: Visitor = (node, context, walk) => {
     context.locals.set(walk.textOf(name), declaredOr(declared, given));
   }
   walk.pushChildren(node, context, name);
+};
+
+/** `Type name` in a pattern. The type of `var` is that of the component. */
+const visitPattern: Visitor = (node, context, walk) => {
+  const [type = null, name = null] = node.namedChildren;
+  if (name?.type === 'identifier') context.locals.set(walk.textOf(name), toValue(type, context, walk));
+  walk.push([type], context);
+};
+
+/** `uses Type;` and `provides Type with Type, Type;` of a module. Its other directives name packages and modules. */
+const visitModule: Visitor = (node, context, walk) => {
+  const directives = node.childForFieldName('body')?.namedChildren ?? [];
+  for (const { type, namedChildren } of directives) {
+    if (!/^(uses|provides)_/.test(type)) continue;
+    for (const service of namedChildren)
+      walk.recordReference('reference', toType(service, context, walk), service, context);
+  }
 };
 
 const visitSpread: Visitor = (node, context, walk) => {
@@ -68,6 +86,10 @@ function buildsNames(call: SyntaxNode, walk: SyntaxWalk): boolean {
 }
 
 const visitCall: Visitor = (node, context, walk) => {
+  if (isLateConstructorCall(node, walk)) {
+    visitConstructorCall(node, context, walk);
+    return;
+  }
   const list = node.childForFieldName('arguments');
   if (buildsNames(node, walk)) walk.recorder.hasDynamicNames = true;
   walk.recordReference(
@@ -157,6 +179,9 @@ const visitors: Visitors = {
   spread_parameter: visitSpread,
   resource: visitTypedName,
   enhanced_for_statement: visitTypedName,
+  module_declaration: visitModule,
+  record_pattern_component: visitPattern,
+  type_pattern: visitPattern,
   instanceof_expression: visitTypedName,
   lambda_expression: visitLambda,
   method_invocation: visitCall,
@@ -178,7 +203,7 @@ const visitors: Visitors = {
 const leaves = [
   ...['line_comment', 'block_comment', 'decimal_integer_literal', 'character_literal', 'true', 'false', 'null_literal'],
   ...['integral_type', 'floating_point_type', 'boolean_type', 'void_type', 'this', 'super'],
-  ...['break_statement', 'continue_statement', 'module_declaration'],
+  ...['break_statement', 'continue_statement'],
 ];
 
 export const java: Language = {
@@ -187,6 +212,7 @@ export const java: Language = {
   grammar: 'java',
   extensions: ['java'],
   configuration: new Set(),
+  prepare: replaceRecentSyntax,
   readFileSyntax: readJavaSyntax,
   boundaryOf: javaBoundary,
   visitors,

@@ -44,7 +44,8 @@ export class GenericTypes {
 
   /** Adds the type arguments of the receiver to a member whose type may depend on them. */
   ofReceiver(member: Entity, receiver: Entity, name: string, expected: Expectation): Entity {
-    if (member.kind === 'external') return this.#externalMember(receiver, name, expected.kind === 'function');
+    if (member.kind === 'external' && member.result === undefined)
+      return this.#externalMember(receiver, name, expected.kind === 'function');
     const isDependent =
       member.kind === 'symbols' &&
       member.symbols.some(({ declaration: { returns } }) => returns !== undefined && isGeneric(returns));

@@ -157,7 +157,7 @@ export class NameLookup {
   }
 
   #isHidden({ declaration: { type, isPrivate }, file }: CodeSymbol, from: SourceFile): boolean {
-    if (type !== 'Function' || file === from) return false;
+    if ((type !== 'Function' && this.rules.typesAreLocal !== true) || file === from) return false;
     return isPrivate || (this.rules.importsFunctions === true && !this.#imports(from, file));
   }
 

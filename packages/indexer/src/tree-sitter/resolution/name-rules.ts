@@ -56,6 +56,10 @@ export interface NameRules {
   readonly configuredImports?: ReadonlyMap<string, readonly Import[]>;
   /** The generic types of the standard library, in languages whose type arguments are read. */
   readonly library?: LibraryTypes;
+  /** The types of results of external methods by name, which select overloads. */
+  readonly externalResults?: ReadonlyMap<string, string>;
+  /** A type may have methods without a declaration, whose results are fields: see `generatedMember`. */
+  readonly hasGeneratedMembers?: boolean;
   /** The name of a function denotes it as a value. */
   readonly functionsAreValues: boolean;
   /** Names of enclosing namespaces are visible inside a namespace. */
@@ -68,6 +72,8 @@ export interface NameRules {
   readonly reexports: boolean;
   /** Calling a type creates an instance. Otherwise it converts. */
   readonly callConstructs: boolean;
+  /** The member that the call of a type runs, if the type has it. */
+  readonly calledMember?: string;
   /** `super` looks the member up along the whole MRO (Python). Otherwise only in the superclass. */
   readonly superUsesMro: boolean;
   /** A type has only the members that it or its bases declare. Otherwise derived types may contribute members. */
@@ -81,6 +87,8 @@ export interface NameRules {
   readonly typesAreNamed: boolean;
   /** Functions outside of types are visible only in files that import theirs. */
   readonly importsFunctions?: boolean;
+  /** Private types are visible only in their file. */
+  readonly typesAreLocal?: boolean;
   /** The highest confidence of an edge, in languages that are read by name. */
   readonly maxConfidence?: number;
   /** Names of members that every type has, such as those of `Object`. */

@@ -31,7 +31,10 @@ export class OverloadChoice {
     this.#parameters = new ParameterCosts(resolver, rules);
   }
 
-  /** Returns the overloads that accept the arguments, without those that another overload certainly beats. */
+  /**
+   * Returns the overloads that accept the arguments, without those that another overload certainly beats. If none accepts them, the types
+   * of the arguments were read wrongly, unless the call is that of a method which an external base declares.
+   */
   select(overloads: readonly CodeSymbol[], passed: readonly Expression[], scope: Scope): readonly CodeSymbol[] {
     const given = passed.map((value) => this.#parameters.argument(value, scope));
     const fitting = overloads.flatMap((overload) => {
@@ -40,13 +43,21 @@ export class OverloadChoice {
     });
     const candidates = this.rules.nearestOverloads === true ? this.#nearest(fitting) : fitting;
     const best = candidates.filter(({ costs }) => !candidates.some((other) => isBetter(other.costs, costs)));
-    if (best.length === 0) return overloads;
+    if (best.length === 0) return this.mayBeExternal(overloads) ? [] : overloads;
     // Among equally good ones, one without omitted or inferred parts is selected.
     const likeliest = best.filter(
       (one) =>
         !best.some((other) => areEquallyGood(one, other) && rankOf(other, given.length) < rankOf(one, given.length)),
     );
     return likeliest.map(({ overload }) => overload);
+  }
+
+  /** Whether an external base of a type may declare an overload, too. */
+  mayBeExternal(overloads: readonly CodeSymbol[]): boolean {
+    return overloads.some(
+      ({ owner, declaration: { isConstructor } }) =>
+        owner !== undefined && !isConstructor && this.resolver.members.hasExternalBase(owner),
+    );
   }
 
   /** Omits overloads of a base if an overload of a derived type certainly fits. */

@@ -21,7 +21,7 @@ export class ParameterCosts {
     private readonly resolver: NameResolver,
     private readonly rules: NameRules,
   ) {
-    this.#types = new ValueTypes(resolver);
+    this.#types = new ValueTypes(resolver, rules.externalResults);
   }
 
   argument(value: Expression, scope: Scope): Argument {

@@ -3,7 +3,7 @@ import { isConstruction, type Expression, type Reference } from '../outline.js';
 import type { CodeSymbol, Scope } from './code-symbol.js';
 import { confidenceOf } from './confidence.js';
 import type { NameResolver } from './name-resolver.js';
-import { expectFunction, expectSetter, expectValue, type Expectation } from './entity.js';
+import { expectFunction, expectSetter, expectValue, type Entity, type Expectation } from './entity.js';
 import type { NameRules } from './name-rules.js';
 import { OverloadChoice } from './overload-choice.js';
 import { likeliestOverloads, maxOverloads, accepts } from './overloads.js';
@@ -16,6 +16,8 @@ export interface Targets {
   /** Whether candidates exist of which none can be selected. */
   readonly isUnresolved: boolean;
 }
+
+type FoundSymbols = Entity & { readonly kind: 'symbols' };
 
 const nothing: Targets = { symbols: [], confidence: 0, isUnresolved: false };
 const unresolved: Targets = { ...nothing, isUnresolved: true };
@@ -58,6 +60,8 @@ export class TargetFinder {
         reference.kind === 'call' &&
         this.rules.callConstructs
       ) {
+        const called = this.#calledMember(first, entity.confidence, reference);
+        if (called !== undefined) return this.#choose(called.symbols, called.confidence, reference, scope);
         const isOne = entity.symbols.every(({ parts }) => parts === first.parts);
         const confidence = isOne ? entity.confidence : Math.min(entity.confidence, confidenceOf.overload);
         return this.#constructors(first, confidence, reference, scope);
@@ -89,11 +93,21 @@ export class TargetFinder {
     const inherited = this.rules.callConstructs
       ? this.resolver.memberOf(type, '__init__', confidence, expectFunction(reference.arguments))
       : undefined;
-    const itself: Targets = { symbols: [type], confidence, isUnresolved: false };
+    // The companion of a class has no instances, and an extension of an external type does not declare it.
+    const instantiable = type.parts.find(({ declaration: { isStatic } }) => !isStatic);
+    if (instantiable === undefined) return nothing;
+    const itself: Targets = { symbols: [instantiable], confidence, isUnresolved: false };
     if (inherited?.kind !== 'symbols') return itself;
     // The type is created and the inherited constructor runs, so the call leads to both.
     const running = this.#choose(inherited.symbols, inherited.confidence, reference, scope);
-    return running.symbols.length === 0 ? itself : { ...running, symbols: [type, ...running.symbols] };
+    return running.symbols.length === 0 ? itself : { ...running, symbols: [instantiable, ...running.symbols] };
+  }
+
+  /** The member that a call of a type runs, such as `apply` of Scala. */
+  #calledMember(type: CodeSymbol, confidence: number, { arguments: count }: Reference): FoundSymbols | undefined {
+    if (this.rules.calledMember === undefined) return undefined;
+    const member = this.resolver.memberOf(type, this.rules.calledMember, confidence, expectFunction(count));
+    return member?.kind === 'symbols' ? member : undefined;
   }
 
   /** A member that neither the receiver's type nor its bases declare may be an extension method. */
@@ -197,16 +211,19 @@ export class TargetFinder {
     const isOne = symbols.length === 1 && !this.rules.hasOverloads;
     if (candidates.length === 0 && !isOne) return unresolved;
     const [likeliest = first] = candidates;
+    const isTyped = reference.passed !== undefined && candidates.length <= maxOverloads;
     if (
       candidates.length < 2 ||
       candidates.every(({ parts, declaration }) => declaration.isPartial && parts === likeliest.parts)
     ) {
-      return { symbols: [likeliest], confidence, isUnresolved: false };
+      const mayBeExternal = isTyped && this.#overloadChoice.mayBeExternal(candidates);
+      const fits = !mayBeExternal || this.#overloadChoice.select(candidates, reference.passed, scope).length > 0;
+      return fits ? { symbols: [likeliest], confidence, isUnresolved: false } : nothing;
     }
-    const isTyped = reference.passed !== undefined && candidates.length <= maxOverloads;
     const overloads = isTyped
       ? this.#overloadChoice.select(candidates, reference.passed, scope)
       : likeliestOverloads(candidates, count, scope.file);
+    if (overloads.length === 0) return nothing;
     if (isTyped && overloads.length === 1) return { symbols: overloads, confidence, isUnresolved: false };
     if (overloads.length > maxOverloads) return unresolved;
     return { symbols: overloads, confidence: Math.min(confidence, confidenceOf.overload), isUnresolved: false };

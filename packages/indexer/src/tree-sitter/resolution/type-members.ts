@@ -1,5 +1,5 @@
 import { isTypeNode } from '../node-type.js';
-import type { Expression } from '../outline.js';
+import { generatedMember, type Expression } from '../outline.js';
 import type { CodeSymbol, Scope } from './code-symbol.js';
 import { confidenceOf } from './confidence.js';
 import { expectValue, capConfidence, external, unknown, type Entity, type Expectation } from './entity.js';
@@ -173,7 +173,7 @@ export class TypeMembers {
     if (expected.kind === 'function') {
       const isAccepted = !this.rules.hasOverloads || symbols.some((symbol) => accepts(symbol, expected.arguments));
       if (own !== undefined) return isAccepted ? own : unfit;
-      if (!this.rules.functionsAreValues) return undefined;
+      if (!this.rules.functionsAreValues) return this.#generated(type, name, confidence, expected.arguments);
     }
     // A property with code is called even if a field of the same name is assigned.
     if (symbols[0]?.declaration.isAccessor === true) return own;
@@ -185,6 +185,20 @@ export class TypeMembers {
       return constant !== undefined && entity.kind === 'value' ? { ...entity, constant } : entity;
     }
     return own;
+  }
+
+  /** A method without a declaration, of which only the result is known. */
+  #generated(type: CodeSymbol, name: string, confidence: number, count = 0): Entity | undefined {
+    if (this.rules.hasGeneratedMembers !== true) return undefined;
+    const field = generatedMember(name, count);
+    this.resolver.recordLookup(field);
+    for (const part of type.parts) {
+      const value = part.declaration.fields.get(field);
+      if (value === undefined) continue;
+      const result = this.resolver.valueOf(value, { file: part.file, symbol: part });
+      return { kind: 'external', result: capConfidence(result, confidence) };
+    }
+    return undefined;
   }
 
   /** A type and its ancestors, which are determined on demand. */

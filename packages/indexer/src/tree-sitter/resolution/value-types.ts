@@ -1,4 +1,4 @@
-import type { Expression } from '../outline.js';
+import { generatedMember, type Expression } from '../outline.js';
 import { isTypeNode } from '../node-type.js';
 import type { Scope } from './code-symbol.js';
 import { expectFunction } from './entity.js';
@@ -11,7 +11,11 @@ const maxChainLength = 20;
 
 /** Determines the names of the declared types of values, including external types. */
 export class ValueTypes {
-  constructor(private readonly resolver: NameResolver) {}
+  /** @param externalResults see `NameRules` */
+  constructor(
+    private readonly resolver: NameResolver,
+    private readonly externalResults?: ReadonlyMap<string, string>,
+  ) {}
 
   /** The name of the type of an expression, such as `String[]`, or `undefined` if unknown. */
   nameOf(expression: Expression, scope: Scope, depth = 0): string | undefined {
@@ -64,8 +68,20 @@ export class ValueTypes {
     return type && isTypeNode(type.declaration.type) ? this.resolver.members.fieldOf(type, name) : undefined;
   }
 
+  /** The field with the result of a method that has no declaration. */
+  #generatedField(call: Expression & { readonly kind: 'call' }, scope: Scope): FieldValue | undefined {
+    const { of, arguments: count = 0 } = call;
+    if (of.kind === 'name') return this.#variable(generatedMember(of.name, count), scope);
+    return of.kind === 'member' ? this.#fieldOf(of.of, generatedMember(of.name, count), scope) : undefined;
+  }
+
   #resultOf(call: Expression & { readonly kind: 'call' }, scope: Scope, depth: number): string | undefined {
     const callee = this.resolver.evaluate(call.of, scope, expectFunction(call.arguments));
+    if (callee.kind === 'external') {
+      const generated = this.#generatedField(call, scope);
+      if (generated !== undefined) return this.#declared(generated, depth);
+      return call.of.kind === 'member' ? this.externalResults?.get(call.of.name) : undefined;
+    }
     if (callee.kind !== 'symbols') return undefined;
     const [first, ...others] = likeliestOverloads(callee.symbols, call.arguments, scope.file).map((symbol) => {
       const { returns } = symbol.declaration;

@@ -6,7 +6,9 @@ import { containment, isInside } from '../../graph/graph-structure.js';
 export type EdgeTier = 'exact' | 'resolved' | 'by name';
 
 /** Languages without scopes and types, whose edges are found by name. */
-export const namedLanguages: ReadonlySet<string> = new Set(['bash', 'c', 'cpp', 'kotlin', 'php', 'ruby']);
+export const namedLanguages: ReadonlySet<string> = new Set(
+  'bash c cpp dart elixir kotlin lua php ruby scala swift'.split(' '),
+);
 
 /** The kind of edges of HTTP requests, which are found in the same way in all languages. */
 const requests = 'requests';

@@ -1,0 +1,1 @@
+; Modules have no bases.

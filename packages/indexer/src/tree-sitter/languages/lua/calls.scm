@@ -1,0 +1,3 @@
+(function_call name: (identifier) @name arguments: (_) @arguments) @call
+(function_call name: (dot_index_expression table: (_) @receiver field: (_) @name) arguments: (_) @arguments) @call
+(function_call name: (method_index_expression table: (_) @receiver method: (_) @name) arguments: (_) @arguments) @call

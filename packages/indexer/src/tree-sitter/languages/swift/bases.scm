@@ -1,0 +1,1 @@
+(inheritance_specifier inherits_from: (user_type) @base)
