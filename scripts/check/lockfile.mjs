@@ -13,6 +13,7 @@ const allowedInstallScripts = {
   '@tree-sitter-grammars/tree-sitter-kotlin': 'only the WebAssembly file of the package is used',
   '@tree-sitter-grammars/tree-sitter-lua': 'only the WebAssembly file of the package is used',
   esbuild: 'only replaces a launcher by the program that it would start',
+  'tree-sitter': 'a peer of packages of grammars, which is never loaded',
   'tree-sitter-c': 'only the WebAssembly file of the package is used',
   'tree-sitter-elixir': 'only the WebAssembly file of the package is used',
   'tree-sitter-scala': 'only the WebAssembly file of the package is used',

@@ -14,7 +14,7 @@ const scripted = { hasInstallScript: true, integrity: hash('content') };
 /** The packages that may have an install script. */
 const known = Object.fromEntries(
   [
-    ...['esbuild', 'webgpu', 'tree-sitter-c', 'tree-sitter-elixir', 'tree-sitter-scala'],
+    ...['esbuild', 'webgpu', 'tree-sitter', 'tree-sitter-c', 'tree-sitter-elixir', 'tree-sitter-scala'],
     ...['@tree-sitter-grammars/tree-sitter-kotlin', '@tree-sitter-grammars/tree-sitter-lua'],
   ].map((name) => [`node_modules/${name}`, scripted]),
 );
