@@ -77,6 +77,7 @@ describe('code-graph report', () => {
     const page = await readFile(at('out/index.html'), 'utf8');
     assert.ok(page.indexOf('<script defer src="./report-data.js">') < page.indexOf('<script defer src="./viewer.js">'));
     const names = await readdir(at('out'));
+    assert.ok(!names.some((name) => name.includes('worker')), 'only a page of a host starts workers');
     for (const name of ['index.html', 'viewer.js', 'viewer.css', 'report-data.js'])
       assert.ok(names.includes(name), name);
     assert.ok(!names.some((name) => name.startsWith('.')), names.join());
