@@ -1,16 +1,18 @@
 import { measureAccuracy } from './index/measure-accuracy.js';
 import { measureEdits } from './index/measure-edits.js';
+import { measureBesidePeer } from './index/measure-peer.js';
 import { measureBesideCompiler, measureLargeTree, measureUnchanged } from './index/measure-speed.js';
 import { printReport, type BenchmarkOptions } from './report.js';
 
 /**
- * Measures the indexer on TypeScript: the accuracy of its calls, its time beside that of two compilers, the time of a second run and of runs after
+ * Measures the indexer on TypeScript: the accuracy of its calls, its time beside that of two compilers and of another program, the time of a second run and of runs after
  * edits, and the memory for a million lines.
  */
 export async function run({ json }: BenchmarkOptions): Promise<void> {
   const measurements = [
     ...(await measureAccuracy()),
     ...(await measureBesideCompiler()),
+    ...(await measureBesidePeer()),
     ...(await measureUnchanged()),
     ...(await measureEdits()),
     ...(await measureLargeTree()),
