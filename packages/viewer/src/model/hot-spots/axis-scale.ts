@@ -58,7 +58,7 @@ export function toAxisScale(sorted: Float64Array, type: 'number' | 'date', isLog
           : isLog
             ? decadeTicks(Math.max(0, start), end, count)
             : evenTicks(start, end, count);
-      // There is no half a commit.
+      // A tick of 1.5 commits would be meaningless.
       const possible = isWhole ? ticks.filter((tick) => Number.isInteger(tick)) : ticks;
       return possible.filter((tick) => toShare(tick) >= from && toShare(tick) <= to);
     },
