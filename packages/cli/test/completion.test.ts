@@ -41,7 +41,7 @@ describe('code-graph completion', () => {
       ],
       [
         ['export', '--format', ''],
-        ['json', 'gexf', 'graphml'],
+        ['json', 'gexf', 'graphml', 'parquet'],
       ],
       [
         ['export', '--format', '=', 'g'],

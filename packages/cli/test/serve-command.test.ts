@@ -83,17 +83,17 @@ describe('code-graph serve', () => {
   it('serves an empty graph where no source can be read, and prints which languages were found', async () => {
     const workspace = join(folder.path, 'other');
     await mkdir(workspace);
-    await writeFile(join(workspace, 'a.swift'), '');
+    await writeFile(join(workspace, 'a.zig'), '');
     served = await serveWorkspace([workspace, '--data', join(folder.path, 'data')]);
     assert.match(
       served.stdout(),
-      /There is no source that can be read: .*Found, but not supported: Swift \(1 file\)\./,
+      /There is no source that can be read: .*Found, but not supported: Zig \(1 file\)\./,
     );
     const reply = await fetch(`${served.url}/api/index`);
     const { lastRun } = (await reply.json()) as IndexStatus;
     assert.deepEqual(
       lastRun?.leftOut?.map(({ language, files, examples }) => ({ language, files, examples })),
-      [{ language: 'Swift', files: 1, examples: ['a.swift'] }],
+      [{ language: 'Zig', files: 1, examples: ['a.zig'] }],
     );
     assert.ok(lastRun.languages?.some(({ language, files }) => language === 'Go' && files === 0));
   });

@@ -124,11 +124,11 @@ describe('a file', () => {
   it('in a language without support has no values, and is counted', async () => {
     const context = await apply(
       folder.path,
-      ['a.lua', 'b.lua', 'Makefile'].map((file) => fileOf(file)),
+      ['a.zig', 'b.zig', 'Makefile'].map((file) => fileOf(file)),
     );
     assert.deepEqual(textsOf(context), [
       'warning: No file of the graph was measured, so no node has values.',
-      'info: Files in languages without support have no values: 2 .lua, 1 no extension.',
+      'info: Files in languages without support have no values: 2 .zig, 1 no extension.',
     ]);
   });
 });

@@ -21,7 +21,7 @@ const documents = [
     mentions('f', 'lib/f().', 4),
   ]),
   describeSource(
-    'host.dart',
+    'host.zig',
     hostSource,
     [defines('start', 'start().', ['void', '}\n']), mentions('g', 'use/g().'), mentions('f', 'lib/f().')],
     {
@@ -43,17 +43,17 @@ describe('SCIP indexes of files that an analyzer also reads', () => {
   });
 
   it('connect files that only they describe with the nodes of the analyzer', async () => {
-    const indexed = await indexWithScip(folder.path, { ...tree, 'host.dart': hostSource }, [{ documents }]);
+    const indexed = await indexWithScip(folder.path, { ...tree, 'host.zig': hostSource }, [{ documents }]);
     assert.deepEqual(membersIn(indexed), [
-      'Function host.dart#start 1-1',
+      'Function host.zig#start 1-1',
       'Function lib.ts#f 1-1',
       'Class lib.ts#C 2-2',
       'Method lib.ts#C.m 2-2',
       'Function use.ts#g 2-4',
     ]);
     assert.deepEqual(usesIn(indexed).sort(), [
-      'calls host.dart#start -> lib.ts#f',
-      'calls host.dart#start -> use.ts#g',
+      'calls host.zig#start -> lib.ts#f',
+      'calls host.zig#start -> use.ts#g',
       'calls use.ts#g -> lib.ts#f',
       'imports use.ts -> lib.ts',
     ]);

@@ -39,24 +39,24 @@ const complete = names.map((name, index) => {
   const encloses = ranges[index];
   return encloses === undefined ? name : { ...name, encloses };
 });
-const completeDocument = describeSource('cart.dart', text, complete, { symbols });
+const completeDocument = describeSource('cart.zig', text, complete, { symbols });
 const nodes = [
-  'Class cart.dart#Cart 1-7',
-  'Method cart.dart#Cart.total 2-4',
-  'Method cart.dart#Cart.count 6-6',
-  'Function cart.dart#round 9-9',
+  'Class cart.zig#Cart 1-7',
+  'Method cart.zig#Cart.total 2-4',
+  'Method cart.zig#Cart.count 6-6',
+  'Function cart.zig#round 9-9',
 ];
-const edges = ['calls cart.dart#Cart.total -> cart.dart#round'];
+const edges = ['calls cart.zig#Cart.total -> cart.zig#round'];
 
 describe('Incomplete SCIP indexes', () => {
   const folder = useTemporaryFolder();
   const index = (documents: readonly DocumentInput[], source = text) =>
-    indexWithScip(folder.path, { 'cart.dart': source }, [{ documents }]);
+    indexWithScip(folder.path, { 'cart.zig': source }, [{ documents }]);
   const reasonsIn = (result: Awaited<ReturnType<typeof index>>): string[] =>
     result.warnings.map(({ file, reason }) => `${file}: ${reason}`);
 
   it('without ends of definitions are read with inferred ends', async () => {
-    const result = await index([describeSource('cart.dart', text, names, { symbols })]);
+    const result = await index([describeSource('cart.zig', text, names, { symbols })]);
     // No name follows in the class, so the brace that closes the class is taken for that of its last method.
     assert.deepEqual(
       membersIn(result),
@@ -64,20 +64,20 @@ describe('Incomplete SCIP indexes', () => {
     );
     assert.deepEqual(usesIn(result), edges);
     assert.deepEqual(reasonsIn(result), [
-      'cart.dart: SCIP: 4 of 4 definitions have no end, which was inferred from what follows',
+      'cart.zig: SCIP: 4 of 4 definitions have no end, which was inferred from what follows',
     ]);
     assert.equal(result.scip?.degraded, 1);
   });
 
   it('without kinds of symbols are read with kinds from the form of symbols and from signatures', async () => {
-    const result = await index([describeSource('cart.dart', text, complete)]);
+    const result = await index([describeSource('cart.zig', text, complete)]);
     assert.deepEqual(membersIn(result), nodes);
     assert.deepEqual(reasonsIn(result), [
-      'cart.dart: SCIP: 4 of 4 symbols have no kind, so the form of the symbol decided',
+      'cart.zig: SCIP: 4 of 4 symbols have no kind, so the form of the symbol decided',
     ]);
     const source = 'interface A {}\nenum B {}\ntype C = A;\nstruct D {}\nmacro e\n';
     const described = describeSource(
-      'cart.dart',
+      'cart.zig',
       source,
       [
         defines('A', 'A#', ['interface', '}']),
@@ -96,21 +96,21 @@ describe('Incomplete SCIP indexes', () => {
       },
     );
     assert.deepEqual(membersIn(await index([described], source)), [
-      'Interface cart.dart#A 1-1',
-      'Enum cart.dart#B 2-2',
-      'Struct cart.dart#D 4-4',
-      'Function cart.dart#e 5-5',
+      'Interface cart.zig#A 1-1',
+      'Enum cart.zig#B 2-2',
+      'Struct cart.zig#D 4-4',
+      'Function cart.zig#e 5-5',
     ]);
   });
 
   it('are reported once if all of their documents lack the same data', async () => {
     const other = describeSource(
-      'other.dart',
+      'other.zig',
       text,
       complete.map((name) => ({ ...name, symbol: name.symbol.replace('shop', 'b') })),
     );
-    const result = await indexWithScip(folder.path, { 'cart.dart': text, 'other.dart': text }, [
-      { documents: [describeSource('cart.dart', text, complete), other] },
+    const result = await indexWithScip(folder.path, { 'cart.zig': text, 'other.zig': text }, [
+      { documents: [describeSource('cart.zig', text, complete), other] },
     ]);
     assert.equal(result.warnings.length, 1);
     assert.match(result.warnings[0]?.file ?? '', /0\.scip$/);
@@ -123,7 +123,7 @@ describe('Incomplete SCIP indexes', () => {
   it('may define a symbol twice: both definitions are one node, which owns the edges of both', async () => {
     const overloads = 'int f(int a);\nint f(String a) {\n  return g();\n}\nint g() { return 1; }\n';
     const described = describeSource(
-      'cart.dart',
+      'cart.zig',
       overloads,
       [
         defines('f', 'f().', ['int f', ';']),
@@ -134,30 +134,30 @@ describe('Incomplete SCIP indexes', () => {
       { symbols: [informs('f().', 17), informs('g().', 17)] },
     );
     const result = await index([described], overloads);
-    assert.deepEqual(membersIn(result), ['Function cart.dart#f 2-4', 'Function cart.dart#g 5-5']);
+    assert.deepEqual(membersIn(result), ['Function cart.zig#f 2-4', 'Function cart.zig#g 5-5']);
     assert.match(reasonsIn(result).join(), /1 symbol is defined more than once/);
   });
 
   it('may define a symbol in two files: each gets a node, and references resolve to the first', async () => {
     const use = 'int main() { return round(2); }\n';
     const described = describeSource(
-      'use.dart',
+      'use.zig',
       use,
       [defines('main', 'main().', ['int', '; }']), mentions('round', 'round().')],
       {
         symbols: [informs('main().', 17)],
       },
     );
-    const result = await indexWithScip(folder.path, { 'a.dart': text, 'b.dart': text, 'use.dart': use }, [
-      { documents: [{ ...completeDocument, path: 'a.dart' }, { ...completeDocument, path: 'b.dart' }, described] },
+    const result = await indexWithScip(folder.path, { 'a.zig': text, 'b.zig': text, 'use.zig': use }, [
+      { documents: [{ ...completeDocument, path: 'a.zig' }, { ...completeDocument, path: 'b.zig' }, described] },
     ]);
     assert.deepEqual(usesIn(result), [
-      'calls a.dart#Cart.total -> a.dart#round',
-      'calls b.dart#Cart.total -> a.dart#round',
-      'calls use.dart#main -> a.dart#round',
+      'calls a.zig#Cart.total -> a.zig#round',
+      'calls b.zig#Cart.total -> a.zig#round',
+      'calls use.zig#main -> a.zig#round',
     ]);
     assert.deepEqual(reasonsIn(result), [
-      'b.dart: SCIP: 4 symbols are also defined in another file, which references resolve to',
+      'b.zig: SCIP: 4 symbols are also defined in another file, which references resolve to',
     ]);
   });
 
@@ -165,7 +165,7 @@ describe('Incomplete SCIP indexes', () => {
     const result = await index([completeDocument, completeDocument]);
     assert.deepEqual(membersIn(result), nodes);
     assert.deepEqual(usesIn(result), edges);
-    assert.deepEqual(reasonsIn(result), ['cart.dart: SCIP: it is described 2 times, and the descriptions were merged']);
+    assert.deepEqual(reasonsIn(result), ['cart.zig: SCIP: it is described 2 times, and the descriptions were merged']);
   });
 
   it('with malformed symbols and ranges are read without them, and a warning contains their number', async () => {
@@ -194,28 +194,28 @@ describe('Incomplete SCIP indexes', () => {
     assert.deepEqual(membersIn(result), nodes);
     assert.deepEqual(usesIn(result), edges);
     assert.deepEqual(reasonsIn(result), [
-      'cart.dart: SCIP: 2 local symbols are without a valid id; 5 symbols are malformed or too long; 6 occurrences are outside the file, or without a range',
+      'cart.zig: SCIP: 2 local symbols are without a valid id; 5 symbols are malformed or too long; 6 occurrences are outside the file, or without a range',
     ]);
   });
 
   it('may escape characters in names', async () => {
     const source = 'operator `a b`\n';
     const described = {
-      path: 'cart.dart',
+      path: 'cart.zig',
       occurrences: [
         { symbol: symbolOf('`odd``name /#.`/`a b`().'), roles: 1, range: [0, 9, 14], enclosingRange: [0, 0, 14] },
       ],
     };
-    assert.deepEqual(membersIn(await index([described], source)), ['Function cart.dart#a b 1-1']);
+    assert.deepEqual(membersIn(await index([described], source)), ['Function cart.zig#a b 1-1']);
   });
 
   it('may be older than a file: definitions that its text still confirms are used, and the file is reported', async () => {
     const changed = text.replace('int count()', 'int added() { return 3; }\n\n  int count()');
     const result = await index([completeDocument], changed);
-    assert.deepEqual(membersIn(result), ['Class cart.dart#Cart 1-7', 'Method cart.dart#Cart.total 2-4']);
+    assert.deepEqual(membersIn(result), ['Class cart.zig#Cart 1-7', 'Method cart.zig#Cart.total 2-4']);
     assert.equal(result.scip?.stale, 1);
     assert.deepEqual(reasonsIn(result), [
-      'cart.dart: SCIP: the file has changed since (2 of 4 definitions are elsewhere), so only what its text still confirms is used',
+      'cart.zig: SCIP: the file has changed since (2 of 4 definitions are elsewhere), so only what its text still confirms is used',
     ]);
     const other = await index([{ ...completeDocument, text: `${text}// The file had one more line.\n` }]);
     assert.equal(other.scip?.stale, 1);
@@ -224,10 +224,10 @@ describe('Incomplete SCIP indexes', () => {
   });
 
   it('may be empty, or describe files that do not exist', async () => {
-    const result = await index([{ path: 'cart.dart' }, { ...completeDocument, path: 'gone/cart.dart' }]);
-    assert.deepEqual(filesIn(result.document), ['cart.dart']);
+    const result = await index([{ path: 'cart.zig' }, { ...completeDocument, path: 'gone/cart.zig' }]);
+    assert.deepEqual(filesIn(result.document), ['cart.zig']);
     assert.deepEqual(membersIn(result), []);
-    assert.deepEqual(reasonsIn(result), ['gone/cart.dart: SCIP: an index describes it, but it no longer exists']);
+    assert.deepEqual(reasonsIn(result), ['gone/cart.zig: SCIP: an index describes it, but it no longer exists']);
     const empty = await index([]);
     assert.deepEqual(filesIn(empty.document), []);
     assert.match(reasonsIn(empty).join(), /0\.scip: no document in it can be used/);

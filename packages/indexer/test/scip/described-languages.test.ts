@@ -4,6 +4,9 @@ import { defines, describeSource, informs, mentions, symbolOf } from '../kit/des
 import { filesIn, nodeOf } from '../kit/index-tree.js';
 import { indexWithScip, membersIn, usesIn } from '../kit/index-with-scip.js';
 
+/** Its analyzer does not read files with other extensions. */
+const language = 'dart';
+
 const shapes = `interface Shape { int area(); }
 class Square implements Shape {
   Square(int side) {}
@@ -12,34 +15,35 @@ class Square implements Shape {
 int twice(int n) { return n + n; }
 `;
 const shapesDocument = describeSource(
-  'lib/shapes.dart',
+  'lib/shapes.dartx',
   shapes,
   [
-    defines('Shape', 'lib/`shapes.dart`/Shape#', ['interface', '; }']),
-    defines('area', 'lib/`shapes.dart`/Shape#area().', ['int area', ';']),
-    defines('Square', 'lib/`shapes.dart`/Square#', ['class', '\n}']),
-    mentions('Shape', 'lib/`shapes.dart`/Shape#', 2),
-    defines('Square', 'lib/`shapes.dart`/Square#`<constructor>`().', ['Square(', '{}'], 2),
-    defines('side', 'lib/`shapes.dart`/Square#`<constructor>`().(side)'),
-    defines('area', 'lib/`shapes.dart`/Square#area().', ['int area() {', '}'], 2),
-    mentions('twice', 'lib/`shapes.dart`/twice().'),
-    defines('twice', 'lib/`shapes.dart`/twice().', ['int twice', '; }'], 2),
+    defines('Shape', 'lib/`shapes.dartx`/Shape#', ['interface', '; }']),
+    defines('area', 'lib/`shapes.dartx`/Shape#area().', ['int area', ';']),
+    defines('Square', 'lib/`shapes.dartx`/Square#', ['class', '\n}']),
+    mentions('Shape', 'lib/`shapes.dartx`/Shape#', 2),
+    defines('Square', 'lib/`shapes.dartx`/Square#`<constructor>`().', ['Square(', '{}'], 2),
+    defines('side', 'lib/`shapes.dartx`/Square#`<constructor>`().(side)'),
+    defines('area', 'lib/`shapes.dartx`/Square#area().', ['int area() {', '}'], 2),
+    mentions('twice', 'lib/`shapes.dartx`/twice().'),
+    defines('twice', 'lib/`shapes.dartx`/twice().', ['int twice', '; }'], 2),
   ],
   {
+    language,
     symbols: [
-      informs('lib/`shapes.dart`/Shape#', 21),
-      informs('lib/`shapes.dart`/Shape#area().', 66),
-      informs('lib/`shapes.dart`/Square#', 7, {
-        relationships: [{ symbol: symbolOf('lib/`shapes.dart`/Shape#'), isImplementation: true }],
+      informs('lib/`shapes.dartx`/Shape#', 21),
+      informs('lib/`shapes.dartx`/Shape#area().', 66),
+      informs('lib/`shapes.dartx`/Square#', 7, {
+        relationships: [{ symbol: symbolOf('lib/`shapes.dartx`/Shape#'), isImplementation: true }],
       }),
-      informs('lib/`shapes.dart`/Square#`<constructor>`().', 9),
-      informs('lib/`shapes.dart`/Square#area().', 26),
-      informs('lib/`shapes.dart`/twice().', 17),
+      informs('lib/`shapes.dartx`/Square#`<constructor>`().', 9),
+      informs('lib/`shapes.dartx`/Square#area().', 26),
+      informs('lib/`shapes.dartx`/twice().', 17),
     ],
   },
 );
 
-const use = `import 'shapes.dart' show Square, twice;
+const use = `import 'shapes.dartx' show Square, twice;
 class Canvas {
   Square background;
   void draw() {
@@ -50,41 +54,41 @@ class Canvas {
 }
 `;
 const useDocument = describeSource(
-  'lib/use.dart',
+  'lib/use.dartx',
   use,
   [
-    mentions('Square', 'lib/`shapes.dart`/Square#'),
-    mentions('twice', 'lib/`shapes.dart`/twice().'),
-    defines('Canvas', 'lib/`use.dart`/Canvas#', ['class', '\n}']),
-    mentions('Square', 'lib/`shapes.dart`/Square#', 2),
-    defines('draw', 'lib/`use.dart`/Canvas#draw().', ['void', '\n  }']),
-    mentions('Square', 'lib/`shapes.dart`/Square#', 3),
-    mentions('area', 'lib/`shapes.dart`/Square#area().'),
-    mentions('twice', 'lib/`shapes.dart`/twice().', 2),
+    mentions('Square', 'lib/`shapes.dartx`/Square#'),
+    mentions('twice', 'lib/`shapes.dartx`/twice().'),
+    defines('Canvas', 'lib/`use.dartx`/Canvas#', ['class', '\n}']),
+    mentions('Square', 'lib/`shapes.dartx`/Square#', 2),
+    defines('draw', 'lib/`use.dartx`/Canvas#draw().', ['void', '\n  }']),
+    mentions('Square', 'lib/`shapes.dartx`/Square#', 3),
+    mentions('area', 'lib/`shapes.dartx`/Square#area().'),
+    mentions('twice', 'lib/`shapes.dartx`/twice().', 2),
   ],
-  { symbols: [informs('lib/`use.dart`/Canvas#', 7), informs('lib/`use.dart`/Canvas#draw().', 26)] },
+  { language, symbols: [informs('lib/`use.dartx`/Canvas#', 7), informs('lib/`use.dartx`/Canvas#draw().', 26)] },
 );
-const tree = { 'lib/shapes.dart': shapes, 'lib/use.dart': use };
+const tree = { 'lib/shapes.dartx': shapes, 'lib/use.dartx': use };
 
 describe('Languages that only a SCIP index describes', () => {
   const folder = useTemporaryFolder();
 
   it('get files, types, methods and functions with their lines', async () => {
     const indexed = await indexWithScip(folder.path, tree, [{ documents: [shapesDocument, useDocument] }]);
-    assert.deepEqual(filesIn(indexed.document), ['lib/shapes.dart', 'lib/use.dart']);
+    assert.deepEqual(filesIn(indexed.document), ['lib/shapes.dartx', 'lib/use.dartx']);
     assert.deepEqual(membersIn(indexed), [
-      'Interface lib/shapes.dart#Shape 1-1',
-      'Method lib/shapes.dart#Shape.area 1-1',
-      'Class lib/shapes.dart#Square 2-5',
-      'Method lib/shapes.dart#Square.constructor 3-3',
-      'Method lib/shapes.dart#Square.area 4-4',
-      'Function lib/shapes.dart#twice 6-6',
-      'Class lib/use.dart#Canvas 2-9',
-      'Method lib/use.dart#Canvas.draw 4-8',
+      'Interface lib/shapes.dartx#Shape 1-1',
+      'Method lib/shapes.dartx#Shape.area 1-1',
+      'Class lib/shapes.dartx#Square 2-5',
+      'Method lib/shapes.dartx#Square.constructor 3-3',
+      'Method lib/shapes.dartx#Square.area 4-4',
+      'Function lib/shapes.dartx#twice 6-6',
+      'Class lib/use.dartx#Canvas 2-9',
+      'Method lib/use.dartx#Canvas.draw 4-8',
     ]);
-    const method = nodeOf(indexed.document, 'lib/use.dart#Canvas.draw');
-    assert.equal(method.parent, 'lib/use.dart#Canvas');
-    assert.equal(method.language, 'dart');
+    const method = nodeOf(indexed.document, 'lib/use.dartx#Canvas.draw');
+    assert.equal(method.parent, 'lib/use.dartx#Canvas');
+    assert.equal(method.language, language);
     assert.equal(indexed.files, 2);
     assert.deepEqual(indexed.warnings, []);
     assert.deepEqual(
@@ -96,13 +100,13 @@ describe('Languages that only a SCIP index describes', () => {
   it('get calls, instantiations, references, imports and bases', async () => {
     const indexed = await indexWithScip(folder.path, tree, [{ documents: [shapesDocument, useDocument] }]);
     assert.deepEqual(usesIn(indexed).sort(), [
-      'calls lib/shapes.dart#Square.area -> lib/shapes.dart#twice',
-      'calls lib/use.dart#Canvas.draw -> lib/shapes.dart#Square.area',
-      'calls lib/use.dart#Canvas.draw -> lib/shapes.dart#Square.constructor',
-      'implements lib/shapes.dart#Square -> lib/shapes.dart#Shape',
-      'imports lib/use.dart -> lib/shapes.dart x2',
-      'references lib/use.dart#Canvas -> lib/shapes.dart#Square',
-      'references lib/use.dart#Canvas.draw -> lib/shapes.dart#twice',
+      'calls lib/shapes.dartx#Square.area -> lib/shapes.dartx#twice',
+      'calls lib/use.dartx#Canvas.draw -> lib/shapes.dartx#Square.area',
+      'calls lib/use.dartx#Canvas.draw -> lib/shapes.dartx#Square.constructor',
+      'implements lib/shapes.dartx#Square -> lib/shapes.dartx#Shape',
+      'imports lib/use.dartx -> lib/shapes.dartx x2',
+      'references lib/use.dartx#Canvas -> lib/shapes.dartx#Square',
+      'references lib/use.dartx#Canvas.draw -> lib/shapes.dartx#twice',
     ]);
     assert.ok(indexed.document.edges.every((edge) => edge['code:confidence'] === undefined));
   });
@@ -118,11 +122,11 @@ describe('Languages that only a SCIP index describes', () => {
 
   it('get no files that git or the caller excludes', async () => {
     const indexes = [{ documents: [shapesDocument, useDocument] }];
-    const ignoring = await indexWithScip(folder.path, { ...tree, '.gitignore': 'use.dart' }, indexes);
-    assert.deepEqual(filesIn(ignoring.document), ['lib/shapes.dart']);
+    const ignoring = await indexWithScip(folder.path, { ...tree, '.gitignore': 'use.dartx' }, indexes);
+    assert.deepEqual(filesIn(ignoring.document), ['lib/shapes.dartx']);
     assert.equal(ignoring.scip?.leftOut, 1);
     assert.deepEqual(ignoring.warnings, []);
-    const excluding = await indexWithScip(folder.path, tree, indexes, { exclude: ['shapes.dart'] });
+    const excluding = await indexWithScip(folder.path, tree, indexes, { exclude: ['shapes.dartx'] });
     assert.deepEqual(filesIn(excluding.document), []);
   });
 
@@ -171,13 +175,13 @@ describe('Languages that only a SCIP index describes', () => {
       ];
       for (const positionEncoding of [index + 1, 0]) {
         const document = {
-          path: 'a.dart',
+          path: 'a.dartx',
           positionEncoding,
           occurrences,
           symbols: [informs('f().', 17), informs('g().', 17)],
         };
-        const indexed = await indexWithScip(folder.path, { 'a.dart': text }, [{ documents: [document] }]);
-        assert.deepEqual(usesIn(indexed), ['calls a.dart#g -> a.dart#f']);
+        const indexed = await indexWithScip(folder.path, { 'a.dartx': text }, [{ documents: [document] }]);
+        assert.deepEqual(usesIn(indexed), ['calls a.dartx#g -> a.dartx#f']);
         assert.deepEqual(indexed.warnings, []);
       }
     }
@@ -224,16 +228,16 @@ describe('Languages that only a SCIP index describes', () => {
   });
 
   it('may have an index that was written in a subfolder of the workspace, above it, or on another machine', async () => {
-    const inside = { 'packages/app/lib/shapes.dart': shapes, 'packages/app/lib/use.dart': use };
+    const inside = { 'packages/app/lib/shapes.dartx': shapes, 'packages/app/lib/use.dartx': use };
     const documents = [shapesDocument, useDocument];
-    const expected = ['packages/app/lib/shapes.dart', 'packages/app/lib/use.dart'];
+    const expected = ['packages/app/lib/shapes.dartx', 'packages/app/lib/use.dartx'];
     for (const projectRoot of [`file://${folder.path}/packages/app`, 'file:///home/ci/work/repo/packages/app']) {
       const indexed = await indexWithScip(folder.path, inside, [{ projectRoot, documents }]);
       assert.deepEqual(filesIn(indexed.document), expected, projectRoot);
     }
-    const above = await indexWithScip(`${folder.path}/lib`, { 'shapes.dart': shapes }, [
+    const above = await indexWithScip(`${folder.path}/lib`, { 'shapes.dartx': shapes }, [
       { projectRoot: `file://${folder.path}`, documents },
     ]);
-    assert.deepEqual(filesIn(above.document), ['shapes.dart']);
+    assert.deepEqual(filesIn(above.document), ['shapes.dartx']);
   });
 });

@@ -18,13 +18,13 @@ import {
 
 const text = 'int f() { return g(); }\nint g() { return 1; }\n';
 const document = describeSource(
-  'a.dart',
+  'a.zig',
   text,
   [defines('f', 'f().', ['int f', '; }']), mentions('g', 'g().'), defines('g', 'g().', ['int g', '; }'], 2)],
-  { symbols: [informs('f().', 17), informs('g().', 17)], language: 'dart' },
+  { symbols: [informs('f().', 17), informs('g().', 17)], language: 'zig' },
 );
-const tree = { 'a.dart': text, 'b.dart': text };
-const second = { ...document, path: 'b.dart' };
+const tree = { 'a.zig': text, 'b.zig': text };
+const second = { ...document, path: 'b.zig' };
 
 describe('Hostile SCIP indexes', () => {
   const folder = useTemporaryFolder();
@@ -32,7 +32,7 @@ describe('Hostile SCIP indexes', () => {
     Buffer.concat([encodeIndex({ projectRoot: `file://${folder.path}` }), ...parts]);
   const reasonsFor = async (index: Buffer): Promise<string> => {
     const { warnings } = await indexWithScip(folder.path, tree, [index]);
-    assert.ok(warnings.length > 0 && warnings.every(({ file }) => file.endsWith('0.scip') || file === 'b.dart'));
+    assert.ok(warnings.length > 0 && warnings.every(({ file }) => file.endsWith('0.scip') || file === 'b.zig'));
     return warnings.map(({ reason }) => reason).join('; ');
   };
 
@@ -41,12 +41,12 @@ describe('Hostile SCIP indexes', () => {
     for (let length = 0; length < whole.length; length += 7) {
       const { warnings } = await indexWithScip(folder.path, tree, [whole.subarray(0, length)]);
       assert.ok(
-        warnings.length > 0 || whole.subarray(0, length).includes('b.dart') || length < 60,
+        warnings.length > 0 || whole.subarray(0, length).includes('b.zig') || length < 60,
         `truncated at ${length}`,
       );
     }
     const result = await indexWithScip(folder.path, tree, [whole.subarray(0, whole.length - 3)]);
-    assert.deepEqual(filesIn(result.document), ['a.dart']);
+    assert.deepEqual(filesIn(result.document), ['a.zig']);
     assert.match(
       result.warnings[0]?.reason ?? '',
       /^damaged at byte [\d,]+: \d+ bytes are announced, but only \d+ follow/,
@@ -73,28 +73,25 @@ describe('Hostile SCIP indexes', () => {
   });
 
   it('with a damaged document lose only that document', async () => {
-    const broken = bytes(
-      2,
-      Buffer.concat([bytes(1, Buffer.from('b.dart')), bytes(2, Buffer.from([0x0a, 0x05, 0x01]))]),
-    );
+    const broken = bytes(2, Buffer.concat([bytes(1, Buffer.from('b.zig')), bytes(2, Buffer.from([0x0a, 0x05, 0x01]))]));
     const index = Buffer.concat([withMetadata(broken), encodeIndex({ documents: [document] })]);
     const result = await indexWithScip(folder.path, tree, [index]);
-    assert.deepEqual(filesIn(result.document), ['a.dart']);
-    assert.equal(result.warnings[0]?.file, 'b.dart');
+    assert.deepEqual(filesIn(result.document), ['a.zig']);
+    assert.equal(result.warnings[0]?.file, 'b.zig');
     assert.match(result.warnings[0].reason, /^SCIP: its description is skipped, byte \d+: 5 bytes are announced/);
   });
 
   it('cannot refer to a file outside the workspace', async () => {
     await withTemporaryFolder(async (otherFolder) => {
-      await writeFile(join(otherFolder, 'a.dart'), text);
+      await writeFile(join(otherFolder, 'a.zig'), text);
       for (const path of [
-        `${otherFolder}/a.dart`,
-        `../${otherFolder.split('/').at(-1)}/a.dart`,
-        'x/../../a.dart',
-        'C:\\a.dart',
-        '..\\a.dart',
+        `${otherFolder}/a.zig`,
+        `../${otherFolder.split('/').at(-1)}/a.zig`,
+        'x/../../a.zig',
+        'C:\\a.zig',
+        '..\\a.zig',
         '',
-        'a\0.dart',
+        'a\0.zig',
       ]) {
         const { document: graph, warnings } = await indexWithScip(folder.path, {}, [
           { documents: [{ ...document, path }] },
@@ -103,10 +100,10 @@ describe('Hostile SCIP indexes', () => {
         assert.match(warnings[0]?.reason ?? '', /is not a path inside the project/, path);
       }
     });
-    const windows = await indexWithScip(folder.path, { 'lib/a.dart': text }, [
-      { documents: [{ ...document, path: '.\\lib\\\\a.dart' }] },
+    const windows = await indexWithScip(folder.path, { 'lib/a.zig': text }, [
+      { documents: [{ ...document, path: '.\\lib\\\\a.zig' }] },
     ]);
-    assert.deepEqual(filesIn(windows.document), ['lib/a.dart']);
+    assert.deepEqual(filesIn(windows.document), ['lib/a.zig']);
   });
 
   it('with a million occurrences in a line and with cyclic bases are read in finite time', async function () {
@@ -115,7 +112,7 @@ describe('Hostile SCIP indexes', () => {
     const mention: OccurrenceInput = { symbol: symbolOf('A#'), range: [0, line.indexOf('A;'), line.indexOf('A;') + 1] };
     const base = (symbol: string) => ({ relationships: [{ symbol: symbolOf(symbol), isImplementation: true }] });
     const many = describeSource(
-      'a.dart',
+      'a.zig',
       line,
       [defines('A', 'A#', ['class A', '}']), defines('B', 'B#', ['class B', '}'], 2)],
       {
@@ -127,11 +124,11 @@ describe('Hostile SCIP indexes', () => {
     const index = withMetadata(
       bytes(2, Buffer.concat([encodeDocument(many), Buffer.alloc(one.length * 1_000_000, one)])),
     );
-    const result = await indexWithScip(folder.path, { 'a.dart': line }, [index]);
+    const result = await indexWithScip(folder.path, { 'a.zig': line }, [index]);
     assert.deepEqual(usesIn(result), [
-      'extends a.dart#A -> a.dart#B',
-      'extends a.dart#B -> a.dart#A',
-      'references a.dart -> a.dart#A x1000000',
+      'extends a.zig#A -> a.zig#B',
+      'extends a.zig#B -> a.zig#A',
+      'references a.zig -> a.zig#A x1000000',
     ]);
   });
 
@@ -146,8 +143,8 @@ describe('Hostile SCIP indexes', () => {
       };
     });
     const symbols = occurrences.map((_, depth) => informs(`d${depth}#`, 7, { displayName: 'x' }));
-    const result = await indexWithScip(folder.path, { 'a.dart': source }, [
-      { documents: [{ path: 'a.dart', occurrences, symbols }] },
+    const result = await indexWithScip(folder.path, { 'a.zig': source }, [
+      { documents: [{ path: 'a.zig', occurrences, symbols }] },
     ]);
     assert.equal(membersIn(result).length, 100);
     assert.match(result.warnings[0]?.reason ?? '', /900 definitions are nested too deeply/);

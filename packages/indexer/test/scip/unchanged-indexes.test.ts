@@ -16,7 +16,7 @@ const names = [
   defines('g', 'g().', ['int g', '; }'], 2),
 ];
 const symbols = [informs('f().', 17), informs('g().', 17)];
-const described = describeSource('a.dart', text, names, { symbols });
+const described = describeSource('a.zig', text, names, { symbols });
 
 describe('A second run with SCIP indexes', () => {
   const folder = useTemporaryFolder();
@@ -34,12 +34,12 @@ describe('A second run with SCIP indexes', () => {
     indexWorkspace({ root: folder.path, ...paths(), knownFingerprint: last.fingerprint });
 
   beforeEach('write and index a tree', async () => {
-    await writeTree(folder.path, { 'a.dart': text, 'b.ts': 'export const b = 1;' });
+    await writeTree(folder.path, { 'a.zig': text, 'b.ts': 'export const b = 1;' });
     await writeIndex([described]);
   });
 
   it('analyzes no file if nothing has changed, and keeps warnings and summary', async () => {
-    await writeIndex([describeSource('a.dart', text, names)]);
+    await writeIndex([describeSource('a.zig', text, names)]);
     const first = await indexFolder(folder.path, paths());
     const second = await runAgain(first);
     assert.equal(second.document, undefined);
@@ -62,11 +62,11 @@ describe('A second run with SCIP indexes', () => {
     );
     assert.equal(other.filesAnalyzed, 1, 'only the file that the index describes');
 
-    await writeFile(join(folder.path, 'a.dart'), `// A comment.\n${text}`);
+    await writeFile(join(folder.path, 'a.zig'), `// A comment.\n${text}`);
     const changed = await runAgain(other);
     assert.equal(changed.scip?.stale, 1);
 
-    await rm(join(folder.path, 'a.dart'));
+    await rm(join(folder.path, 'a.zig'));
     const removed = await runAgain(changed);
     assert.match(removed.warnings.map(({ reason }) => reason).join(), /no longer exists/);
 

@@ -112,12 +112,16 @@ function isShared(node: ts.Node): boolean {
 }
 
 /** Whether an expression assigns a property, or calls a function of its own. */
-function hasEffect(node: ts.Node): boolean {
-  if (assignsProperty(node)) return true;
-  if (ts.isCallExpression(node) && ts.isFunctionLike(unwrap(node.expression))) return true;
-  return (
-    ts.forEachChild(node, (child) => !ts.isFunctionLike(child) && !ts.isClassLike(child) && hasEffect(child)) === true
-  );
+function hasEffect(expression: ts.Expression): boolean {
+  const pending: ts.Node[] = [expression];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    if (assignsProperty(node)) return true;
+    if (ts.isCallExpression(node) && ts.isFunctionLike(unwrap(node.expression))) return true;
+    ts.forEachChild(node, (child) => {
+      if (!ts.isFunctionLike(child) && !ts.isClassLike(child)) pending.push(child);
+    });
+  }
+  return false;
 }
 
 /**
