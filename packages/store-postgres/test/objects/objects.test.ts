@@ -80,7 +80,7 @@ describe('Parts in an object storage', () => {
   });
 
   it('are deleted by a later write if the storage failed', async () => {
-    const graph = await objects.open(database, { answerMs: 100 });
+    const graph = await objects.open(database, { answerMs: 1000 });
     await graph.replaceGraph(chainOf(nodes), attributeOf('a:x', numbersOf(nodes, 1)), undefined);
     await graph.removeAttributes('a:');
     await pass('3 days');

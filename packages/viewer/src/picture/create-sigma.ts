@@ -17,6 +17,8 @@ export function createSigma(graph: DirectedGraph<NodeLook>, container: HTMLEleme
     minEdgeThickness: 1,
     minCameraRatio: ratios.min,
     maxCameraRatio: ratios.max,
+    // As operating systems do. Sigma waits 300.
+    doubleClickTimeout: 500,
     doubleClickZoomingRatio: 1,
     allowInvalidContainer: true,
     zIndex: false,

@@ -1,4 +1,5 @@
 import type Sigma from 'sigma';
+import type { SigmaStageEventPayload } from 'sigma/types';
 import type { Hovered } from './hovered.js';
 import type { NodeLook } from './node-looks.js';
 import type { View } from './picture-camera.js';
@@ -31,15 +32,32 @@ export function listenToSigma(
     hover(next);
     onHover(next.node, next.edge);
   };
-  sigma.on('clickNode', ({ node, event }) => onSelect(Number(node), event.original.ctrlKey || event.original.metaKey));
-  sigma.on('clickStage', ({ event }) => {
-    const edge = edgeAt(event);
-    if (edge === undefined) onSelect(undefined, event.original.ctrlKey || event.original.metaKey);
+  // The first of two clicks can open the details, which moves the picture below the second one.
+  let clicked: number | undefined;
+  const click = (node: number | undefined, event: SigmaStageEventPayload['event']): void => {
+    clicked = node;
+    const edge = node === undefined ? edgeAt(event) : undefined;
+    if (edge === undefined) onSelect(node, event.original.ctrlKey || event.original.metaKey);
     else onSelectEdge(edge);
+  };
+  const doubleClick = (node: number | undefined, payload: SigmaStageEventPayload): void => {
+    payload.preventSigmaDefault();
+    const opened = clicked ?? node;
+    // Browsers do not count fast clicks on different nodes as one double click, in contrast to sigma.
+    if (payload.event.original.detail === 1) click(node, payload.event);
+    else if (opened !== undefined) onOpen(opened);
+  };
+  sigma.on('clickNode', ({ node, event }) => {
+    click(Number(node), event);
   });
-  sigma.on('doubleClickNode', (event) => {
-    event.preventSigmaDefault();
-    onOpen(Number(event.node));
+  sigma.on('clickStage', ({ event }) => {
+    click(undefined, event);
+  });
+  sigma.on('doubleClickNode', (payload) => {
+    doubleClick(Number(payload.node), payload);
+  });
+  sigma.on('doubleClickStage', (payload) => {
+    doubleClick(undefined, payload);
   });
   sigma.on('enterNode', ({ node }) => report({ node: Number(node) }));
   sigma.on('leaveNode', () => report({}));
