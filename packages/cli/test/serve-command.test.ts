@@ -85,10 +85,7 @@ describe('code-graph serve', () => {
     await mkdir(workspace);
     await writeFile(join(workspace, 'a.zig'), '');
     served = await serveWorkspace([workspace, '--data', join(folder.path, 'data')]);
-    assert.match(
-      served.stdout(),
-      /There is no source that can be read: .*Found, but not supported: Zig \(1 file\)\./,
-    );
+    assert.match(served.stdout(), /There is no source that can be read: .*Found, but not supported: Zig \(1 file\)\./);
     const reply = await fetch(`${served.url}/api/index`);
     const { lastRun } = (await reply.json()) as IndexStatus;
     assert.deepEqual(
