@@ -29,24 +29,3 @@ export function stringsIn(value: unknown): readonly string[] {
 export function tablesIn(value: unknown): readonly Table[] {
   return (Array.isArray(value) ? value : []).map(toObject).filter((each) => each !== undefined);
 }
-
-/** The versions of packages in the `[[package]]` tables of a lock file. A package with several versions has none that is certain. */
-export function lockedPackages(
-  text: string | undefined,
-  toName = (name: string): string => name,
-): Map<string, Set<string>> {
-  const versions = new Map<string, Set<string>>();
-  for (const { name, version } of tablesIn(readToml(text)['package'])) {
-    if (typeof name !== 'string' || typeof version !== 'string') continue;
-    const key = toName(name);
-    const known = versions.get(key);
-    if (known === undefined) versions.set(key, new Set([version]));
-    else known.add(version);
-  }
-  return versions;
-}
-
-/** The only element of a set; `undefined` if there are none or several. */
-export function onlyOf<Value>(values: ReadonlySet<Value> | undefined): Value | undefined {
-  return values?.size === 1 ? [...values][0] : undefined;
-}

@@ -1,8 +1,9 @@
 import { posix } from 'node:path';
 import type { FileRecord } from '../../analysis/file-record.js';
 import { folderOf, foldersUp, inFolder } from '../../tree/folders.js';
-import { isMember } from '../../typescript/packages/member-glob.js';
 import type { ExportedPaths } from '../exported-paths.js';
+import { isTopOrMember } from '../is-top-or-member.js';
+import { NearestLock } from '../nearest-lock.js';
 import type { LocatedModule, PackageBoundary, PackageFiles } from '../package-boundary.js';
 import type { ExportedSymbol, PublishedPackage } from '../repository-boundary.js';
 import { parseCargoLock, type CargoLock } from './cargo-lock.js';
@@ -14,14 +15,16 @@ export class CargoBoundary implements PackageBoundary {
   readonly packages: readonly PublishedPackage[];
   readonly #byFolder: ReadonlyMap<string, CargoManifest>;
   readonly #libraries = new Map<string, string>();
-  readonly #locks = new Map<string, CargoLock | undefined>();
-  readonly #read: PackageFiles['read'];
+  readonly #locks: NearestLock<CargoLock>;
 
   constructor(
     { paths, read }: PackageFiles,
     private readonly names: ExportedPaths,
   ) {
-    this.#read = read;
+    this.#locks = new NearestLock((folder) => {
+      const text = read(inFolder(folder, 'Cargo.lock'));
+      return text === undefined ? undefined : parseCargoLock(text);
+    });
     const manifests = readCargoManifests(paths, read);
     this.#byFolder = new Map(manifests.map((each) => [each.folder, each]));
     const byPath = new Set(
@@ -46,7 +49,7 @@ export class CargoBoundary implements PackageBoundary {
     return [...this.names.of(file).map(([symbol, nodeId]) => toExport(symbol, nodeId)), toExport('*', file)];
   }
 
-  /** A crate that no manifest declares is not one: the name may come from a macro. */
+  /** A name that no manifest declares may come from a macro, not from a crate. */
   locate(module: string, file: string): LocatedModule | undefined {
     const manifest = foldersUp(folderOf(file))
       .map((folder) => this.#byFolder.get(folder))
@@ -58,29 +61,17 @@ export class CargoBoundary implements PackageBoundary {
       package: declared.package,
       entryPoint: modules.join('.'),
       range: declared.range,
-      locked: this.#locked(manifest, declared.package),
+      locked: this.#locks.of(manifest.folder)?.lock.versionOf(declared.package, manifest.name),
       confidence: 1,
     };
   }
 
-  #locked({ folder, name }: CargoManifest, dependency: string): string | undefined {
-    for (const each of foldersUp(folder)) {
-      if (!this.#locks.has(each)) {
-        const text = this.#read(inFolder(each, 'Cargo.lock'));
-        this.#locks.set(each, text === undefined ? undefined : parseCargoLock(text));
-      }
-      const lock = this.#locks.get(each);
-      if (lock !== undefined) return lock.versionOf(dependency, name);
-    }
-    return undefined;
-  }
-
-  /** A manifest below another one belongs to a test or an example, unless a workspace lists it. */
   #isTopOrMember(folder: string): boolean {
-    const above = foldersUp(folder).flatMap((each) => (each === folder ? [] : (this.#byFolder.get(each) ?? [])));
-    return (
-      above.length === 0 ||
-      above.some(({ folder: top, members = [] }) => members.some((glob) => isMember(folder, top, glob)))
+    const manifests = this.#byFolder;
+    return isTopOrMember(
+      folder,
+      (each) => manifests.has(each),
+      (each) => manifests.get(each)?.members ?? [],
     );
   }
 }

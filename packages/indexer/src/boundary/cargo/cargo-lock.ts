@@ -1,4 +1,5 @@
-import { onlyOf, readToml, stringIn, stringsIn, tablesIn } from '../read-toml.js';
+import { readToml, stringIn, stringsIn, tablesIn } from '../read-toml.js';
+import { onlyOf, VersionsByName } from '../versions-by-name.js';
 
 /** The versions in a Cargo.lock. */
 export interface CargoLock {
@@ -7,19 +8,19 @@ export interface CargoLock {
 }
 
 export function parseCargoLock(text: string): CargoLock {
-  const versions = new Map<string, Set<string>>();
+  const versions = new VersionsByName();
   const used = new Map<string, readonly string[]>();
   for (const { name, version, source, dependencies } of tablesIn(readToml(text)['package'])) {
     const [key, number] = [stringIn(name), stringIn(version)];
     if (key === undefined || number === undefined) continue;
-    versions.set(key, (versions.get(key) ?? new Set()).add(number));
+    versions.add(key, number);
     // Packages of the workspace have no source.
     if (source === undefined) used.set(key, stringsIn(dependencies));
   }
   return {
     versionOf(dependency, user) {
-      const all = versions.get(dependency);
-      if (all === undefined || all.size === 1 || user === undefined) return onlyOf(all);
+      const only = versions.get(dependency);
+      if (only !== undefined || user === undefined || !versions.has(dependency)) return only;
       // With several versions, the entry of a dependency names the one that is used.
       const named = (used.get(user) ?? []).flatMap((each) => {
         const [name, version] = each.split(' ');

@@ -1,6 +1,7 @@
 import { inFolder } from '../../tree/folders.js';
 import { readToml, stringIn, tableAt } from '../read-toml.js';
 import { toObject } from '../../typescript/files/json-with-comments.js';
+import { VersionsByName } from '../versions-by-name.js';
 import type { MavenDependency } from './maven-project.js';
 
 /** A Gradle build is a program: only literal coordinates, and those in the version catalog, are read. */
@@ -43,16 +44,12 @@ export function readVersionCatalog(text: string | undefined): ReadonlyMap<string
   return libraries;
 }
 
-/** The versions in a gradle.lockfile by `group:artifact`. A module with several versions is absent. */
-export function parseGradleLock(text: string): ReadonlyMap<string, string> {
-  const versions = new Map<string, string>();
-  const ambiguous = new Set<string>();
+/** The versions in a gradle.lockfile by `group:artifact`. */
+export function parseGradleLock(text: string): VersionsByName {
+  const versions = new VersionsByName();
   for (const line of text.split('\n')) {
     const [, id, version] = /^([\w.-]+:[\w.-]+):([^=\s]+)=/.exec(line) ?? [];
-    if (id === undefined || version === undefined) continue;
-    if (versions.has(id) && versions.get(id) !== version) ambiguous.add(id);
-    versions.set(id, version);
+    if (id !== undefined && version !== undefined) versions.add(id, version);
   }
-  for (const id of ambiguous) versions.delete(id);
   return versions;
 }

@@ -2,6 +2,7 @@ import type { FileRecord } from '../../analysis/file-record.js';
 import { folderOf, foldersUp, inFolder } from '../../tree/folders.js';
 import type { LocatedModule, PackageBoundary, PackageFiles } from '../package-boundary.js';
 import type { ExportedSymbol, PublishedPackage } from '../repository-boundary.js';
+import type { VersionsByName } from '../versions-by-name.js';
 import { findArtifact } from './find-artifact.js';
 import { parseGradleLock, readGradleBuild, readVersionCatalog } from './gradle-build.js';
 import { MavenProjects, type MavenDependency, type MavenProject } from './maven-project.js';
@@ -14,7 +15,7 @@ export class MavenBoundary implements PackageBoundary {
   readonly hasQualifiedNames = true;
   readonly packages: readonly PublishedPackage[];
   readonly #projects = new Map<string, MavenProject>();
-  readonly #locks = new Map<string, ReadonlyMap<string, string>>();
+  readonly #locks = new Map<string, VersionsByName>();
   readonly #located = new Map<string, LocatedModule | undefined>();
   readonly #maven: ReadonlySet<string>;
 

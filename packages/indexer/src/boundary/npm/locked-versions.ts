@@ -1,4 +1,5 @@
-import { foldersUp, inFolder } from '../../tree/folders.js';
+import { inFolder } from '../../tree/folders.js';
+import { NearestLock } from '../nearest-lock.js';
 import type { Dependency, LockFile } from './lock-file.js';
 import { parseNpmLock } from './npm-lock.js';
 import { parsePnpmLock } from './pnpm-lock.js';
@@ -19,29 +20,25 @@ export function isLockFile(path: string): boolean {
 
 /** The locked versions of dependencies, from the nearest lock file in or above the folder of a manifest. */
 export class LockedVersions {
-  readonly #files = new Map<string, LockFile | undefined>();
+  readonly #locks: NearestLock<LockFile>;
 
-  constructor(private readonly read: (path: string) => string | undefined) {}
+  constructor(read: (path: string) => string | undefined) {
+    this.#locks = new NearestLock((folder) => openLock(folder, read));
+  }
 
   versionOf(folder: string, dependency: Dependency): string | undefined {
-    for (const each of foldersUp(folder)) {
-      const file = this.#at(each);
-      if (file === undefined) continue;
-      return file.versionOf(each === '' ? folder : folder.slice(each.length + 1), dependency);
-    }
-    return undefined;
+    const nearest = this.#locks.of(folder);
+    return nearest?.lock.versionOf(
+      nearest.folder === '' ? folder : folder.slice(nearest.folder.length + 1),
+      dependency,
+    );
   }
+}
 
-  #at(folder: string): LockFile | undefined {
-    if (!this.#files.has(folder)) this.#files.set(folder, this.#open(folder));
-    return this.#files.get(folder);
+function openLock(folder: string, read: (path: string) => string | undefined): LockFile | undefined {
+  for (const [name, parse] of formats) {
+    const text = read(inFolder(folder, name));
+    if (text !== undefined) return parse(text);
   }
-
-  #open(folder: string): LockFile | undefined {
-    for (const [name, parse] of formats) {
-      const text = this.read(inFolder(folder, name));
-      if (text !== undefined) return parse(text);
-    }
-    return undefined;
-  }
+  return undefined;
 }

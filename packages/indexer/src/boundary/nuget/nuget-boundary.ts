@@ -5,6 +5,7 @@ import { parseManifest } from '../../typescript/packages/package-manifest.js';
 import { toObject } from '../../typescript/files/json-with-comments.js';
 import type { LocatedModule, PackageBoundary, PackageFiles } from '../package-boundary.js';
 import type { ExportedSymbol, PublishedPackage } from '../repository-boundary.js';
+import { VersionsByName } from '../versions-by-name.js';
 import { readMsbuildProject, type MsbuildProject } from './msbuild-project.js';
 
 /** Properties by which a project describes its package. */
@@ -22,7 +23,7 @@ export class NugetBoundary implements PackageBoundary {
   readonly packages: readonly PublishedPackage[];
   readonly #projects = new Map<string, MsbuildProject>();
   readonly #published = new Map<string, string>();
-  readonly #locks = new Map<string, ReadonlyMap<string, string>>();
+  readonly #locks = new Map<string, VersionsByName>();
   readonly #located = new Map<string, readonly LocatedModule[]>();
   readonly #read: PackageFiles['read'];
 
@@ -82,22 +83,18 @@ export class NugetBoundary implements PackageBoundary {
     return { package: name, entryPoint, range, locked, confidence: suggested };
   }
 
-  /** The resolved versions by lower-case name. A package with several versions, for several frameworks, is absent. */
-  #lockOf(folder: string): ReadonlyMap<string, string> {
+  /** The resolved versions by lower-case name. A package can have several, for several frameworks. */
+  #lockOf(folder: string): VersionsByName {
     const known = this.#locks.get(folder);
     if (known !== undefined) return known;
-    const all = new Map<string, Set<string>>();
+    const versions = new VersionsByName();
     const { dependencies } = parseManifest(this.#read(inFolder(folder, 'packages.lock.json')));
     for (const framework of Object.values(toObject(dependencies) ?? {})) {
       for (const [name, entry] of Object.entries(toObject(framework) ?? {})) {
         const resolved = toObject(entry)?.['resolved'];
-        const key = name.toLowerCase();
-        if (typeof resolved === 'string') all.set(key, (all.get(key) ?? new Set()).add(resolved));
+        if (typeof resolved === 'string') versions.add(name.toLowerCase(), resolved);
       }
     }
-    const versions = new Map<string, string>();
-    for (const [name, [version, ...others]] of all)
-      if (version !== undefined && others.length === 0) versions.set(name, version);
     this.#locks.set(folder, versions);
     return versions;
   }

@@ -1,7 +1,8 @@
 import type { FileRecord } from '../../analysis/file-record.js';
 import { folderOf, foldersUp, inFolder } from '../../tree/folders.js';
-import { isMember } from '../../typescript/packages/member-glob.js';
 import type { ExportedPaths } from '../exported-paths.js';
+import { isTopOrMember } from '../is-top-or-member.js';
+import { NearestLock } from '../nearest-lock.js';
 import {
   undeclaredConfidence,
   type LocatedModule,
@@ -11,7 +12,7 @@ import {
 import type { ExportedSymbol, PublishedPackage } from '../repository-boundary.js';
 import { distributionNames } from './distribution-names.js';
 import { moduleOf } from './module-of.js';
-import { readPythonLock } from './python-lock.js';
+import { readPythonLock, type PythonLock } from './python-lock.js';
 import { parsePyproject, parseSetupConfig, type PythonManifest } from './python-manifest.js';
 import { normalizedName, parseRequirements } from './requirement.js';
 
@@ -43,7 +44,7 @@ export class PypiBoundary implements PackageBoundary {
   readonly #read: PackageFiles['read'];
   readonly #manifests = new Map<string, readonly PythonManifest[]>();
   readonly #declared = new Map<string, ReadonlyMap<string, string>>();
-  readonly #locks = new Map<string, ReadonlyMap<string, string> | undefined>();
+  readonly #locks: NearestLock<PythonLock>;
   readonly #located = new Map<string, LocatedModule | undefined>();
 
   constructor(
@@ -51,6 +52,7 @@ export class PypiBoundary implements PackageBoundary {
     private readonly names: ExportedPaths,
   ) {
     this.#read = read;
+    this.#locks = new NearestLock((folder) => readPythonLock(folder, read));
     this.#files = new Set(paths.filter((path) => /\.pyi?$/.test(path)));
     const folders = new Set([...this.#files].flatMap((path) => foldersUp(folderOf(path))));
     for (const folder of [...folders].sort()) {
@@ -104,7 +106,7 @@ export class PypiBoundary implements PackageBoundary {
         package: found,
         entryPoint: module,
         range: range === '' ? undefined : range,
-        locked: this.#locked(each, found),
+        locked: this.#locks.of(each)?.lock.get(found),
         confidence: sameName,
       };
     }
@@ -133,29 +135,20 @@ export class PypiBoundary implements PackageBoundary {
     return ranges;
   }
 
-  #locked(folder: string, name: string): string | undefined {
-    for (const each of foldersUp(folder)) {
-      if (!this.#locks.has(each)) this.#locks.set(each, readPythonLock(each, this.#read));
-      const lock = this.#locks.get(each);
-      if (lock !== undefined) return lock.get(name);
-    }
-    return undefined;
+  #isPublished(folder: string): boolean {
+    return isTopOrMember(
+      folder,
+      (each) => this.#hasName(each),
+      (each) => (this.#manifests.get(each) ?? []).flatMap(({ members }) => members),
+    );
   }
 
-  /** A project below another one belongs to a test or an example, unless a workspace lists it. */
-  #isPublished(folder: string): boolean {
-    const above = foldersUp(folder).filter((each) => each !== folder);
-    const isBelow = above.some((each) => this.#manifests.get(each)?.some(({ name }) => name !== undefined) === true);
-    if (!isBelow) return true;
-    return above.some((top) =>
-      this.#manifests.get(top)?.some(({ members }) => members.some((glob) => isMember(folder, top, glob))),
-    );
+  #hasName(folder: string): boolean {
+    return this.#manifests.get(folder)?.some(({ name }) => name !== undefined) === true;
   }
 
   #projectOf(file: string): PublishedPackage | undefined {
-    const folder = foldersUp(folderOf(file)).find((each) =>
-      this.#manifests.get(each)?.some(({ name }) => name !== undefined),
-    );
+    const folder = foldersUp(folderOf(file)).find((each) => this.#hasName(each));
     return this.packages.find((each) => each.folder === folder);
   }
 }
