@@ -234,7 +234,8 @@ export class Hub {
     const lease = await this.hosts.use(name).catch(() => undefined);
     if (!lease) return;
     lease.host.refresh();
-    await this.#requireFiles(repository);
+    // Missing files are brought again with the next change.
+    await this.#requireFiles(repository).catch(() => undefined);
     lease.release();
   }
 

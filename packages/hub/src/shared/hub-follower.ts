@@ -8,7 +8,7 @@ import type { SharedUpdates } from './shared-updates.js';
 export interface FollowerListener {
   /** The names of the loaded hosts. */
   loaded(): readonly string[];
-  /** Called when the graph, the events or a document of a loaded host may have changed. */
+  /** Called when the graph, the events, a document or the state of a loaded host may have changed. */
   onChanged(name: string): void;
   onRemoved(repository: Repository): Promise<void>;
   /** Called after each look in which a repository has changed. Does not reject. */
@@ -46,7 +46,7 @@ export class HubFollower {
     if (names) await this.#forgetOthers(names);
     await this.updates.refresh();
     await this.shared.state?.refresh();
-    await this.#followLoaded();
+    await this.#followLoaded(new Set(changed.map(({ name }) => name)));
     if (names) await this.listener.onRefreshed();
   }
 
@@ -57,10 +57,12 @@ export class HubFollower {
     }
   }
 
-  async #followLoaded(): Promise<void> {
+  /** @param changed the repositories whose state may have changed: that of an index run is stored after its graph */
+  async #followLoaded(changed: ReadonlySet<string>): Promise<void> {
     const versions = await this.shared.store.versions(this.listener.loaded());
     const former = this.#versions;
     this.#versions = versions;
-    for (const [name, version] of versions) if (former.get(name) !== version) this.listener.onChanged(name);
+    for (const [name, version] of versions)
+      if (former.get(name) !== version || changed.has(name)) this.listener.onChanged(name);
   }
 }
