@@ -2,26 +2,14 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
 import type { RepositoryBoundary } from '../src/index.js';
+import { indexBoundary, usesIn } from './kit/index-boundary.js';
 import { indexFolder, indexTree } from './kit/index-tree.js';
 import type { Tree } from './kit/tree.js';
 
 describe('Boundary of a repository', () => {
   const folder = useTemporaryFolder();
 
-  async function boundaryOf(tree: Tree): Promise<RepositoryBoundary> {
-    const { boundary } = await indexTree(folder.path, tree, { boundary: true });
-    assert.ok(boundary !== undefined);
-    return boundary;
-  }
-
-  /** The uses in a file as `line kind package symbol confidence`. */
-  function usesIn(file: string, { uses }: RepositoryBoundary): string[] {
-    return uses
-      .filter((use) => use.file === file)
-      .map((use) =>
-        [use.line, use.kind, use.package, use.symbol, ...(use.confidence < 1 ? [use.confidence] : [])].join(' '),
-      );
-  }
+  const boundaryOf = (tree: Tree): Promise<RepositoryBoundary> => indexBoundary(folder.path, tree);
 
   it('has the symbols that importers of an npm package can name', async () => {
     const boundary = await boundaryOf({

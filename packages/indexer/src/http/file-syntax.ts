@@ -69,6 +69,9 @@ export interface FileSyntax {
 
 export const unknownValue: Value = { kind: 'unknown' };
 
+/** Values that are nested more deeply are unknown. */
+export const maxValueDepth = 60;
+
 export function textValue(text: string): Value {
   return { kind: 'text', parts: [text] };
 }

@@ -1,4 +1,4 @@
-import { hashOfExports, toBoundaryTables, type BoundaryTables, type PackageKey } from '@code-graph/host/graph-store';
+import { hashOfExports, toBoundaryTables, type BoundaryTables } from '@code-graph/host/graph-store';
 import type { Connection } from '../connection/database.js';
 
 /** The boundary of one commit of a repository. */
@@ -27,11 +27,19 @@ export async function replaceBoundary(connection: Connection, hub: number, bound
   const { repository: name, commit, tables, exportsHash } = boundary;
   const former = await deleteRows(connection, hub, name);
   const id = await writeRepository(connection, hub, { name, commit, exportsHash });
-  const packages = await requirePackages(connection, hub, tables.packages);
-  const symbols = await requireSymbols(connection, hub, tables.symbols, packages);
+  const packages = await requireRows(connection, hub, {
+    table: 'packages',
+    columns: { manager: 'text', name: 'text' },
+    values: [tables.packages.map(({ manager }) => manager), tables.packages.map((each) => each.package)],
+  });
+  const ofPackage = (row: { readonly package: number }): number | undefined => packages[row.package];
+  const symbols = await requireRows(connection, hub, {
+    table: 'symbols',
+    columns: { package: 'int', symbol: 'text' },
+    values: [tables.symbols.map(ofPackage), tables.symbols.map(({ symbol }) => symbol)],
+  });
   const insert = (table: string, types: readonly string[], columns: readonly (readonly unknown[])[]): Promise<void> =>
     insertRows(connection, { table, types, columns, hub, repository: id });
-  const ofPackage = (row: { readonly package: number }): number | undefined => packages[row.package];
   const ofSymbol = (row: { readonly symbol: number }): number | undefined => symbols[row.symbol];
   const { published, dependencies, exports, uses } = tables;
   await insert(
@@ -120,53 +128,40 @@ async function writeRepository(
   return row?.id ?? 0;
 }
 
-/** The ids of packages, which are inserted if they are missing. */
-async function requirePackages(
-  { run }: Connection,
-  hub: number,
-  packages: readonly PackageKey[],
-): Promise<readonly number[]> {
-  const values = [hub, packages.map(({ manager }) => manager), packages.map((each) => each.package)];
-  const wanted = 'unnest($2::text[], $3::text[]) WITH ORDINALITY AS wanted (manager, name, ordinal)';
-  const isSame = `known.hub = $1 AND known.manager = wanted.manager AND known.name = wanted.name`;
-  // Not ON CONFLICT, which would use up an id for each row that is known.
-  await run(
-    `INSERT INTO code_graph.boundary_packages (hub, manager, name)
-     SELECT $1::int, wanted.manager, wanted.name FROM ${wanted}
-     WHERE NOT EXISTS (SELECT 1 FROM code_graph.boundary_packages known WHERE ${isSame})`,
-    values,
-  );
-  const rows = await run<{ readonly id: number }>(
-    `SELECT known.id FROM ${wanted} JOIN code_graph.boundary_packages known ON ${isSame} ORDER BY wanted.ordinal`,
-    values,
-  );
-  return rows.map(({ id }) => id);
+/** Rows of texts and the like that repositories share. */
+interface SharedRows {
+  /** The table without its prefix. */
+  readonly table: string;
+  /** The names of the columns that identify a row of the hub, with their types. */
+  readonly columns: Readonly<Record<string, string>>;
+  /** The values of each column. */
+  readonly values: readonly (readonly unknown[])[];
 }
 
-/** The ids of symbols, which are inserted if they are missing. */
-async function requireSymbols(
-  { run }: Connection,
-  hub: number,
-  symbols: BoundaryTables['symbols'],
-  packages: readonly number[],
-): Promise<readonly number[]> {
+/** The ids of rows, which are inserted if they are missing. */
+async function requireRows({ run }: Connection, hub: number, rows: SharedRows): Promise<readonly number[]> {
+  const { table, columns, values } = rows;
+  const names = Object.keys(columns);
+  const arrays = Object.values(columns).map((type, index) => `$${String(index + 2)}::${type}[]`);
+  const wanted = `unnest(${arrays.join(', ')}) WITH ORDINALITY AS wanted (${names.join(', ')}, ordinal)`;
+  const isSame = ['known.hub = $1', ...names.map((name) => `known.${name} = wanted.${name}`)].join(' AND ');
+  const known = `code_graph.boundary_${table} known`;
   const ids: number[] = [];
-  const wanted = 'unnest($2::int[], $3::text[]) WITH ORDINALITY AS wanted (package, symbol, ordinal)';
-  const isSame = 'known.hub = $1 AND known.package = wanted.package AND known.symbol = wanted.symbol';
-  for (let start = 0; start < symbols.length; start += maxRows) {
-    const some = symbols.slice(start, start + maxRows);
-    const values = [hub, some.map((each) => packages[each.package]), some.map(({ symbol }) => symbol)];
+  const count = values[0]?.length ?? 0;
+  for (let start = 0; start < count; start += maxRows) {
+    const some = [hub, ...values.map((column) => column.slice(start, start + maxRows))];
+    // Not ON CONFLICT, which would use up an id for each row that is known.
     await run(
-      `INSERT INTO code_graph.boundary_symbols (hub, package, symbol)
-       SELECT $1::int, wanted.package, wanted.symbol FROM ${wanted}
-       WHERE NOT EXISTS (SELECT 1 FROM code_graph.boundary_symbols known WHERE ${isSame})`,
-      values,
+      `INSERT INTO code_graph.boundary_${table} (hub, ${names.join(', ')})
+       SELECT $1::int, ${names.map((name) => `wanted.${name}`).join(', ')} FROM ${wanted}
+       WHERE NOT EXISTS (SELECT 1 FROM ${known} WHERE ${isSame})`,
+      some,
     );
-    const rows = await run<{ readonly id: number }>(
-      `SELECT known.id FROM ${wanted} JOIN code_graph.boundary_symbols known ON ${isSame} ORDER BY wanted.ordinal`,
-      values,
+    const found = await run<{ readonly id: number }>(
+      `SELECT known.id FROM ${wanted} JOIN ${known} ON ${isSame} ORDER BY wanted.ordinal`,
+      some,
     );
-    for (const { id } of rows) ids.push(id);
+    for (const { id } of found) ids.push(id);
   }
   return ids;
 }

@@ -1,4 +1,4 @@
-import type { PackageManager, RepositoryBoundary, UseKind } from '@code-graph/indexer';
+import type { ExportedSymbol, PackageManager, RepositoryBoundary, SymbolUse } from '@code-graph/indexer';
 import type { JobAttempt } from '../shared/shared-jobs.js';
 
 export interface PackageKey {
@@ -15,24 +15,14 @@ export interface PublishedRow extends PackageKey {
 }
 
 /** An exported symbol. */
-export interface SymbolRow extends PackageKey {
+export interface SymbolRow extends ExportedSymbol {
   readonly repository: string;
-  readonly symbol: string;
-  readonly nodeId: string;
 }
 
 /** A use of a symbol. */
-export interface UseRow extends PackageKey {
+export interface UseRow extends SymbolUse {
   readonly repository: string;
   readonly commit: string;
-  readonly symbol: string;
-  readonly nodeId: string;
-  readonly file: string;
-  readonly line: number;
-  readonly kind: UseKind;
-  readonly confidence: number;
-  readonly range: string | undefined;
-  readonly locked: string | undefined;
 }
 
 /** The symbols that a look-up of uses returns: one, one and its members, or all of the package. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ExportedSymbol, RepositoryBoundary } from '@code-graph/indexer';
+import type { ExportedSymbol, RepositoryBoundary, SymbolUse } from '@code-graph/indexer';
 import type { PackageKey } from './boundary-store.js';
 import { packageAround } from './package-around.js';
 import { useKinds } from './use-kinds.js';
@@ -65,11 +65,19 @@ export function toBoundaryTables({ packages, exports, uses }: RepositoryBoundary
     folder,
   }));
   const exported = exports.map((each) => ({ symbol: symbolOf(packageOf(each), each.symbol), nodeId: each.nodeId }));
+  const folders = new Map<string, string | undefined>();
+  const folderAround = ({ manager, file }: SymbolUse): string | undefined => {
+    const key = `${manager}\n${file}`;
+    if (!folders.has(key)) {
+      const ofManager = packages.filter((each) => each.manager === manager);
+      folders.set(key, packageAround(file, ofManager)?.folder);
+    }
+    return folders.get(key);
+  };
   const used = uses.map((use) => {
     const of = packageOf(use);
     const { file, nodeId, line, kind, confidence, range, locked } = use;
-    const ofManager = packages.filter(({ manager }) => manager === use.manager);
-    const folder = packageAround(file, ofManager)?.folder;
+    const folder = folderAround(use);
     const dependency = JSON.stringify([of, folder, range, locked]);
     return {
       symbol: symbolOf(of, use.symbol),

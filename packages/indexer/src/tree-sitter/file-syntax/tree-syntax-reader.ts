@@ -1,5 +1,6 @@
 import {
   concatenated,
+  maxValueDepth,
   unknownValue,
   type AnnotatedDeclaration,
   type Argument,
@@ -10,9 +11,6 @@ import {
   type Value,
 } from '../../http/file-syntax.js';
 import type { SyntaxNode } from '../syntax/syntax-node.js';
-
-/** Values that are nested more deeply are unknown. */
-const maxValueDepth = 60;
 
 /** Reads a part of the value that is being read. */
 export type ReadPart = (node: SyntaxNode | null) => Value;

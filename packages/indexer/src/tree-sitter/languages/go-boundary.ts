@@ -1,16 +1,9 @@
 import type { ExportedName, RecordedBoundary, RecordedUse } from '../../boundary/recorded-boundary.js';
-import { nodeOf } from '../boundary/find-external-uses.js';
+import type { ExternalPath } from '../boundary/external-paths.js';
+import { nodeOf, wholeModule } from '../boundary/find-external-uses.js';
+import { toRecordedBoundary } from '../boundary/to-recorded-boundary.js';
 import type { Expression } from '../outline.js';
 import type { CodeSymbol, SourceFile } from '../resolution/code-symbol.js';
-
-/** An exported path of an imported package. */
-interface ImportedPath {
-  readonly module: string;
-  readonly path: readonly string[];
-  /** A `type` stands for one of its values; the members of a `member` are not known. */
-  readonly of: 'value' | 'type' | 'member';
-  readonly confidence: number;
-}
 
 /** Confidence that a package has the name that its import path suggests only after removing punctuation, as `yaml-lib` in `yamllib`. */
 const suggestedName = 0.8;
@@ -20,36 +13,31 @@ const inferredType = 0.9;
 
 /** The uses of imported packages in a Go file, and the names that it exports. Packages of the same repository are excluded later. */
 export function goBoundary(file: SourceFile): RecordedBoundary {
-  const externalUses = usesIn(file);
-  const exportedNames = exportsOf(file);
-  return {
-    ...(externalUses.length === 0 ? {} : { externalUses }),
-    ...(exportedNames.length === 0 ? {} : { exportedNames }),
-  };
+  return toRecordedBoundary(usesIn(file), exportsOf(file));
 }
 
 function usesIn(file: SourceFile): RecordedUse[] {
   const { imports, references } = file.outline;
   const uses: RecordedUse[] = [];
-  const importedNames = new Map<string, ImportedPath>();
+  const importedNames = new Map<string, ExternalPath>();
   for (const { path, as, line } of imports) {
     const [module = ''] = path;
     // The standard library, which most imports name, has no dot in the first part of a path.
     if (!module.split('/', 1)[0]?.includes('.')) continue;
-    uses.push({ owner: file.id, module, name: '*', kind: 'import', line, confidence: 1 });
+    uses.push({ owner: file.id, module, name: wholeModule, kind: 'import', line, confidence: 1 });
     if (as === undefined || as === '_') continue;
-    importedNames.set(as, { module, path: [], of: 'value', confidence: 1 });
+    importedNames.set(as, { module, names: [], of: 'value', confidence: 1 });
     const plain = withoutPunctuation(as);
-    if (plain !== as) importedNames.set(plain, { module, path: [], of: 'value', confidence: suggestedName });
+    if (plain !== as) importedNames.set(plain, { module, names: [], of: 'value', confidence: suggestedName });
   }
   if (importedNames.size === 0) return uses;
   for (const { owner, kind, target, line } of references) {
     const used = pathOf(target, importedNames);
-    if (used === undefined || used.path.length === 0 || used.of === 'type') continue;
+    if (used === undefined || used.names.length === 0 || used.of === 'type') continue;
     uses.push({
       owner: nodeOf(file.symbols[owner]) ?? file.id,
       module: used.module,
-      name: used.path.join('.'),
+      name: used.names.join('.'),
       kind: kind === 'call' ? 'call' : 'reference',
       line,
       confidence: used.confidence,
@@ -58,21 +46,21 @@ function usesIn(file: SourceFile): RecordedUse[] {
   return uses;
 }
 
-function pathOf(expression: Expression, imported: ReadonlyMap<string, ImportedPath>): ImportedPath | undefined {
+function pathOf(expression: Expression, imported: ReadonlyMap<string, ExternalPath>): ExternalPath | undefined {
   switch (expression.kind) {
     case 'name':
       return imported.get(expression.name);
     case 'instance': {
       const type = pathOf(expression.of, imported);
-      return type?.of === 'value' && type.path.length === 1 ? { ...type, of: 'type' } : undefined;
+      return type?.of === 'value' && type.names.length === 1 ? { ...type, of: 'type' } : undefined;
     }
     case 'member': {
       const of = pathOf(expression.of, imported);
       // Pseudo-members, such as those for elements, are not identifiers. Only names with a capital are exported.
       if (of === undefined || of.of === 'member' || !/^\p{Lu}[\p{L}\p{Nd}_]*$/u.test(expression.name)) return undefined;
-      const path = [...of.path, expression.name];
-      if (of.of === 'type') return { ...of, path, of: 'member', confidence: Math.min(of.confidence, inferredType) };
-      return path.length > 2 ? undefined : { ...of, path };
+      const names = [...of.names, expression.name];
+      if (of.of === 'type') return { ...of, names, of: 'member', confidence: Math.min(of.confidence, inferredType) };
+      return names.length > 2 ? undefined : { ...of, names };
     }
     default:
       return undefined;

@@ -1,5 +1,6 @@
 import {
   concatenated,
+  maxValueDepth,
   textValue,
   unknownValue,
   type AnnotatedDeclaration,
@@ -14,9 +15,6 @@ import * as ts from '../compiler/syntax.js';
 import { unwrap } from '../syntax/declared-name.js';
 import { lineOf } from '../syntax/line-of.js';
 import { isRequire } from '../syntax/name-roles.js';
-
-/** Values that are nested more deeply are unknown. */
-const maxDepth = 60;
 
 /** Reads the parts of a file of TypeScript or JavaScript from which HTTP requests and routes are found. */
 export class FileSyntaxReader {
@@ -165,7 +163,7 @@ export class FileSyntaxReader {
   }
 
   #valueOf(expression: ts.Expression, depth: number): Value {
-    if (depth > maxDepth) return unknownValue;
+    if (depth > maxValueDepth) return unknownValue;
     const node = unwrap(expression);
     const inner = (each: ts.Expression): Value => this.#valueOf(each, depth + 1);
     if (ts.isStringLiteralLike(node)) return textValue(node.text);
