@@ -1,9 +1,12 @@
 import type { Client } from '@code-graph/client';
+import type { Host } from '@code-graph/host';
 import type { Health, NodeSource, Plugin, SavedView } from '@code-graph/api';
-import type { Boundary } from './parquet/parquet-tables.js';
 import { findRunningHost } from '../client/find-running-host.js';
 import { createHostClient } from '../client/host-client.js';
 import { readSettings, type HostOptions } from '../host/host-options.js';
+
+/** The exported symbols of a repository, and its uses of other packages. */
+export type Boundary = NonNullable<ReturnType<Host['boundary']>>;
 
 /** The graph of a workspace, with the host's reports about it. */
 export interface GraphSource {

@@ -3,11 +3,9 @@ import { hostVersion } from '@code-graph/host/embedding';
 import { cliErrors } from '../cli-errors.js';
 import { countOf, printLine, styled } from '../output/output.js';
 import { toPrintable } from '../output/printable.js';
+import { keepRunning } from '../signals/keep-running.js';
 import { stopOnSignal } from '../signals/stop-on-signal.js';
 import { readSettings, withHostOptions, type HostOptions } from './host-options.js';
-
-/** Longest delay of a timer. */
-const longestDelayMs = 2 ** 31 - 1;
 
 /** `code-graph worker [path]`: does jobs of hosts that share a store, until a signal stops it. */
 export function addWorkerCommand(program: Command): void {
@@ -25,8 +23,7 @@ async function work(path: string | undefined, options: HostOptions): Promise<voi
   const host = await createHost({ ...settings, store: { ...settings.store, runsJobs: true }, isWorker: true });
   await host.start({ index: false, listen: false, work: true });
   stopOnSignal(() => host.stop());
-  // A worker has no sockets that keep its process alive while the database cannot be reached.
-  setInterval(() => undefined, longestDelayMs);
+  keepRunning();
   await host.pluginsFound();
   const plugins = countOf(host.plugins().length, 'plugin');
   printLine(`${styled('bold', `Code Graph ${hostVersion}`)} does jobs of the repository ${toPrintable(repository)}.`);

@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { hostVersion } from '@code-graph/host/embedding';
 import { cliErrors } from '../cli-errors.js';
 import { printLine, styled } from '../output/output.js';
+import { keepRunning } from '../signals/keep-running.js';
 import { stopOnSignal } from '../signals/stop-on-signal.js';
 import { openHubFile, withHubFile, type HubOptions } from './hub-options.js';
 import { printResults } from './print-results.js';
@@ -10,9 +11,6 @@ import { printResults } from './print-results.js';
 interface HubWorkerOptions extends HubOptions {
   readonly data?: string;
 }
-
-/** Longest delay of a timer. */
-const longestDelayMs = 2 ** 31 - 1;
 
 /** `code-graph hub worker`: runs the updates of hubs that share a store, until a signal stops it. */
 export function addHubWorkerCommand(hub: Command): void {
@@ -30,8 +28,7 @@ export function addHubWorkerCommand(hub: Command): void {
       const dataDirectory = data === undefined ? join(configuration.dataDirectory, 'worker') : resolve(data);
       const server = await serveHub(file, { ...configuration, dataDirectory }, { isWorker: true });
       stopOnSignal(() => server.stop());
-      // A worker has no sockets that keep its process alive while the database cannot be reached.
-      setInterval(() => undefined, longestDelayMs);
+      keepRunning();
       printLine(
         `${styled('bold', `Code Graph ${hostVersion}`)} updates the repositories of ${file.path}. Ctrl-C stops.`,
       );

@@ -25,10 +25,9 @@ export async function exportParquet(path: string | undefined, options: ParquetOp
   if (out === undefined)
     throw cliErrors.invalidUsage('--format parquet writes several files: pass their folder as --out.');
   const { repository, commit } = await partitionOf(path, options);
-  const { bytes, boundary } = await withGraphSource(path, { ...options, boundary: true }, (source) =>
-    Promise.resolve(source),
+  const { document, boundary } = await withGraphSource(path, { ...options, boundary: true }, (source) =>
+    Promise.resolve({ document: JSON.parse(source.bytes.toString()) as GraphDocument, boundary: source.boundary }),
   );
-  const document = JSON.parse(bytes.toString()) as GraphDocument;
   const files = toParquetFiles(document, boundary);
   const partition = join(`repository=${encodeURIComponent(repository)}`, `commit=${encodeURIComponent(commit)}`);
   for (const [table, content] of files) {

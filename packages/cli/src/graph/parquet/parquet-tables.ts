@@ -1,9 +1,6 @@
-import type { Host } from '@code-graph/host';
 import type { GraphDocument } from '@code-graph/sdk';
+import type { Boundary } from '../graph-source.js';
 import { toParquet, type ParquetColumn, type ParquetTable } from './parquet-table.js';
-
-/** The exported symbols of a repository, and its uses of other packages. */
-export type Boundary = NonNullable<ReturnType<Host['boundary']>>;
 
 type Node = GraphDocument['nodes'][number];
 type Edge = GraphDocument['edges'][number];
