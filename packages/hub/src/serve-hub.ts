@@ -29,7 +29,7 @@ export interface HubServer {
   stop(): Promise<void>;
 }
 
-/** What a process does for a hub. */
+/** The role of a process in a hub. */
 export interface ServeOptions extends Pick<HubParts, 'overridesOf'> {
   /** Settings that override those of the file. */
   readonly http?: { readonly host?: string; readonly port?: number };

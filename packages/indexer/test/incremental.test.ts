@@ -245,7 +245,7 @@ export class C { static added(): void {} run2(): void {} run(): void { c(); } }`
       // Besides those, the file that imports the name already.
       [`export const added = (): number => 1;\n${text}`, 5],
       [text, 5],
-      // What imports the function that may have become another one.
+      // The importer of the function, which may have become another one.
       [`${text}\nexport function c(value: string): void {}`, 6],
       [`${text}\nexport default 1;`, 6],
       [`${text}\nexport let state = 1;`, 6],

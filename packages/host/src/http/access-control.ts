@@ -73,7 +73,7 @@ export class AccessControl {
   }
 }
 
-/** Says by which token an error that was due to the former one can be avoided. */
+/** Adds the challenge to the reply to a request that failed because of its token. */
 export function challenge(response: ServerResponse, scope: Scope, error: unknown): void {
   const parameters = error instanceof HostError ? challenges[error.code] : undefined;
   if (parameters !== undefined)

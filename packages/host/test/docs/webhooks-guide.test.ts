@@ -51,7 +51,7 @@ describe('docs/guides/webhooks.md', () => {
       const sign = (id: string): Record<string, string> => signMessage({ id, body }, new Date(), [secret]);
       const signed = sign('msg_again');
       assert.deepEqual([await post(signed), await post(signed), await post(sign('msg_last'))], [204, 204, 204]);
-      // What the receiver prints can arrive after its replies.
+      // The output of the receiver can arrive after its replies.
       const countOfEvents = (): number => output.split('overlay.applied {}').length - 1;
       await waitFor('both events', () => countOfEvents() >= 2);
       assert.equal(countOfEvents(), 2, 'a repetition is not handled twice');

@@ -54,7 +54,7 @@ export interface FileRecord extends RecordedBoundary {
   readonly absent: readonly string[];
   /** The file adds to a scope visible to all files, so a change of it may affect any record. */
   readonly affectsEverything: boolean;
-  /** What other files can observe of the file. Absent if all of its content counts. */
+  /** The statements of the file, as far as other files can observe them. Absent if all of its content counts. */
   readonly statements?: readonly RecordedStatement[];
   /** Hash of the statements without the bodies of functions whose return type is inferred. Absent if there are no such functions. */
   readonly outline?: string;

@@ -88,7 +88,7 @@ export interface Workspace {
   read(path: string): string | undefined;
 }
 
-/** What other files can observe of the edits of a file. */
+/** The part of the edits of a file that other files can observe. */
 export interface ObservableChange {
   /** The exports whose meaning may have changed. */
   readonly exports: ExportNames;
@@ -104,7 +104,7 @@ export interface AnalysisSession {
   contextOf(path: string): string;
   /** Whether `FileRecord.declarations` of a record are still those of the workspace. Default: they are. */
   hasSameDeclarations?(record: FileRecord): boolean;
-  /** What other files can observe of the edits of a source since its earlier record. Default: any change. */
+  /** The part of the edits of a source since its earlier record that other files can observe. Default: any change. */
   observableChange?(path: string, before: FileRecord): ObservableChange;
   /**
    * Analyzes sources. May be called again for further sources. A source without a record in the outcome keeps its earlier

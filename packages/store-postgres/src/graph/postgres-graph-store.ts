@@ -220,7 +220,7 @@ export class PostgresGraphStore implements SharedGraphStore {
   /** Resolves to undefined if the stored graph has another version. */
   async #commitChange(connection: Connection, change: PendingChange, next: string): Promise<number | undefined> {
     const tokens = { expected: this.#commit, next };
-    // Columns of overlays are aligned with the expected version, whoever has written it.
+    // Columns of overlays are aligned with the expected version, which any host may have written.
     const fence = change.header && this.#fence;
     try {
       return await writeVersion(connection, this.#parts, { ...tokens, fence }, change);

@@ -2,8 +2,8 @@ import type Sigma from 'sigma';
 import type { NodeLook } from './node-looks.js';
 
 /**
- * Has the layers that are not sigma's drawn, as after a picture of sigma. Drawing nodes with WebGL in software takes most of the time of a
- * large picture, and what the cursor is over does not change them.
+ * Draws the layers of this program, without those of sigma. Drawing nodes with WebGL in software takes most of the time of a large picture,
+ * and the nodes do not change when the cursor moves over one.
  */
 export class LayerDrawing {
   #request: number | undefined;

@@ -4,7 +4,7 @@ import { nodeLook } from './node-looks.js';
 import type { Places } from './node-movement.js';
 import type { Palette } from './palette.js';
 
-/** Where the visible nodes of a model are drawn, and in which size. */
+/** The places and sizes in which the visible nodes of a model are drawn. */
 export function placesOf(model: PictureModel, palette: Palette, box: Box): Places {
   return { x: model.placement.x, y: model.placement.y, size: sizesOf(model, palette), box };
 }

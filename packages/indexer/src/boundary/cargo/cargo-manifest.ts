@@ -10,7 +10,7 @@ export interface CargoDependency {
   readonly path: string | undefined;
 }
 
-/** What a Cargo.toml declares. */
+/** The declarations of a Cargo.toml. */
 export interface CargoManifest {
   readonly folder: string;
   /** `undefined` for a workspace without a package. */

@@ -10,7 +10,7 @@ export interface MavenDependency {
   readonly version: string | undefined;
 }
 
-/** What the build of a folder declares. */
+/** The declarations of the build of a folder. */
 export interface MavenProject {
   /** `undefined` if the folder publishes nothing. */
   readonly published: { readonly name: string; readonly version: string | undefined } | undefined;

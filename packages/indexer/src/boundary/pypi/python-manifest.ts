@@ -2,7 +2,7 @@ import { toObject } from '../../typescript/files/json-with-comments.js';
 import { readToml, stringIn, stringsIn, tableAt, type Table } from '../read-toml.js';
 import { normalizedName, parseRequirement, type Requirement } from './requirement.js';
 
-/** What the manifest of a Python project declares. */
+/** The declarations of the manifest of a Python project. */
 export interface PythonManifest {
   /** Normalized; `undefined` if the file configures tools alone. */
   readonly name: string | undefined;

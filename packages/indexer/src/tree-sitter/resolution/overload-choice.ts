@@ -33,7 +33,7 @@ export class OverloadChoice {
 
   /**
    * Returns the overloads that accept the arguments, without those that another overload certainly beats. If none accepts them, the types
-   * of the arguments were read wrongly, unless the call is that of a method which an external base declares.
+   * of the arguments were read wrongly, unless an external base declares the method.
    */
   select(overloads: readonly CodeSymbol[], passed: readonly Expression[], scope: Scope): readonly CodeSymbol[] {
     const given = passed.map((value) => this.#parameters.argument(value, scope));
