@@ -1,5 +1,6 @@
 import type { Health, Plugin, SavedView } from '@code-graph/api';
 import type { GraphDocument } from '@code-graph/sdk';
+import { toEdgeTable, toElementTable, type ElementTable } from '@code-graph/graph/formats';
 import { packString } from './pack-string.js';
 
 /** The contents of a report. */
@@ -38,14 +39,19 @@ export function* writeReportData({
   };
   // Parsed instead of written as a literal, in which a key "__proto__" would set the prototype.
   yield `globalThis.codeGraphReport = JSON.parse(${JSON.stringify(JSON.stringify(facts))});\n`;
-  yield* writeSlices('nodes', nodes);
-  yield* writeSlices('edges', edges);
+  const indexes = new Map(nodes.map(({ id }, index) => [id, index]));
+  yield* writeSlices('nodes', nodes, toElementTable);
+  yield* writeSlices('edges', edges, (some) => toEdgeTable(some, indexes));
 }
 
-function* writeSlices(name: string, elements: readonly unknown[]): Generator<string> {
+function* writeSlices<Element>(
+  name: string,
+  elements: readonly Element[],
+  toTable: (some: readonly Element[]) => ElementTable,
+): Generator<string> {
   yield `globalThis.codeGraphReport.${name} = [\n`;
   for (let start = 0; start < elements.length; start += elementsPerString) {
-    yield `"${packString(JSON.stringify(elements.slice(start, start + elementsPerString)))}",\n`;
+    yield `"${packString(JSON.stringify(toTable(elements.slice(start, start + elementsPerString))))}",\n`;
   }
   yield '];\n';
 }

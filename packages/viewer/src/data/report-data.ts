@@ -1,7 +1,7 @@
 import type { GraphDocument, Health, Plugin, SavedView } from '@code-graph/client';
-import { GraphBuilder, type DocumentElement } from '../graph/graph-builder.js';
+import { fromEdgeTable, fromElementTable, type ElementTable, type GraphFormat } from '@code-graph/graph/formats';
+import { GraphBuilder } from '../graph/graph-builder.js';
 import { packContainment } from '../model/placement/pack-containment.js';
-import type { GraphFormat } from '@code-graph/graph/formats';
 import { toGraphFile } from './files/graph-file.js';
 import type { GraphWithCircles } from './graph-messages.js';
 import type { GraphSource } from './graph-source.js';
@@ -9,7 +9,7 @@ import { unpackString } from './unpack-string.js';
 
 /**
  * The data of a static report: `report-data.js` assigns it to `globalThis.codeGraphReport`, and `index.html` loads that script before
- * the viewer. Nodes and edges are JSON arrays of limited length, each a packed string, so that no step of parsing takes long.
+ * the viewer. Nodes and edges are tables of limited length, each a packed string of JSON, so that no step of parsing takes long.
  */
 export interface ReportData {
   readonly health: Health;
@@ -35,8 +35,10 @@ export class ReportGraphSource implements GraphSource {
 
   async loadGraph(): Promise<GraphWithCircles> {
     const builder = new GraphBuilder();
-    for await (const nodes of unpack<DocumentElement>(this.data.nodes)) builder.addNodes(nodes);
-    for await (const edges of unpack<DocumentElement>(this.data.edges)) builder.addEdges(edges);
+    await readElements(this.data, {
+      onNodes: (nodes) => builder.addNodes(nodes),
+      onEdges: (edges) => builder.addEdges(edges),
+    });
     const graph = builder.build();
     await yieldToEventLoop();
     return { ...graph, circles: packContainment(graph.structure) };
@@ -58,15 +60,33 @@ export class ReportGraphSource implements GraphSource {
 /** The whole graph of a report. */
 export async function readReportDocument(data: ReportData): Promise<GraphDocument> {
   const document: GraphDocument = { nodes: [], edges: [] };
-  for await (const nodes of unpack<GraphDocument['nodes'][number]>(data.nodes)) document.nodes.push(...nodes);
-  for await (const edges of unpack<GraphDocument['edges'][number]>(data.edges)) document.edges.push(...edges);
+  await readElements(data, {
+    onNodes: (nodes) => document.nodes.push(...nodes),
+    onEdges: (edges) => document.edges.push(...edges),
+  });
   return document;
 }
 
-/** The elements of each packed string, with a turn of the event loop between them. */
-async function* unpack<Element>(strings: readonly string[]): AsyncGenerator<Element[]> {
+interface ElementReceiver {
+  readonly onNodes: (nodes: GraphDocument['nodes']) => void;
+  readonly onEdges: (edges: GraphDocument['edges']) => void;
+}
+
+/** Unpacks all nodes and then all edges, in slices. */
+async function readElements(data: ReportData, { onNodes, onEdges }: ElementReceiver): Promise<void> {
+  const ids: string[] = [];
+  for await (const table of unpackTables(data.nodes)) {
+    const nodes = fromElementTable(table) as GraphDocument['nodes'];
+    for (const { id } of nodes) ids.push(id);
+    onNodes(nodes);
+  }
+  for await (const table of unpackTables(data.edges)) onEdges(fromEdgeTable(table, ids) as GraphDocument['edges']);
+}
+
+/** The table of each packed string, with a turn of the event loop between them. */
+async function* unpackTables(strings: readonly string[]): AsyncGenerator<ElementTable> {
   for (const packed of strings) {
-    yield JSON.parse(await unpackString(packed)) as Element[];
+    yield JSON.parse(await unpackString(packed)) as ElementTable;
     await yieldToEventLoop();
   }
 }
