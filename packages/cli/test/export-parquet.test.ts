@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
 import { callCommand } from '../../host/test/kit/called-command.js';
+import { ObjectServer } from '../../store-postgres/test/kit/object-server.js';
 import { GitRepository } from '../../host/test/kit/git-repository.js';
 
 const guide = new URL('../../../docs/guides/analyze-with-sql.md', import.meta.url);
@@ -44,7 +45,9 @@ describe('code-graph export --format parquet', () => {
       );
     }
     const text = await readFile(guide, 'utf8');
-    const questions = [...text.matchAll(/```sql\n([\s\S]*?)```/g)].map(([, sql = '']) => sql);
+    const questions = [...(text.split('## Other databases')[0] ?? '').matchAll(/```sql\n([\s\S]*?)```/g)].map(
+      ([, sql = '']) => sql,
+    );
     const instance = await DuckDBInstance.create(':memory:');
     const connection = await instance.connect();
     const answers: unknown[][] = [];
@@ -69,6 +72,37 @@ describe('code-graph export --format parquet', () => {
       [['lib', 'lib/__init__.py#parse', '1']],
       [],
     ]);
+  });
+
+  it('writes the same files to an object storage, and says first if it cannot be used', async () => {
+    await mkdir(join(folder.path, 'code'));
+    await writeFile(join(folder.path, 'code/main.py'), 'def main(): ...\n');
+    const environment = { ...process.env };
+    const storage = await ObjectServer.start();
+    try {
+      const place = ['export', 'code', '--format', 'parquet', '--repository', 'a/b', '--commit', 'c1', '--out'];
+      await run(...place, 'lake');
+      const printed = await run(...place, `${storage.url}/lake/`);
+      assert.match(printed, / of a\/b at c1 to s3:\/\/graphs\/test\/lake\/\.\n$/);
+      const local = await readdir(join(folder.path, 'lake'), { recursive: true });
+      const [one, ...others] = local.filter((name) => name.endsWith('.parquet')).sort();
+      const objects = (await storage.files()).toSorted();
+      assert.equal(objects.length, 1 + others.length);
+      assert.match(objects[0] ?? '', new RegExp(`/test/lake/${dirname(one ?? '').replace('%', '.*')}/`));
+      assert.deepEqual(await readFile(objects[0] ?? ''), await readFile(join(folder.path, 'lake', one ?? '')));
+      const refused = await callCommand([...place, 's3://missing/lake'], { cwd: folder.path });
+      assert.equal(refused.exitCode, 78);
+      assert.match(refused.stderr, /The object storage s3:\/\/missing\/lake cannot be used: there is no such bucket\./);
+      storage.decide = ({ method }) => (method === 'PUT' ? 'refuse' : 'pass');
+      const failed = await callCommand([...place, storage.url], { cwd: folder.path });
+      assert.match(
+        failed.stderr,
+        /s3:\/\/graphs\/test\/nodes\/.*\/data\.parquet cannot be written: the object storage .* credentials/,
+      );
+    } finally {
+      await storage.stop();
+      process.env = environment;
+    }
   });
 
   it('keeps an imported graph, and needs a folder and names', async () => {

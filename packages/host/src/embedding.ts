@@ -38,6 +38,6 @@ export { systemClock } from './processes/clock.js';
 export { Logger } from './processes/logger.js';
 export { hostVersion, sdkVersion } from './processes/package-version.js';
 export { findCommit, readRevision } from './revisions/read-revision.js';
-export { loadSharedStore } from './store/shared/load-shared-store.js';
+export { loadSharedStore, openObjectFolder } from './store/shared/load-shared-store.js';
 export { SharedStateStore } from './store/shared/shared-state-store.js';
 export { storeErrors } from './store/store-errors.js';

@@ -26,7 +26,10 @@ export function addExportCommand(program: Command): void {
         'parquet',
       ]),
     )
-    .option('--out <file>', 'file to write, or folder for parquet; default: standard output')
+    .option(
+      '--out <file>',
+      'file to write, or folder for parquet (a path, or s3://bucket/prefix); default: standard output',
+    )
     .option('--repository <name>', 'for parquet, name of the repository; default: that of the folder')
     .option('--commit <id>', 'for parquet, commit of the graph; default: the one that is checked out')
     .option('--color <plugin/overlay>', 'in GEXF, color the nodes by this overlay')

@@ -42,8 +42,8 @@ export const storeErrors = {
   storePackageMissing: define(
     'configuration',
     'STORE_PACKAGE_MISSING',
-    (name: string) =>
-      `The store of "store.url" needs the package ${name}. Install it beside Code Graph: "npm install ${name}", with --global if Code Graph was installed so.`,
+    (name: string, subject: string) =>
+      `${subject} needs the package ${name}. Install it beside Code Graph: "npm install ${name}", with --global if Code Graph was installed so.`,
   ),
   storeUnreachable: define('configuration', 'STORE_UNREACHABLE', (address: string, cause: unknown) => ({
     message: `The store at ${address} cannot be used: ${endSentence(messageOf(cause))} Check the address, and that the database runs and accepts this user.`,
@@ -53,7 +53,7 @@ export const storeErrors = {
     'configuration',
     'OBJECTS_UNREACHABLE',
     (address: string, reason: string, cause: unknown) => ({
-      message: `The object storage ${address} cannot be used: ${endSentence(reason)} Check "store.objects.url", and endpoint, region and credentials in the environment.`,
+      message: `The object storage ${address} cannot be used: ${endSentence(reason)} Check the URL (for the store of hosts, "store.objects.url"), and endpoint, region and credentials in the environment.`,
       cause,
     }),
   ),

@@ -112,7 +112,7 @@ describe('Parts in an object storage', () => {
   });
 
   it('of uploads that were given up are deleted, too', async () => {
-    const graph = await objects.open(database, { answerMs: 200 });
+    const graph = await objects.open(database, { answerMs: 1000 });
     await graph.replaceGraph(chainOf(nodes), noAttributes, undefined);
     const before = (await rows()).length;
     let uploads = 0;

@@ -1,12 +1,11 @@
-import { mkdir } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { basename } from 'node:path';
 import { findCommit } from '@code-graph/host/embedding';
 import type { GraphDocument } from '@code-graph/sdk';
 import { cliErrors } from '../../cli-errors.js';
 import { readSettings, type HostOptions } from '../../host/host-options.js';
 import { countOf, printJson, printLine } from '../../output/output.js';
-import { withGraphSource } from '../graph-source.js';
-import { writeGraphFile } from '../write-graph-file.js';
+import { withGraphSource, type Boundary } from '../graph-source.js';
+import { openDestination } from './open-destination.js';
 import { toParquetFiles } from './parquet-tables.js';
 
 /** The options of an export to Parquet. */
@@ -19,34 +18,53 @@ export interface ParquetOptions extends HostOptions {
   readonly json?: boolean;
 }
 
+interface Contents {
+  readonly document: GraphDocument;
+  readonly boundary: Boundary | undefined;
+}
+
 /** Writes the graph and the boundary of a repository as one partition of Parquet tables. */
 export async function exportParquet(path: string | undefined, options: ParquetOptions): Promise<void> {
   const { out, json } = options;
   if (out === undefined)
     throw cliErrors.invalidUsage('--format parquet writes several files: pass their folder as --out.');
   const { repository, commit } = await partitionOf(path, options);
-  const { document, boundary } = await withGraphSource(path, { ...options, boundary: true }, (source) =>
-    Promise.resolve({ document: JSON.parse(source.bytes.toString()) as GraphDocument, boundary: source.boundary }),
-  );
-  const files = toParquetFiles(document, boundary);
-  const partition = join(`repository=${encodeURIComponent(repository)}`, `commit=${encodeURIComponent(commit)}`);
-  for (const [table, content] of files) {
-    const folder = join(resolve(out), table, partition);
-    await mkdir(folder, { recursive: true }).catch((error: unknown) => {
-      throw cliErrors.graphFileNotWritten(folder, error);
-    });
-    await writeGraphFile(join(folder, 'data.parquet'), content);
-  }
+  const read = (): Promise<Contents> =>
+    withGraphSource(path, { ...options, boundary: true }, ({ bytes, boundary }) =>
+      Promise.resolve({ document: JSON.parse(bytes.toString()) as GraphDocument, boundary }),
+    );
+  const partition = `repository=${encodeURIComponent(repository)}/commit=${encodeURIComponent(commit)}`;
+  const { document, boundary, tables } = await writeTables(out, partition, read);
   const [nodes, edges] = [document.nodes.length, document.edges.length];
   const uses = boundary?.uses.length;
   if (json === true) {
-    printJson({ folder: out, format: 'parquet', repository, commit, tables: [...files.keys()], nodes, edges, uses });
+    printJson({ folder: out, format: 'parquet', repository, commit, tables, nodes, edges, uses });
     return;
   }
   const rest = uses === undefined ? ', without the boundary' : ` and ${countOf(uses, 'use')} of other packages`;
   printLine(
     `Wrote ${countOf(nodes, 'node')}, ${countOf(edges, 'edge')}${rest} of ${repository} at ${commit} to ${out}.`,
   );
+}
+
+/**
+ * Writes the files of a partition.
+ * @param read called when the destination is open, so that a storage that cannot be used is reported before the code is indexed
+ */
+async function writeTables(
+  out: string,
+  partition: string,
+  read: () => Promise<Contents>,
+): Promise<Contents & { readonly tables: readonly string[] }> {
+  const destination = await openDestination(out);
+  try {
+    const contents = await read();
+    const files = toParquetFiles(contents.document, contents.boundary);
+    for (const [table, content] of files) await destination.write(`${table}/${partition}/data.parquet`, content);
+    return { ...contents, tables: [...files.keys()] };
+  } finally {
+    destination.close();
+  }
 }
 
 /** The names of the partition: those that were passed, or else the folder and its commit. */

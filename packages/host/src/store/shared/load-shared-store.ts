@@ -1,15 +1,17 @@
 import { codeOf, messageOf } from '@code-graph/api/errors';
 import type { StoreSettings } from '../../configuration/host-settings.js';
 import { storeErrors } from '../store-errors.js';
+import type { ObjectFolder, OpenObjectFolder } from './object-folder.js';
 import type { CreateSharedHub, SharedHub, SharedHubOptions } from './shared-hub.js';
 import type { CreateSharedStore, SharedStore, SharedStoreOptions } from './shared-store.js';
 
 interface StorePackage {
   readonly createSharedStore: CreateSharedStore;
   readonly createSharedHub: CreateSharedHub;
+  readonly openObjectFolder: OpenObjectFolder;
 }
 
-/** The package of the store on PostgreSQL. It is not a dependency, because a host on one machine has no use for it. */
+/** The package of the store on PostgreSQL, and of the client for object storages. It is not a dependency, because a host on one machine has no use for it. */
 const packageName = '@code-graph/store-postgres';
 
 /**
@@ -37,11 +39,20 @@ export async function loadSharedHub(options: SharedHubOptions): Promise<SharedHu
   return (await loadPackage()).createSharedHub(options);
 }
 
-async function loadPackage(): Promise<StorePackage> {
+/**
+ * Opens a folder in an object storage.
+ * @param address URL of a bucket and a prefix in it, such as s3://bucket/prefix
+ * @throws HostError `STORE_PACKAGE_MISSING`, `OBJECTS_UNREACHABLE`
+ */
+export async function openObjectFolder(address: string): Promise<ObjectFolder> {
+  return (await loadPackage('An object storage')).openObjectFolder(address);
+}
+
+async function loadPackage(subject = 'The store of "store.url"'): Promise<StorePackage> {
   try {
     return (await import(packageName)) as StorePackage;
   } catch (error) {
     if (codeOf(error) !== 'ERR_MODULE_NOT_FOUND' || !messageOf(error).includes(packageName)) throw error;
-    throw storeErrors.storePackageMissing(packageName);
+    throw storeErrors.storePackageMissing(packageName, subject);
   }
 }
