@@ -63,6 +63,9 @@ export function withDataOptions(command: Command): Command {
     );
 }
 
+/** Shared, because some commands read the settings several times, and the compilation of the schema takes long. */
+let validator: SchemaValidator | undefined;
+
 /**
  * Reads the configuration, and overrides it by the flags of the command line. Reports ignored files on standard error.
  * @param pluginDefaults the command's own defaults for settings of plugins that the configuration does not contain
@@ -73,7 +76,7 @@ export async function readSettings(
   options: HostOptions,
   pluginDefaults: HostConfiguration['plugins'] = {},
 ): Promise<HostSettings> {
-  const validator = new SchemaValidator();
+  validator ??= new SchemaValidator();
   const currentDirectory = process.cwd();
   const paths = { config: options.config, workspace: path };
   const { baseDirectory, ignored, ...loaded } = await loadConfiguration(paths, currentDirectory, validator);
