@@ -1,8 +1,10 @@
 import type {
   BoundaryReader,
+  DependencyRow,
   PackageKey,
   PackageUser,
   PublishedRow,
+  RepositoryCommit,
   SymbolMatch,
   SymbolRow,
   UseRow,
@@ -12,7 +14,7 @@ import type {
 export class LimitedBoundaryStore implements BoundaryReader {
   constructor(
     private readonly store: BoundaryReader,
-    private readonly repositories: ReadonlySet<string>,
+    private readonly permitted: ReadonlySet<string>,
   ) {}
 
   exportsVersion(): Promise<number> {
@@ -40,11 +42,19 @@ export class LimitedBoundaryStore implements BoundaryReader {
     return this.#only(await this.store.users(key));
   }
 
+  async dependencies(): Promise<readonly DependencyRow[]> {
+    return this.#only(await this.store.dependencies());
+  }
+
+  async repositories(): Promise<readonly RepositoryCommit[]> {
+    return this.#only(await this.store.repositories());
+  }
+
   async commitOf(repository: string): Promise<string | undefined> {
-    return this.repositories.has(repository) ? await this.store.commitOf(repository) : undefined;
+    return this.permitted.has(repository) ? await this.store.commitOf(repository) : undefined;
   }
 
   #only<Row extends { readonly repository: string }>(rows: readonly Row[]): readonly Row[] {
-    return rows.filter(({ repository }) => this.repositories.has(repository));
+    return rows.filter(({ repository }) => this.permitted.has(repository));
   }
 }
