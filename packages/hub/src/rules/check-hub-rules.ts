@@ -57,7 +57,7 @@ function toViolation(rule: HubRule, { identity, values, ...found }: FoundHubViol
   const all = { ...values, rule: name };
   return {
     ...{ rule: name, ...(isTemplate(name) && { title: fillTemplate(name, values) }), severity },
-    message: fillTemplate(rule.message ?? defaultHubMessage(kind, values), all),
+    message: fillTemplate(rule.message ?? defaultHubMessage(kind, values, found.symbol), all),
     ...found,
     fingerprint: toFingerprint([name, ...identity]),
     state: 'new',

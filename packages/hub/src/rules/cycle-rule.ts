@@ -5,10 +5,9 @@ import {
   findCyclicComponents,
   findShortestCycle,
 } from '@code-graph/graph/cycles';
-import type { UseRow } from '@code-graph/host/graph-store';
 import { groupBy } from '../boundary/questions/groups.js';
 import { describeNothing, type FoundHubViolation, type HubRuleEvaluator } from './hub-rule-context.js';
-import { UnitDependencies, type UnitDependency, type UnitKind } from './unit-dependencies.js';
+import { edgeId, UnitDependencies, type UnitDependency, type UnitKind } from './unit-dependencies.js';
 import { listNames, placesOf } from './use-violations.js';
 
 /** Repositories or packages must not depend on one another in a circle. A use of a package with several publishers counts for each of them. */
@@ -47,13 +46,9 @@ async function describeCycle(
 ): Promise<FoundHubViolation> {
   const indexes = new Map(members.map((member, index) => [member, index]));
   const inside = dependencies.all.filter(({ source, target }) => indexes.has(source) && indexes.has(target));
-  const edges = [...groupBy(inside, ({ source, target }) => `${source}\n${target}`).values()];
-  const uses: (readonly UseRow[])[] = [];
-  for (const edge of edges) {
-    const rows: UseRow[] = [];
-    for (const dependency of edge) rows.push(...(await dependencies.usesOf(dependency)));
-    uses.push(rows);
-  }
+  const edges = [...groupBy(inside, edgeId).values()];
+  const usesByEdge = await dependencies.usesOf(inside);
+  const uses = edges.map(([edge]) => usesByEdge.get(edgeId(edge)) ?? []);
   const endsOf = (end: 'source' | 'target'): number[] => edges.map(([first]) => indexes.get(first[end]) ?? 0);
   const weights = uses.map((rows) => Math.max(rows.length, 1));
   const graph = await createComponentGraph(members.length, endsOf('source'), endsOf('target'), weights);

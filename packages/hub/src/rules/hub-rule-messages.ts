@@ -14,22 +14,24 @@ export const hubPlaceholders: Readonly<Record<HubRuleKind, readonly string[]>> =
   onePublisher: ['rule', 'manager', 'package', 'repositories'],
 };
 
-/** The template for the message of a violation whose rule has none. */
-export function defaultHubMessage(kind: HubRuleKind, values: TemplateValues): string {
+/**
+ * The template for the message of a violation whose rule has none.
+ * @param symbol the symbol of the violation, if the rule is about symbols
+ */
+export function defaultHubMessage(kind: HubRuleKind, values: TemplateValues, symbol: string | undefined): string {
+  const used = `{repository} uses ${symbol === undefined ? '' : '{symbol} of '}{package} {version}`;
   switch (kind) {
     case 'forbidUse':
-      return '{repository} uses {symbol} of {package} {version}.';
+      return `${used}.`;
     case 'allowOnly':
-      return '{repository} uses {package} {version}, which is not among what it may use: {symbol}.';
-    case 'deprecated': {
-      const used = '{repository} uses {symbol} of {package} {version}, which is deprecated.';
-      return values['instead'] === undefined ? used : `${used} Instead: {instead}`;
-    }
+      return `${used}, which is not among what it may use.`;
+    case 'deprecated':
+      return `${used}, which is deprecated.${values['instead'] === undefined ? '' : ' Instead: {instead}'}`;
     case 'requireVersion':
-      return '{repository} uses {package} {version}; it must use {required} or later.';
+      return `${used}; it must use {required} or later.`;
     case 'forbidBrokenUses': {
-      const used = '{repository} uses {symbol} of {package} {version}, which {current} does not export.';
-      return values['similar'] === undefined ? used : `${used} Similar: {similar}.`;
+      const broken = `${used}, which {current} does not export.`;
+      return values['similar'] === undefined ? broken : `${broken} Similar: {similar}.`;
     }
     case 'forbidCycles':
       return '{size} {units} depend on one another: {path}. Cheapest cut: {cut}.';

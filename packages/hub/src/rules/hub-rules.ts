@@ -29,6 +29,8 @@ export interface UseSelection {
   readonly from?: RepositorySelection;
   readonly of: PackageSelection;
   readonly kinds?: readonly UseKind[];
+  /** Patterns of paths of files whose uses do not count. */
+  readonly exceptFiles?: OneOrMore<string>;
 }
 
 /** The maximum distance to the current version, in one of its parts. */
@@ -43,7 +45,7 @@ export interface HubRuleDefinitions {
     readonly atLeast?: string;
     readonly maxBehind?: VersionDistance;
   };
-  readonly forbidBrokenUses: Partial<Pick<UseSelection, 'from' | 'of'>> & {
+  readonly forbidBrokenUses: Partial<Omit<UseSelection, 'kinds'>> & {
     readonly confidence?: number;
     readonly olderVersions?: boolean;
   };

@@ -2,12 +2,12 @@ import { findBrokenUses } from '../boundary/questions/find-broken-uses.js';
 import { groupBy, packageId } from '../boundary/questions/groups.js';
 import { toPublisher } from '../http/question-replies.js';
 import { describeNothing, type FoundHubViolation, type HubRuleEvaluator } from './hub-rule-context.js';
-import { isBy } from './use-rules.js';
+import { toUseTest } from './use-rules.js';
 import { listNames, toUseViolations } from './use-violations.js';
 
 /** Repositories must not use symbols that the current version of their package does not export. */
 export const forbidBrokenUses: HubRuleEvaluator<'forbidBrokenUses'> = async (
-  { from, of = '*', confidence: lowest = 1, olderVersions = false },
+  { from, of = '*', confidence: lowest = 1, olderVersions = false, ...conditions },
   context,
 ) => {
   const repositories = context.selectRepositories(from);
@@ -20,7 +20,7 @@ export const forbidBrokenUses: HubRuleEvaluator<'forbidBrokenUses'> = async (
     const key = { manager, package: name };
     const symbols = selector.select(key);
     if (confidence < lowest || symbols === undefined || (symbols !== 'all' && !symbols(symbol))) continue;
-    const isWanted = isBy(context, key, repositories);
+    const isWanted = toUseTest(context, key, repositories, conditions);
     const uses = users.filter((use) => isWanted(use) && (olderVersions || use.isCurrent !== false));
     examined += uses.length;
     const values = { similar: similar.length === 0 ? undefined : listNames(similar) };

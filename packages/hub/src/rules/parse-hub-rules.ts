@@ -16,7 +16,9 @@ import { hubRuleKinds, type HubRule, type HubRuleFile, type RepositorySelection 
 import { toComparable } from './required-version.js';
 
 /** The members whose values are patterns, or selections in which a string is a pattern. */
-const patternMembers: ReadonlySet<string> = new Set(['from', 'of', 'in', 'name', 'publishes', 'symbol', 'except']);
+const patternMembers: ReadonlySet<string> = new Set([
+  ...['from', 'of', 'in', 'name', 'publishes', 'symbol', 'except', 'exceptFiles'],
+]);
 
 /** The file before its rules are told apart by their kind. */
 interface RawHubRules {

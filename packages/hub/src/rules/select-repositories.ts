@@ -52,9 +52,9 @@ export class RepositorySelector {
   }
 }
 
-/** Tests whether one of some patterns matches. */
-export function toPatternTest(patterns: string | readonly string[]): StringTest {
-  return anyOf([patterns].flat().map((pattern) => compilePattern(pattern, 'name')));
+/** Creates a test whether one of some patterns matches, of names by default. */
+export function toPatternTest(patterns: string | readonly string[], kind: 'path' | 'name' = 'name'): StringTest {
+  return anyOf([patterns].flat().map((pattern) => compilePattern(pattern, kind)));
 }
 
 function anyOf(tests: readonly StringTest[]): StringTest {

@@ -1,5 +1,5 @@
 import { packageAround, type PackageKey, type UseRow } from '@code-graph/host/graph-store';
-import { packageId } from '../boundary/questions/groups.js';
+import { groupBy, packageId } from '../boundary/questions/groups.js';
 import type { HubRuleContext } from './hub-rule-context.js';
 
 /** The repositories or packages that depend on one another. */
@@ -33,12 +33,22 @@ export class UnitDependencies {
     this.all = [...unique.values()];
   }
 
-  /** The uses that a dependency stands for. */
-  async usesOf({ source, key }: UnitDependency): Promise<readonly UseRow[]> {
-    const uses = await this.context.store.uses(key, 'all');
-    return uses.filter(({ repository, file }) =>
-      this.#unitsOf(repository, this.#folderAround(repository, file, key), key).includes(source),
-    );
+  /** The uses that dependencies stand for, by `edgeId`. Reads the uses of each package once. */
+  async usesOf(dependencies: readonly UnitDependency[]): Promise<ReadonlyMap<string, readonly UseRow[]>> {
+    const uses = new Map<string, UseRow[]>();
+    for (const ofPackage of groupBy(dependencies, ({ key }) => packageId(key)).values()) {
+      const [{ key }] = ofPackage;
+      const bySource = groupBy(ofPackage, ({ source }) => source);
+      for (const use of await this.context.store.uses(key, 'all'))
+        for (const source of this.#unitsOf(use.repository, this.#folderAround(use, key), key))
+          for (const dependency of bySource.get(source) ?? []) {
+            const id = edgeId(dependency);
+            const rows = uses.get(id);
+            if (rows === undefined) uses.set(id, [use]);
+            else rows.push(use);
+          }
+    }
+    return uses;
   }
 
   #targetsOf(key: PackageKey, repositories: ReadonlySet<string>): readonly string[] {
@@ -54,9 +64,14 @@ export class UnitDependencies {
     return packages.map(describePackage);
   }
 
-  #folderAround(repository: string, file: string, { manager }: PackageKey): string | undefined {
+  #folderAround({ repository, file }: UseRow, { manager }: PackageKey): string | undefined {
     return packageAround(file, this.context.packagesOf(repository, manager))?.folder;
   }
+}
+
+/** A text that is equal for dependencies of the same unit on the same other one. */
+export function edgeId({ source, target }: Pick<UnitDependency, 'source' | 'target'>): string {
+  return `${source}\n${target}`;
 }
 
 function describePackage({ manager, package: name }: PackageKey): string {

@@ -10,6 +10,7 @@ import {
   type HubRuleFindings,
 } from './hub-rule-context.js';
 import type { UseSelection } from './hub-rules.js';
+import { toPatternTest } from './select-repositories.js';
 import type { SelectedSymbols } from './select-packages.js';
 import { toUseViolations } from './use-violations.js';
 
@@ -21,7 +22,7 @@ export const deprecated: HubRuleEvaluator<'deprecated'> = ({ instead, ...definit
   findUses(definition, context, { instead });
 
 /** Some repositories may use some packages only, and those that they publish themselves. */
-export const allowOnly: HubRuleEvaluator<'allowOnly'> = async ({ from, of, kinds }, context) => {
+export const allowOnly: HubRuleEvaluator<'allowOnly'> = async ({ from, of, ...conditions }, context) => {
   const repositories = context.selectRepositories(from);
   const allowed = context.toPackageSelector(of);
   const allowedPackages = context.packages.filter((key) => allowed.select(key) !== undefined);
@@ -31,7 +32,7 @@ export const allowOnly: HubRuleEvaluator<'allowOnly'> = async ({ from, of, kinds
     const symbols = allowed.select(key);
     if (symbols === 'all') continue;
     const permitted = symbols && (await selectUses(context, key, symbols));
-    const uses = await usesBy(context, key, repositories, kinds);
+    const uses = (await context.store.uses(key, 'all')).filter(toUseTest(context, key, repositories, conditions));
     examined += uses.length;
     const isPermitted = permitted && isSameUse(permitted);
     const forbidden = isPermitted ? uses.filter((use) => !isPermitted(use)) : uses;
@@ -48,7 +49,7 @@ export const allowOnly: HubRuleEvaluator<'allowOnly'> = async ({ from, of, kinds
 };
 
 async function findUses(
-  { from, of, kinds }: UseSelection,
+  { from, of, ...conditions }: UseSelection,
   context: HubRuleContext,
   values: Readonly<Record<string, string | undefined>> = {},
 ): Promise<HubRuleFindings> {
@@ -62,7 +63,7 @@ async function findUses(
     const selected = await selectUses(context, key, symbols);
     if (selected === undefined) continue;
     packages++;
-    const uses = selected.filter(isBy(context, key, repositories, kinds));
+    const uses = selected.filter(toUseTest(context, key, repositories, conditions));
     examined += uses.length;
     const publishers = context.publishersOf(key);
     violations.push(...toUseViolations('use', { key, uses, publishers, hasSymbols: selector.hasSymbols, values }));
@@ -95,25 +96,20 @@ async function selectUses(
   });
 }
 
-async function usesBy(
+/** Creates a test of the uses of a package: by some repositories, none of which publishes it itself, in the files and of the kinds that count. */
+export function toUseTest(
   context: HubRuleContext,
   key: PackageKey,
   repositories: ReadonlySet<string>,
-  kinds: UseSelection['kinds'],
-): Promise<readonly UseRow[]> {
-  return (await context.store.uses(key, 'all')).filter(isBy(context, key, repositories, kinds));
-}
-
-/** Tests whether a use is one by some repositories, none of which publishes the package itself. */
-export function isBy(
-  context: HubRuleContext,
-  key: PackageKey,
-  repositories: ReadonlySet<string>,
-  kinds?: UseSelection['kinds'],
+  { kinds, exceptFiles }: Pick<UseSelection, 'kinds' | 'exceptFiles'>,
 ): (use: UseRow) => boolean {
   const publishers = new Set(context.publishersOf(key).map(({ repository }) => repository));
-  return ({ repository, kind }) =>
-    repositories.has(repository) && !publishers.has(repository) && kinds?.includes(kind) !== false;
+  const isExcluded = exceptFiles === undefined ? undefined : toPatternTest(exceptFiles, 'path');
+  return ({ repository, kind, file }) =>
+    repositories.has(repository) &&
+    !publishers.has(repository) &&
+    kinds?.includes(kind) !== false &&
+    isExcluded?.(file) !== true;
 }
 
 function usedPackages({ dependencies }: HubRuleContext, repositories: ReadonlySet<string>): readonly PackageKey[] {

@@ -1,6 +1,7 @@
 import type { PackageKey, PublishedRow, UseRow } from '@code-graph/host/graph-store';
 import type { TemplateValues } from '@code-graph/rules';
 import { groupBy } from '../boundary/questions/groups.js';
+import { wholeEntryPoint } from '../boundary/questions/symbol-names.js';
 import { toUsedVersion } from '../boundary/questions/used-version.js';
 import { toPublisher, toSymbolCaller } from '../http/question-replies.js';
 import type { FoundHubViolation } from './hub-rule-context.js';
@@ -64,12 +65,19 @@ export function valuesOf(
     repository: first?.repository,
     manager: key.manager,
     package: key.package,
-    symbol: listNames(rows.map(({ symbol }) => symbol)),
+    symbol: listNames(namedSymbols(rows)),
     version: listNames(versions),
     current: currentOf(publishers),
     file: first?.file,
     line: first === undefined ? undefined : String(first.line),
   };
+}
+
+/** The used symbols. That of the whole entry point says nothing beside others. */
+function namedSymbols(rows: readonly UseRow[]): readonly string[] {
+  const symbols = rows.map(({ symbol }) => symbol);
+  const named = symbols.filter((symbol) => symbol !== wholeEntryPoint);
+  return named.length === 0 ? symbols : named;
 }
 
 /** The current versions of a package, or its name if its publishers have no version. */

@@ -1419,7 +1419,7 @@ export const hubCheckSchema: JsonSchema = {
     violations: {
       type: 'array',
       items: { $ref: 'hub-violation.schema.json' },
-      description: 'The violations of each rule in turn, by repository, package and place.',
+      description: 'The violations of each rule in turn, by package, repository and place.',
     },
     baseline: { $ref: 'baseline-result.schema.json' },
     strict: {

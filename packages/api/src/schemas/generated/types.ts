@@ -1872,7 +1872,7 @@ export interface HubCheck {
    */
   rules: RuleResult[];
   /**
-   * The violations of each rule in turn, by repository, package and place.
+   * The violations of each rule in turn, by package, repository and place.
    */
   violations: HubViolation[];
   baseline?: BaselineResult;
