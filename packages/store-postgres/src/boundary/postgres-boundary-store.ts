@@ -96,7 +96,7 @@ export class PostgresBoundaryStore implements BoundaryStore {
   async published(key?: PackageKey): Promise<readonly PublishedRow[]> {
     const rows = await this.#select<Stored<PublishedRow>>(
       `SELECT repositories.name AS repository, repositories.commit_id AS commit, packages.manager, packages.name AS package,
-        published.version, published.folder
+        published.version, published.folder, repositories.exports_hash AS "exportsHash"
       FROM code_graph.boundary_packages packages
         JOIN code_graph.boundary_published published ON published.hub = $1 AND published.package = packages.id
         ${repositoriesOf('published')}

@@ -12,6 +12,8 @@ export interface PublishedRow extends PackageKey {
   readonly commit: string;
   readonly version: string | undefined;
   readonly folder: string;
+  /** Changes with the exported symbols of the repository. */
+  readonly exportsHash: string;
 }
 
 /** An exported symbol. */

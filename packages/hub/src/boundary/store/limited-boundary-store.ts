@@ -13,7 +13,8 @@ import type {
 /** The rows of some repositories, as if the store had no others: answers and their counts reveal nothing of them. */
 export class LimitedBoundaryStore implements BoundaryReader {
   constructor(
-    private readonly store: BoundaryReader,
+    /** The store with the rows of all repositories. */
+    readonly store: BoundaryReader,
     private readonly permitted: ReadonlySet<string>,
   ) {}
 

@@ -75,7 +75,7 @@ export class SqliteBoundaryStore implements BoundaryStore {
   async published(key?: PackageKey): Promise<readonly PublishedRow[]> {
     const rows = this.#select<Stored<PublishedRow>>(
       `SELECT repositories.name AS repository, repositories."commit" AS "commit", packages.manager, packages.name AS package,
-        published.version, published.folder
+        published.version, published.folder, repositories.exports_hash AS exportsHash
       FROM packages JOIN published ON published.package = packages.id
         JOIN repositories ON repositories.id = published.repository
       ${key === undefined ? '' : `WHERE ${ofPackage}`}
