@@ -2589,7 +2589,7 @@ export interface components {
       rulesFile: string;
       /** @description The rules, in the order of the file. They match repositories and packages instead of nodes, and uses instead of edges. */
       rules: components['schemas']['RuleResult'][];
-      /** @description The violations of each rule in turn, by repository, package and place. */
+      /** @description The violations of each rule in turn, by package, repository and place. */
       violations: components['schemas']['HubViolation'][];
       baseline?: components['schemas']['BaselineResult'];
       /** @description Whether entries of the baseline whose violations no longer occur fail the check. */

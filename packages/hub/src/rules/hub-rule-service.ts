@@ -10,7 +10,7 @@ import { toRuleViolation } from './check-report.js';
 import { parseHubRules } from './parse-hub-rules.js';
 
 /** The files beside the file of the hub. */
-export const hubRulesFileName = 'code-graph.hub-rules.yaml';
+const hubRulesFileName = 'code-graph.hub-rules.yaml';
 export const hubBaselineFileName = 'code-graph.hub-baseline.json';
 
 const maxBytes = 64 * 2 ** 20;

@@ -81,7 +81,7 @@ function namedSymbols(rows: readonly UseRow[]): readonly string[] {
 }
 
 /** The current versions of a package, or its name if its publishers have no version. */
-export function currentOf(publishers: readonly PublishedRow[]): string {
+function currentOf(publishers: readonly PublishedRow[]): string {
   const versions = publishers.flatMap(({ version }) => version ?? []);
   return versions.length === 0 ? 'its current commit' : listNames(versions);
 }
