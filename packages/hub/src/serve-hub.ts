@@ -66,7 +66,7 @@ export async function serveHub(
     routes: [
       ...createHubRoutes(hub, repositoriesOf),
       ...createQuestionRoutes(
-        { store: boundaries, search: symbols, rules: new HubRuleService(file.path) },
+        { store: boundaries, search: symbols, rules: new HubRuleService(boundaries, file.path) },
         repositoriesOf,
       ),
     ],

@@ -29,7 +29,7 @@ export async function withHub<Result>(file: HubFile, work: (access: HubAccess) =
   const { hub, boundaries, close } = await openHub(file, configuration);
   const asked = {
     ...{ store: boundaries, search: new SymbolSearch(boundaries) },
-    rules: new HubRuleService(file.path),
+    rules: new HubRuleService(boundaries, file.path),
   };
   const questions = createQuestionRoutes(asked, () => Promise.resolve(undefined));
   try {

@@ -49,10 +49,10 @@ export function createQuestionRoutes(
   { store: all, search, rules }: AskedBoundaries,
   repositoriesOf: RepositoriesOf,
 ): readonly ApiRoute[] {
-  const storeOf = (repositories: ReadonlySet<string> | undefined): BoundaryReader =>
-    repositories === undefined ? all : new LimitedBoundaryStore(all, repositories);
-  const storeFor = async ({ authorization }: ApiRequest): Promise<BoundaryReader> =>
-    storeOf(await repositoriesOf(authorization));
+  const storeFor = async ({ authorization }: ApiRequest): Promise<BoundaryReader> => {
+    const repositories = await repositoriesOf(authorization);
+    return repositories === undefined ? all : new LimitedBoundaryStore(all, repositories);
+  };
   return [
     {
       operation: boundaryOperations.listPackages,
@@ -141,7 +141,7 @@ export function createQuestionRoutes(
       handle: async (request): Promise<api.HubCheck> => {
         const repositories = await repositoriesOf(request.authorization);
         const isStrict = readFlag(request, boundaryParameters.hubRules.strict) ?? false;
-        return rules.check(storeOf(repositories), { isLimited: repositories !== undefined, isStrict });
+        return rules.check({ repositories, isStrict });
       },
     },
   ];

@@ -1,12 +1,14 @@
 import type { HubViolation, RuleMatches } from '@code-graph/api';
 import type { TemplateValues } from '@code-graph/rules';
 import type { PackageManager } from '@code-graph/indexer';
-import type {
-  BoundaryReader,
-  DependencyRow,
-  PackageKey,
-  PublishedRow,
-  RepositoryCommit,
+import {
+  pacer,
+  type BoundaryReader,
+  type DependencyRow,
+  type PackageKey,
+  type PublishedRow,
+  type RepositoryCommit,
+  type UseRow,
 } from '@code-graph/host/graph-store';
 import { groupBy, packageId } from '../boundary/questions/groups.js';
 import type { HubRuleDefinitions, HubRuleFile, HubRuleKind, RepositorySelection } from './hub-rules.js';
@@ -71,6 +73,12 @@ export class HubRuleContext {
       published: await store.published(),
     };
     return new HubRuleContext(store, rows, groups);
+  }
+
+  /** All uses of a package. Lets other requests have their turn before: the reply of SQLite does not. */
+  async usesOf(key: PackageKey): Promise<readonly UseRow[]> {
+    if (pacer.isDue) await pacer.pause();
+    return this.store.uses(key, 'all');
   }
 
   publishersOf(key: PackageKey): readonly PublishedRow[] {

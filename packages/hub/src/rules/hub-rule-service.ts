@@ -4,6 +4,7 @@ import { messageOf } from '@code-graph/api/errors';
 import { FileError, readRegularFile } from '@code-graph/sdk/files';
 import { compareViolations, parseBaseline, RuleFileError } from '@code-graph/rules';
 import type { BoundaryReader } from '@code-graph/host/graph-store';
+import { LimitedBoundaryStore } from '../boundary/index.js';
 import { hubErrors } from '../hub-errors.js';
 import { checkHubRules } from './check-hub-rules.js';
 import { toRuleViolation } from './check-report.js';
@@ -17,8 +18,8 @@ const maxBytes = 64 * 2 ** 20;
 
 /** The settings of a check. */
 export interface HubCheckOptions {
-  /** Whether the store has some repositories of the hub only. */
-  readonly isLimited: boolean;
+  /** The repositories that are checked; default: all of the hub. */
+  readonly repositories: ReadonlySet<string> | undefined;
   /** Whether entries of the baseline whose violations no longer occur fail the check. */
   readonly isStrict: boolean;
 }
@@ -26,14 +27,35 @@ export interface HubCheckOptions {
 /** Checks the rules beside the file of a hub, which are read for each check. */
 export class HubRuleService {
   readonly #folder: string;
+  /** The running checks. Requests for the same one share it: a check of a large organization takes seconds. */
+  readonly #running = new Map<string, Promise<HubCheck>>();
 
-  /** @param hubFile absolute path of the file of the hub */
-  constructor(hubFile: string) {
+  /**
+   * @param store the boundaries of all repositories
+   * @param hubFile absolute path of the file of the hub
+   */
+  constructor(
+    private readonly store: BoundaryReader,
+    hubFile: string,
+  ) {
     this.#folder = dirname(hubFile);
   }
 
   /** @throws HostError `HUB_RULES_MISSING`, `INVALID_HUB_RULES`, `INVALID_HUB_BASELINE` */
-  async check(store: BoundaryReader, { isLimited, isStrict }: HubCheckOptions): Promise<HubCheck> {
+  check(options: HubCheckOptions): Promise<HubCheck> {
+    const { repositories, isStrict } = options;
+    const key = JSON.stringify([isStrict, repositories && [...repositories].sort()]);
+    let check = this.#running.get(key);
+    if (check === undefined) {
+      check = this.#check(options).finally(() => this.#running.delete(key));
+      this.#running.set(key, check);
+    }
+    return check;
+  }
+
+  async #check({ repositories, isStrict }: HubCheckOptions): Promise<HubCheck> {
+    const isLimited = repositories !== undefined;
+    const store = isLimited ? new LimitedBoundaryStore(this.store, repositories) : this.store;
     const rulesFile = join(this.#folder, hubRulesFileName);
     const text = await this.#read(hubRulesFileName, hubErrors.invalidHubRules);
     if (text === undefined) throw hubErrors.hubRulesMissing(rulesFile);

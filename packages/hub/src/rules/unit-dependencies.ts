@@ -39,7 +39,7 @@ export class UnitDependencies {
     for (const ofPackage of groupBy(dependencies, ({ key }) => packageId(key)).values()) {
       const [{ key }] = ofPackage;
       const bySource = groupBy(ofPackage, ({ source }) => source);
-      for (const use of await this.context.store.uses(key, 'all'))
+      for (const use of await this.context.usesOf(key))
         for (const source of this.#unitsOf(use.repository, this.#folderAround(use, key), key))
           for (const dependency of bySource.get(source) ?? []) {
             const id = edgeId(dependency);

@@ -32,7 +32,7 @@ export const allowOnly: HubRuleEvaluator<'allowOnly'> = async ({ from, of, ...co
     const symbols = allowed.select(key);
     if (symbols === 'all') continue;
     const permitted = symbols && (await selectUses(context, key, symbols));
-    const uses = (await context.store.uses(key, 'all')).filter(toUseTest(context, key, repositories, conditions));
+    const uses = (await context.usesOf(key)).filter(toUseTest(context, key, repositories, conditions));
     examined += uses.length;
     const isPermitted = permitted && isSameUse(permitted);
     const forbidden = isPermitted ? uses.filter((use) => !isPermitted(use)) : uses;
@@ -77,12 +77,13 @@ async function findUses(
 
 /** The uses of selected symbols in all of their spellings and of their members; `undefined` if the package has no such symbol. */
 async function selectUses(
-  { store }: HubRuleContext,
+  context: HubRuleContext,
   key: PackageKey,
   symbols: SelectedSymbols,
 ): Promise<readonly UseRow[] | undefined> {
-  const uses = await store.uses(key, 'all');
+  const uses = await context.usesOf(key);
   if (symbols === 'all') return uses;
+  const { store } = context;
   const { bySymbol } = await exportedSymbolsOf(store, key);
   const names = new Set([...bySymbol.keys(), ...uses.map(({ symbol }) => symbol)]);
   const selected = [...names].filter(symbols);

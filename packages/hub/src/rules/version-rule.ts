@@ -28,7 +28,7 @@ export const requireVersion: HubRuleEvaluator<'requireVersion'> = async (
     examined += rows.length;
     const low = rows.filter((row) => isBelow(row, required));
     if (low.length === 0) continue;
-    const uses = groupBy(await context.store.uses(key, 'all'), ({ repository }) => repository);
+    const uses = groupBy(await context.usesOf(key), ({ repository }) => repository);
     for (const ofRepository of groupBy(low, ({ repository }) => repository).values()) {
       const [{ repository }] = ofRepository;
       const own = (uses.get(repository) ?? []).filter(isOfVersions(ofRepository));
