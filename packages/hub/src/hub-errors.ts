@@ -42,7 +42,8 @@ export const hubErrors = {
   hubRulesMissing: define(
     'not-found',
     'HUB_RULES_MISSING',
-    (file: string) => `There are no rules across repositories: write them into ${file}, beside the file of the hub.`,
+    (file: string) =>
+      `There are no rules across repositories. Write them into ${file} in the folder of the file of the hub.`,
   ),
   invalidHubRules: define(
     'invalid-input',

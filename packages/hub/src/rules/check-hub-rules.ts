@@ -1,5 +1,5 @@
 import type { HubViolation, RuleResult } from '@code-graph/api';
-import { fillTemplate, isTemplate, maxViolations, toFingerprint, toRuleResult } from '@code-graph/rules';
+import { fillTemplate, isTemplate, toFingerprint, toRuleResult } from '@code-graph/rules';
 import type { BoundaryReader } from '@code-graph/host/graph-store';
 import { forbidCycles } from './cycle-rule.js';
 import { defaultHubMessage } from './hub-rule-messages.js';
@@ -37,11 +37,10 @@ export async function checkHubRules(
   const rules: RuleResult[] = [];
   const violations: HubViolation[] = [];
   for (const rule of file.rules) {
-    const { matchesNothing, ...findings } = await evaluate(rule, context);
-    const found = findings.violations.map((each) => toViolation(rule, each));
+    const { matched, matchesNothing, violations: found } = await evaluate(rule, context);
     const nothing = isLimited && matchesNothing !== undefined ? { skipped: matchesNothing } : { matchesNothing };
-    rules.push(toRuleResult(rule, { matched: findings.matched, ...nothing }, found.length));
-    for (const violation of found.slice(0, maxViolations)) violations.push(violation);
+    rules.push(toRuleResult(rule, { matched, ...nothing }, found.count));
+    for (const each of found.listed) violations.push(toViolation(rule, each));
   }
   return { rules, violations };
 }

@@ -6,7 +6,12 @@ import {
   findShortestCycle,
 } from '@code-graph/graph/cycles';
 import { groupBy } from '../boundary/questions/groups.js';
-import { describeNothing, type FoundHubViolation, type HubRuleEvaluator } from './hub-rule-context.js';
+import {
+  describeNothing,
+  FoundHubViolations,
+  type FoundHubViolation,
+  type HubRuleEvaluator,
+} from './hub-rule-context.js';
 import { edgeId, UnitDependencies, type UnitDependency, type UnitKind } from './unit-dependencies.js';
 import { listNames, placesOf } from './use-violations.js';
 
@@ -15,10 +20,10 @@ export const forbidCycles: HubRuleEvaluator<'forbidCycles'> = async ({ between, 
   const repositories = context.selectRepositories(selection);
   const dependencies = new UnitDependencies(context, between, repositories);
   const units = [...new Set(dependencies.all.flatMap(({ source, target }) => [source, target]))].sort();
-  const violations: FoundHubViolation[] = [];
+  const violations = new FoundHubViolations();
   for (const component of await findCyclicComponents(toSuccessors(units, dependencies.all))) {
     const members = component.map((index) => units[index] ?? '');
-    violations.push(await describeCycle(members, dependencies, between));
+    violations.add([await describeCycle(members, dependencies, between)]);
   }
   return {
     matched: { nodes: repositories.size, edges: dependencies.all.length },
@@ -60,7 +65,7 @@ async function describeCycle(
   });
   const { places } = placesOf(
     cutEdges.flatMap((edge) => uses[edge] ?? []),
-    [],
+    (use) => dependencies.context.publishersOf(use),
   );
   return {
     ...{ kind: 'cycle', members: [...members], path, cut, places },

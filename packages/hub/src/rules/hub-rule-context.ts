@@ -1,5 +1,5 @@
 import type { HubViolation, RuleMatches } from '@code-graph/api';
-import type { TemplateValues } from '@code-graph/rules';
+import { maxViolations, type TemplateValues } from '@code-graph/rules';
 import type { PackageManager } from '@code-graph/indexer';
 import {
   pacer,
@@ -26,10 +26,20 @@ export type FoundHubViolation = Omit<
   readonly values: TemplateValues;
 };
 
+/** The violations of a rule. Those beyond the maximum are counted, and not kept. */
+export class FoundHubViolations {
+  readonly listed: FoundHubViolation[] = [];
+  count = 0;
+
+  add(violations: Iterable<FoundHubViolation>): void {
+    for (const violation of violations) if (this.count++ < maxViolations) this.listed.push(violation);
+  }
+}
+
 /** The result of a rule. */
 export interface HubRuleFindings {
   readonly matched: RuleMatches;
-  readonly violations: readonly FoundHubViolation[];
+  readonly violations: FoundHubViolations;
   /** Reason why nothing matched, which a rule may be marked to permit. */
   readonly matchesNothing?: string | undefined;
 }

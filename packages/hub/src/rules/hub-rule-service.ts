@@ -56,9 +56,8 @@ export class HubRuleService {
   async #check({ repositories, isStrict }: HubCheckOptions): Promise<HubCheck> {
     const isLimited = repositories !== undefined;
     const store = isLimited ? new LimitedBoundaryStore(this.store, repositories) : this.store;
-    const rulesFile = join(this.#folder, hubRulesFileName);
     const text = await this.#read(hubRulesFileName, hubErrors.invalidHubRules);
-    if (text === undefined) throw hubErrors.hubRulesMissing(rulesFile);
+    if (text === undefined) throw hubErrors.hubRulesMissing(hubRulesFileName);
     const rules = parse(() => parseHubRules(text), hubRulesFileName, hubErrors.invalidHubRules);
     const known = await this.#read(hubBaselineFileName, hubErrors.invalidHubBaseline);
     const entries =

@@ -1,7 +1,12 @@
 import { findBrokenUses } from '../boundary/questions/find-broken-uses.js';
 import { groupBy, packageId } from '../boundary/questions/groups.js';
 import { toPublisher } from '../http/question-replies.js';
-import { describeNothing, type FoundHubViolation, type HubRuleEvaluator } from './hub-rule-context.js';
+import {
+  describeNothing,
+  FoundHubViolations,
+  type FoundHubViolation,
+  type HubRuleEvaluator,
+} from './hub-rule-context.js';
 import { toUseTest } from './use-rules.js';
 import { listNames, toUseViolations } from './use-violations.js';
 
@@ -14,7 +19,7 @@ export const forbidBrokenUses: HubRuleEvaluator<'forbidBrokenUses'> = async (
   const selector = context.toPackageSelector(of);
   const packages = [...groupBy(context.published, packageId).values()].filter(([key]) => selector.select(key));
   const broken = await findBrokenUses(context.store, (key) => selector.select(key) !== undefined);
-  const violations: FoundHubViolation[] = [];
+  const violations = new FoundHubViolations();
   let examined = 0;
   for (const { manager, package: name, symbol, confidence, similar, publishers, users } of broken) {
     const key = { manager, package: name };
@@ -24,7 +29,7 @@ export const forbidBrokenUses: HubRuleEvaluator<'forbidBrokenUses'> = async (
     const uses = users.filter((use) => isWanted(use) && (olderVersions || use.isCurrent !== false));
     examined += uses.length;
     const values = { similar: similar.length === 0 ? undefined : listNames(similar) };
-    violations.push(...toUseViolations('brokenUse', { key, uses, publishers, hasSymbols: true, values }));
+    violations.add(toUseViolations('brokenUse', { key, uses, publishers, hasSymbols: true, values }));
   }
   return {
     matched: { nodes: repositories.size + packages.length, edges: examined },
@@ -37,7 +42,7 @@ export const forbidBrokenUses: HubRuleEvaluator<'forbidBrokenUses'> = async (
 export const onePublisher: HubRuleEvaluator<'onePublisher'> = (definition, context) => {
   const selector = context.toPackageSelector(definition.of ?? '*');
   const packages = [...groupBy(context.published, packageId).values()].filter(([key]) => selector.select(key));
-  const violations = packages.flatMap((publishers): FoundHubViolation[] => {
+  const found = packages.flatMap((publishers): FoundHubViolation[] => {
     const repositories = [...new Set(publishers.map(({ repository }) => repository))];
     if (repositories.length < 2) return [];
     const [{ manager, package: name }] = publishers;
@@ -50,6 +55,8 @@ export const onePublisher: HubRuleEvaluator<'onePublisher'> = (definition, conte
       },
     ];
   });
+  const violations = new FoundHubViolations();
+  violations.add(found);
   return Promise.resolve({
     matched: { nodes: packages.length, edges: 0 },
     violations,

@@ -18,7 +18,7 @@ export class UnitDependencies {
 
   /** @param repositories those whose code counts */
   constructor(
-    private readonly context: HubRuleContext,
+    readonly context: HubRuleContext,
     private readonly kind: UnitKind,
     repositories: ReadonlySet<string>,
   ) {

@@ -4,7 +4,7 @@ import { exportedSymbolsOf } from '../boundary/questions/package-symbols.js';
 import { ownerOf } from '../boundary/questions/symbol-names.js';
 import {
   describeNothing,
-  type FoundHubViolation,
+  FoundHubViolations,
   type HubRuleContext,
   type HubRuleEvaluator,
   type HubRuleFindings,
@@ -26,7 +26,7 @@ export const allowOnly: HubRuleEvaluator<'allowOnly'> = async ({ from, of, ...co
   const repositories = context.selectRepositories(from);
   const allowed = context.toPackageSelector(of);
   const allowedPackages = context.packages.filter((key) => allowed.select(key) !== undefined);
-  const violations: FoundHubViolation[] = [];
+  const violations = new FoundHubViolations();
   let examined = 0;
   for (const key of usedPackages(context, repositories)) {
     const symbols = allowed.select(key);
@@ -37,9 +37,7 @@ export const allowOnly: HubRuleEvaluator<'allowOnly'> = async ({ from, of, ...co
     const isPermitted = permitted && isSameUse(permitted);
     const forbidden = isPermitted ? uses.filter((use) => !isPermitted(use)) : uses;
     const publishers = context.publishersOf(key);
-    violations.push(
-      ...toUseViolations('use', { key, uses: forbidden, publishers, hasSymbols: permitted !== undefined }),
-    );
+    violations.add(toUseViolations('use', { key, uses: forbidden, publishers, hasSymbols: permitted !== undefined }));
   }
   return {
     matched: { nodes: repositories.size + allowedPackages.length, edges: examined },
@@ -55,7 +53,7 @@ async function findUses(
 ): Promise<HubRuleFindings> {
   const repositories = context.selectRepositories(from);
   const selector = context.toPackageSelector(of);
-  const violations: FoundHubViolation[] = [];
+  const violations = new FoundHubViolations();
   let [packages, examined] = [0, 0];
   for (const key of context.packages) {
     const symbols = selector.select(key);
@@ -66,7 +64,7 @@ async function findUses(
     const uses = selected.filter(toUseTest(context, key, repositories, conditions));
     examined += uses.length;
     const publishers = context.publishersOf(key);
-    violations.push(...toUseViolations('use', { key, uses, publishers, hasSymbols: selector.hasSymbols, values }));
+    violations.add(toUseViolations('use', { key, uses, publishers, hasSymbols: selector.hasSymbols, values }));
   }
   return {
     matched: { nodes: repositories.size + packages, edges: examined },

@@ -7,7 +7,7 @@ import { toPublisher, toSymbolCaller } from '../http/question-replies.js';
 import type { FoundHubViolation } from './hub-rule-context.js';
 
 /** Maximum number of places that a violation lists. */
-const maxPlaces = 100;
+const maxPlaces = 20;
 
 /** Maximum number of names that a message lists. */
 const maxNames = 3;
@@ -36,7 +36,7 @@ export function toUseViolations(
     const ofSymbol = hasSymbols ? symbol : undefined;
     return {
       ...{ kind, repository, package: key, ...(ofSymbol !== undefined && { symbol: ofSymbol }) },
-      ...placesOf(rows, publishers),
+      ...placesOf(rows, () => publishers),
       ...(publishers.length > 0 && { publishers: publishers.map(toPublisher) }),
       identity: [repository, key.manager, key.package, ofSymbol, file],
       values: { ...valuesOf(key, rows, publishers), ...values },
@@ -47,9 +47,9 @@ export function toUseViolations(
 /** The first places of uses, and the number of all. */
 export function placesOf(
   rows: readonly UseRow[],
-  publishers: readonly PublishedRow[],
+  publishersOf: (use: UseRow) => readonly PublishedRow[],
 ): Pick<FoundHubViolation, 'uses' | 'places'> {
-  const callers = rows.slice(0, maxPlaces).map((use) => ({ ...use, ...toUsedVersion(use, publishers) }));
+  const callers = rows.slice(0, maxPlaces).map((use) => ({ ...use, ...toUsedVersion(use, publishersOf(use)) }));
   return { uses: rows.length, places: callers.map(toSymbolCaller) };
 }
 
@@ -80,7 +80,7 @@ function namedSymbols(rows: readonly UseRow[]): readonly string[] {
   return named.length === 0 ? symbols : named;
 }
 
-/** The current versions of a package, or its name if its publishers have no version. */
+/** The current versions of a package, or words for them if its publishers have none, as those of Go modules. */
 function currentOf(publishers: readonly PublishedRow[]): string {
   const versions = publishers.flatMap(({ version }) => version ?? []);
   return versions.length === 0 ? 'its current commit' : listNames(versions);

@@ -1,6 +1,11 @@
 import type { DependencyRow, UseRow } from '@code-graph/host/graph-store';
 import { groupBy, packageId } from '../boundary/questions/groups.js';
-import { describeNothing, type FoundHubViolation, type HubRuleEvaluator } from './hub-rule-context.js';
+import {
+  describeNothing,
+  FoundHubViolations,
+  type FoundHubViolation,
+  type HubRuleEvaluator,
+} from './hub-rule-context.js';
 import { isBelow, lowestPermitted } from './required-version.js';
 import { toPublisher } from '../http/question-replies.js';
 import { placesOf, valuesOf } from './use-violations.js';
@@ -13,7 +18,7 @@ export const requireVersion: HubRuleEvaluator<'requireVersion'> = async (
   const repositories = context.selectRepositories(from);
   const selector = context.toPackageSelector(of);
   const dependencies = groupBy(context.dependencies, packageId);
-  const violations: FoundHubViolation[] = [];
+  const violations = new FoundHubViolations();
   let [packages, examined] = [0, 0];
   for (const key of context.packages) {
     if (selector.select(key) === undefined) continue;
@@ -32,13 +37,14 @@ export const requireVersion: HubRuleEvaluator<'requireVersion'> = async (
     for (const ofRepository of groupBy(low, ({ repository }) => repository).values()) {
       const [{ repository }] = ofRepository;
       const own = (uses.get(repository) ?? []).filter(isOfVersions(ofRepository));
-      violations.push({
+      const violation: FoundHubViolation = {
         ...{ kind: 'version', repository, package: key, required },
-        ...placesOf(own, publishers),
+        ...placesOf(own, () => publishers),
         ...(publishers.length > 0 && { publishers: publishers.map(toPublisher) }),
         identity: [repository, key.manager, key.package],
         values: { ...valuesOf(key, own, publishers), required },
-      });
+      };
+      violations.add([violation]);
     }
   }
   return {
