@@ -329,6 +329,7 @@ export const zones = {
       'api/schemas',
       'api/operations',
       'git',
+      'graph/cycles',
       'graph/search',
       'graph/snapshot',
       'indexer',

@@ -12,7 +12,8 @@ const options = { ...(await prettier.resolveConfig(path)), filepath: path };
 await writeFile(path, await prettier.format(manifestReference(repositoryRoot), options));
 
 const packages = join(repositoryRoot, 'packages');
-for (const name of ['rules', 'hub']) {
+const published = { rules: 'rules', hub: 'hub', 'hub-rules': 'hub' };
+for (const [name, owner] of Object.entries(published)) {
   const schema = join('schemas', `code-graph-${name}.schema.json`);
-  await copyFile(join(packages, name, schema), join(packages, 'cli', schema));
+  await copyFile(join(packages, owner, schema), join(packages, 'cli', schema));
 }

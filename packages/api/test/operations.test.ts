@@ -1,19 +1,10 @@
 import assert from 'node:assert/strict';
 import { createOpenApiDocument } from '../src/openapi/index.js';
-import {
-  allOperations as ofHosts,
-  boundaryOperations,
-  hubOperations,
-  type Operation,
-} from '../src/operations/index.js';
+import { allHubOperations, allOperations as ofHosts, type Operation } from '../src/operations/index.js';
 import * as operationsModule from '../src/operations/index.js';
 
 /** Those of a host, and those of a hub. */
-const allOperations: readonly Operation[] = [
-  ...ofHosts,
-  ...Object.values(hubOperations),
-  ...Object.values<Operation>(boundaryOperations),
-];
+const allOperations: readonly Operation[] = [...ofHosts, ...allHubOperations];
 const groups = Object.entries(operationsModule).filter(([name]) => /^(?!all).*Operations$/.test(name));
 
 describe('The operations of the API', () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CallerList } from '@code-graph/api';
+import type { CallerList, HubCheck } from '@code-graph/api';
 import { useSharedFolder } from '../../../test-support/temporary-folder.js';
 import { callCommand } from '../../host/test/kit/called-command.js';
 import { GitRepository } from '../../host/test/kit/git-repository.js';
@@ -59,5 +60,25 @@ describe('The questions of code-graph hub', () => {
     assert.equal(unknown.exitCode, 66);
     assert.match(unknown.stderr, /Did you mean "lib"/);
     assert.equal((await call('search', 'nothing-like-it')).exitCode, 66);
+  });
+
+  it('include the rules across repositories, with a baseline and reports', async () => {
+    const missing = await call('check');
+    assert.equal(missing.exitCode, 66);
+    assert.match(missing.stderr, /code-graph\.hub-rules\.yaml/);
+    const rules = 'rules:\n  - name: current-lib\n    requireVersion: { of: lib, maxBehind: { minor: 0 } }\n';
+    await writeFile(join(folder.path, 'code-graph.hub-rules.yaml'), rules);
+    const report = join(folder.path, 'check.sarif');
+    const failed = await call('check', '--format', 'terminal', '--format', `sarif=${report}`);
+    assert.equal(failed.exitCode, 1, failed.stderr);
+    assert.match(failed.stdout, /app\/index\.js:1\n +app uses lib 1\.0\.0; it must use 2\.0\.0 or later\./);
+    assert.match(await readFile(report, 'utf8'), /"uri": ?"app\/index\.js"/);
+    const { stdout } = await call('check', '--json');
+    const { violations } = JSON.parse(stdout) as HubCheck;
+    assert.deepEqual([violations[0]?.repository, violations[0]?.required, violations[0]?.uses], ['app', '2.0.0', 4]);
+    const updated = await call('check', '--update-baseline');
+    assert.equal(updated.exitCode, 0, updated.stdout);
+    assert.match(updated.stdout, /No new violations of 1 rule\. *\n1 known violation/);
+    assert.equal((await call('check', '--strict')).exitCode, 0);
   });
 });

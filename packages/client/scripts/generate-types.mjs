@@ -3,14 +3,16 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createOpenApiDocument } from '@code-graph/api/openapi';
-import { allOperations, descriptionOperations } from '@code-graph/api/operations';
+import { allHubOperations, allOperations, descriptionOperations } from '@code-graph/api/operations';
 import openApiTypeScript, { astToString } from 'openapi-typescript';
 import prettier from 'prettier';
 
 const packageDirectory = dirname(dirname(fileURLToPath(import.meta.url)));
 
-// The client does not request its own description.
-const operations = allOperations.filter(({ operationId }) => !Object.hasOwn(descriptionOperations, operationId));
+// The client does not request its own description. Hosts and hubs have no operation in common, and some paths.
+const operations = [...allOperations, ...allHubOperations].filter(
+  ({ operationId }) => !Object.hasOwn(descriptionOperations, operationId),
+);
 // The generated types contain neither the version of a host nor what it requires.
 const document = createOpenApiDocument(operations, { version: '0.0.0', isTokenRequired: false });
 const client = forClient(document);

@@ -39,6 +39,22 @@ export const hubErrors = {
     'REPOSITORY_FORBIDDEN',
     () => 'The token is limited to some repositories. Adding, removing and updating needs a token without that limit.',
   ),
+  hubRulesMissing: define(
+    'not-found',
+    'HUB_RULES_MISSING',
+    (file: string) =>
+      `There are no rules across repositories. Write them into ${file} in the folder of the file of the hub.`,
+  ),
+  invalidHubRules: define(
+    'invalid-input',
+    'INVALID_HUB_RULES',
+    (file: string, faults: string) => `The rules in ${file} cannot be used:\n${faults}`,
+  ),
+  invalidHubBaseline: define(
+    'invalid-input',
+    'INVALID_HUB_BASELINE',
+    (file: string, faults: string) => `The baseline ${file} cannot be used:\n${faults}`,
+  ),
   packageUnknown: define(
     'not-found',
     'PACKAGE_UNKNOWN',

@@ -16,6 +16,7 @@ import { createHubRoutes, type RepositoriesOf } from './http/hub-routes.js';
 import { mountRepositories } from './http/mount-repositories.js';
 import { createQuestionRoutes } from './http/question-routes.js';
 import { Hub, type HubParts } from './hub.js';
+import { HubRuleService } from './rules/index.js';
 import { openHubStores } from './shared/open-hub-stores.js';
 import type { SharedParts } from './shared/shared-parts.js';
 
@@ -64,7 +65,10 @@ export async function serveHub(
   const server: ApiServer = createApiServer(settings, {
     routes: [
       ...createHubRoutes(hub, repositoriesOf),
-      ...createQuestionRoutes({ store: boundaries, search: symbols }, repositoriesOf),
+      ...createQuestionRoutes(
+        { store: boundaries, search: symbols, rules: new HubRuleService(boundaries, file.path) },
+        repositoriesOf,
+      ),
     ],
     mount: mountRepositories(hub, {
       requireAccess: (name, authorization) => server.requireAccess(name, authorization),

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type {
   BrokenUseList,
   CallerList,
   ErrorBody,
+  HubCheck,
   PackageList,
   ReachedRepositoryList,
   SymbolList,
@@ -157,6 +158,47 @@ describe('Questions across the repositories of a hub', () => {
     assert.equal((await ask<BrokenUseList>('broken-uses', 'limited')).total, 0);
     const hidden = await ask<ErrorBody>('callers?package=@team/lib&symbol=parseTxt', 'limited');
     assert.equal(hidden.error.code, 'SYMBOL_UNKNOWN');
+  });
+
+  it('checks the rules beside the file of the hub, for a limited token those about its repositories', async () => {
+    const missing = await ask<ErrorBody>('hub-rules');
+    assert.equal(missing.error.code, 'HUB_RULES_MISSING');
+    const rules = join(folder.path, 'code-graph.hub-rules.yaml');
+    await writeFile(rules, "rules:\n  - name: new-lib\n    requireVersion: { off: '@team/lib' }\n");
+    const faulty = await ask<ErrorBody>('hub-rules');
+    assert.match(faulty.error.message, /code-graph\.hub-rules\.yaml:3:\d+: .*"of"/);
+    const uses = "  - name: no-lib\n    forbidUse: { from: [old, tool], of: '@team/lib' }\n";
+    await writeFile(
+      rules,
+      `rules:\n  - name: new-lib\n    requireVersion: { from: old, of: '@team/lib', atLeast: 2.0.0 }\n${uses}`,
+    );
+    const check = await ask<HubCheck>('hub-rules');
+    assert.deepEqual(
+      check.violations.map(({ rule, repository, places }) => [
+        rule,
+        repository,
+        places[0]?.version,
+        places[0]?.current,
+      ]),
+      [
+        ['new-lib', 'old', '1.4.0', false],
+        ['no-lib', 'old', '1.4.0', false],
+        ['no-lib', 'tool', '2.0.0', true],
+      ],
+    );
+    assert.equal(check.passed, false);
+    const limited = await ask<HubCheck>('hub-rules', 'limited');
+    assert.deepEqual(
+      limited.violations.map(({ rule, repository }) => [rule, repository]),
+      [['no-lib', 'tool']],
+    );
+    assert.deepEqual(
+      limited.rules.map(({ skipped, problem }) => [skipped !== undefined, problem]),
+      [
+        [true, undefined],
+        [false, undefined],
+      ],
+    );
   });
 
   it('reports unknown packages and symbols with a similar name, and parameters that are not valid', async () => {

@@ -49,6 +49,13 @@ export const boundaryParameters = {
     package: optionalTextParameter('package', 'Only symbols of this package.', longestName),
     ...pageParameters('symbols', page),
   },
+  hubRules: {
+    strict: flagParameter(
+      'strict',
+      'Whether entries of the baseline whose violations no longer occur fail the check.',
+      false,
+    ),
+  },
 };
 
 const unknown = {
@@ -111,5 +118,18 @@ export const boundaryOperations = {
     summary: 'Symbols that are used, but that no current version of their package exports.',
     parameters: Object.values(boundaryParameters.brokenUses),
     replies: { 200: { description: 'The symbols, with their users.', schema: 'BrokenUseList' }, 404: unknown },
+  },
+  checkHubRules: {
+    method: 'get',
+    path: '/api/hub-rules',
+    operationId: 'checkHubRules',
+    scope: 'graph:read',
+    tag: 'Rules',
+    summary: 'The rules across the repositories, what they matched, and their violations.',
+    parameters: Object.values(boundaryParameters.hubRules),
+    replies: {
+      200: { description: 'The rules and their violations.', schema: 'HubCheck' },
+      404: { description: 'The hub has no file of rules.', schema: 'ErrorBody' },
+    },
   },
 } satisfies Operations;

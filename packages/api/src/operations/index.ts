@@ -1,4 +1,5 @@
 export { allOperations } from './all-operations.js';
+export { allHubOperations } from './all-hub-operations.js';
 export { boundaryOperations, boundaryParameters } from './boundary-operations.js';
 export { largeBodyBytes, smallBodyBytes } from './body-limits.js';
 export { descriptionOperations } from './description-operations.js';

@@ -21,6 +21,15 @@ const reached: Required<shapes.ReachedRepository> = {
 const broken: Required<shapes.BrokenUse> = {
   ...{ ...lib, symbol: 'parse', confidence: 1, similar: ['parseAll'], publishers: [publisher], users: [caller] },
 };
+const violation: Required<shapes.HubViolation> = {
+  ...{ rule: 'new-lib', title: 'new-lib', severity: 'error', message: 'No.', kind: 'version', repository: 'app' },
+  ...{ package: lib, symbol: 'parse', required: '2.0.0', uses: 3, places: [caller], publishers: [publisher] },
+  ...{ members: ['app', 'lib'], path: ['app'], cut: [{ source: 'app', target: 'lib', uses: 2 }] },
+  ...{ fingerprint: '0'.repeat(64), state: 'new' },
+};
+const result: shapes.RuleResult = {
+  ...{ name: 'new-lib', kind: 'requireVersion', severity: 'error', matched: { nodes: 1, edges: 2 }, violations: 1 },
+};
 
 /** Shapes of the questions across the repositories of a hub. */
 export const boundarySamples = {
@@ -93,5 +102,22 @@ export const boundarySamples = {
     full: { ...page, symbols: [broken] },
     required: ['total', 'offset', 'more', 'symbols'],
     rejected: [['/symbols/0/users', undefined, 'required']],
+  }),
+  HubViolation: of<shapes.HubViolation>({
+    full: violation,
+    required: ['rule', 'severity', 'message', 'kind', 'uses', 'places', 'fingerprint', 'state'],
+    rejected: [
+      ['/kind', 'edge', 'enum'],
+      ['/cut/0/source', undefined, 'required'],
+      ['/fingerprint', 'x', 'pattern'],
+    ],
+  }),
+  HubCheck: of<shapes.HubCheck>({
+    full: {
+      ...{ rulesFile: 'code-graph.hub-rules.yaml', rules: [result], violations: [violation], strict: false },
+      ...{ baseline: { file: 'code-graph.hub-baseline.json', known: 1, gone: [], expired: [] }, passed: false },
+    },
+    required: ['rulesFile', 'rules', 'violations', 'strict', 'passed'],
+    rejected: [['/violations/0/state', 'old', 'enum']],
   }),
 };

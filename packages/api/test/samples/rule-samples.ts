@@ -62,6 +62,11 @@ export const ruleSamples = {
     required: ['violations'],
     rejected: [['/violations/0/rule', '', 'minLength']],
   }),
+  BaselineResult: of<shapes.BaselineResult>({
+    full: { file: 'code-graph.baseline.json', known: 1, gone: [entry], expired: [entry] },
+    required: ['file', 'known', 'gone', 'expired'],
+    rejected: [['/known', -1, 'minimum']],
+  }),
   CheckAnswer: of<shapes.CheckAnswer>({
     full: {
       graph: { version: 3, origin: 'index', isIndexing: false },

@@ -1,10 +1,9 @@
-import type { ErrorBody, RepositoryList, RepositoryRequest, RepositoryStatus } from '@code-graph/api';
-import { HostError, kindOf } from '@code-graph/api/errors';
+import type { RepositoryRequest, RepositoryStatus } from '@code-graph/api';
+import type { Client } from '@code-graph/client';
 import { DataDirectory } from '@code-graph/host/embedding';
-import type { Operation } from '@code-graph/api/operations';
 import type { ApiRoute } from '@code-graph/host';
 import type { Hub, HubFile } from '@code-graph/hub';
-import { cliErrors } from '../cli-errors.js';
+import { createHostClient } from '../client/host-client.js';
 import { toReachableUrl } from '../client/reachable-url.js';
 
 /** The repositories of a hub: those of the hub that serves them, or the files of one that does not run. */
@@ -14,8 +13,8 @@ export interface HubAccess {
   remove(name: string): Promise<void>;
   /** Resolves when the update is requested, if the hub runs or other processes run its updates, or when it has ended. */
   update(name: string): Promise<RepositoryStatus>;
-  /** Asks a question across the repositories, and resolves to the JSON of the reply. */
-  ask(operation: Operation, query: Readonly<Record<string, string>>): Promise<unknown>;
+  /** Asks a question across the repositories by its path. */
+  readonly get: Client['get'];
 }
 
 /**
@@ -26,9 +25,12 @@ export async function withHub<Result>(file: HubFile, work: (access: HubAccess) =
   const running = await askRunningHub(file);
   if (running) return work(running);
   const configuration = await file.read();
-  const { createQuestionRoutes, openHub, SymbolSearch } = await import('@code-graph/hub');
+  const { createQuestionRoutes, HubRuleService, openHub, SymbolSearch } = await import('@code-graph/hub');
   const { hub, boundaries, close } = await openHub(file, configuration);
-  const asked = { store: boundaries, search: new SymbolSearch(boundaries) };
+  const asked = {
+    ...{ store: boundaries, search: new SymbolSearch(boundaries) },
+    rules: new HubRuleService(boundaries, file.path),
+  };
   const questions = createQuestionRoutes(asked, () => Promise.resolve(undefined));
   try {
     return await work(ownHub(hub, questions, configuration.store !== undefined));
@@ -51,41 +53,33 @@ function ownHub(hub: Hub, questions: readonly ApiRoute[], isShared: boolean): Hu
     add: (request) => hub.add(request),
     remove: (name) => hub.remove(name),
     update: (name) => (isShared ? hub.beginUpdate(name) : hub.update(name)),
-    ask: async ({ operationId }, query) => {
-      const question = questions.find(({ operation }) => operation.operationId === operationId);
-      return await question?.handle({ parameters: {}, query, body: undefined, authorization: [] });
-    },
+    get: toGet(questions),
   };
 }
 
-const repositories = '/api/repositories';
+interface Question {
+  readonly params?: { readonly query?: Readonly<Record<string, unknown>> };
+}
+
+/** Answers requests to the routes in this process. Their errors are those that a running hub replies with. */
+function toGet(questions: readonly ApiRoute[]): Client['get'] {
+  const get = async (path: string, { params }: Question = {}): Promise<unknown> => {
+    const question = questions.find(({ operation }) => operation.path === path);
+    if (question === undefined) throw new Error(`The hub has no question ${path}`);
+    return await question.handle({ parameters: {}, query: params?.query ?? {}, body: undefined, authorization: [] });
+  };
+  return get as Client['get'];
+}
 
 function askHub(url: string, token: string | undefined): HubAccess {
-  const send = async (method: string, path: string, body?: object): Promise<unknown> => {
-    const headers = {
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      ...(body && { 'content-type': 'application/json' }),
-    };
-    const response = await fetch(`${url}${path}`, {
-      ...{ method, headers },
-      ...(body && { body: JSON.stringify(body) }),
-    }).catch((error: unknown) => {
-      throw cliErrors.hostUnreachable(url, error);
-    });
-    const content: unknown = await response.json().catch(() => undefined);
-    if (response.ok) return content;
-    const { error } = (content ?? {}) as Partial<ErrorBody>;
-    if (!error) throw cliErrors.unexpectedReply(url, response.status);
-    throw new HostError(kindOf(response.status) ?? 'internal', error.code, error.message);
-  };
+  const client = createHostClient(url, { token });
   return {
-    list: async () => ((await send('GET', repositories)) as RepositoryList).repositories,
-    add: async (request) => (await send('POST', repositories, request)) as RepositoryStatus,
+    list: async () => (await client.get('/api/repositories')).repositories,
+    add: (request) => client.post('/api/repositories', { body: request }),
     remove: async (name) => {
-      await send('DELETE', `${repositories}/${encodeURIComponent(name)}`);
+      await client.delete('/api/repositories/{name}', { params: { path: { name } } });
     },
-    update: async (name) =>
-      (await send('POST', `${repositories}/${encodeURIComponent(name)}/update`)) as RepositoryStatus,
-    ask: ({ path }, query) => send('GET', `${path}?${new URLSearchParams(query).toString()}`),
+    update: (name) => client.post('/api/repositories/{name}/update', { params: { path: { name } } }),
+    get: client.get,
   };
 }

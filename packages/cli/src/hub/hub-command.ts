@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { addHubAddCommand } from './hub-add-command.js';
 import { addHubBrokenUsesCommand } from './questions/hub-broken-uses-command.js';
+import { addHubCheckCommand } from './questions/hub-check-command.js';
 import { addHubCallersCommand } from './questions/hub-callers-command.js';
 import { addHubImpactCommand } from './questions/hub-impact-command.js';
 import { addHubPackagesCommand } from './questions/hub-packages-command.js';
@@ -25,4 +26,5 @@ export function addHubCommand(program: Command): void {
   addHubSearchCommand(hub);
   addHubImpactCommand(hub);
   addHubBrokenUsesCommand(hub);
+  addHubCheckCommand(hub);
 }

@@ -1,6 +1,5 @@
-import type { CheckAnswer } from '@code-graph/api';
 import { hostVersion } from '@code-graph/host/embedding';
-import { checkFormats, withRepositoryPaths, type CheckContext } from '@code-graph/rules/output';
+import { checkFormats, withRepositoryPaths, type CheckContext, type CheckReport } from '@code-graph/rules/output';
 import { cliErrors } from '../cli-errors.js';
 import { styled, widthOfTerminal } from '../output/output.js';
 import { writeRuleFile } from './rule-files.js';
@@ -32,7 +31,7 @@ export function readFormats(values: readonly string[] = ['terminal']): readonly 
 
 /** Writes the answer in each format. Text for standard output is left out if that has JSON. */
 export async function printCheck(
-  answer: CheckAnswer,
+  answer: CheckReport,
   outputs: readonly CheckOutput[],
   { readLine, repositoryPath }: CheckedWorkspace,
   isQuiet: boolean,

@@ -128,7 +128,8 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    get?: never;
+    /** The repositories that a change of symbols reaches: exact for users of the symbols, an upper bound beyond. */
+    get: operations['findReachedRepositories'];
     put?: never;
     /** The nodes that a change affects, split into production and tests. */
     post: operations['findImpact'];
@@ -786,6 +787,144 @@ export interface paths {
     put?: never;
     /** Enables a disabled webhook, and attempts its failed deliveries again. */
     post: operations['resumeWebhook'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/repositories': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The repositories of the hub that the token may read. */
+    get: operations['listRepositories'];
+    put?: never;
+    /** Adds a repository, writes it to the file of the hub, and begins to fetch and index it. */
+    post: operations['addRepository'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/repositories/{name}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A repository, its latest index run and its latest failure. */
+    get: operations['getRepository'];
+    put?: never;
+    post?: never;
+    /** Removes a repository from the file of the hub, and deletes its clone, its graph and its saved views. */
+    delete: operations['removeRepository'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/repositories/{name}/update': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Begins to look for a new commit, and to index it if there is one. Does nothing during an update. */
+    post: operations['updateRepository'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/packages': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The packages that the repositories publish, with their users. */
+    get: operations['listPackages'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/callers': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The places in all repositories that use a symbol of a package, with the version there. */
+    get: operations['findCallersOfSymbol'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/symbols': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Finds exported symbols of all repositories by name, initials or parts of the name. */
+    get: operations['searchSymbols'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/broken-uses': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Symbols that are used, but that no current version of their package exports. */
+    get: operations['findBrokenUses'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/hub-rules': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The rules across the repositories, what they matched, and their violations. */
+    get: operations['checkHubRules'];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -1644,6 +1783,20 @@ export interface components {
       expires?: string;
     };
     /**
+     * BaselineResult
+     * @description The comparison of violations with a baseline.
+     */
+    BaselineResult: {
+      /** @description The file of the baseline. */
+      file: string;
+      /** @description Number of violations that it contains. */
+      known: number;
+      /** @description Entries whose violations no longer occur. */
+      gone: components['schemas']['BaselineEntry'][];
+      /** @description Entries that have expired. Their violations count as new. */
+      expired: components['schemas']['BaselineEntry'][];
+    };
+    /**
      * Baseline
      * @description The file `code-graph.baseline.json`: the violations that a team knows and accepts for now.
      */
@@ -1749,20 +1902,7 @@ export interface components {
       rules: components['schemas']['RuleResult'][];
       /** @description The violations of each rule in turn, sorted by the ids of source and target and the kind of the edge. */
       violations: components['schemas']['RuleViolation'][];
-      /**
-       * BaselineResult
-       * @description The comparison with the baseline. Absent without one.
-       */
-      baseline?: {
-        /** @description The file of the baseline. */
-        file: string;
-        /** @description Number of violations that it contains. */
-        known: number;
-        /** @description Entries whose violations no longer occur. */
-        gone: components['schemas']['BaselineEntry'][];
-        /** @description Entries that have expired. Their violations count as new. */
-        expired: components['schemas']['BaselineEntry'][];
-      };
+      baseline?: components['schemas']['BaselineResult'];
       /**
        * CheckSince
        * @description The revision whose violations do not count as new.
@@ -2439,6 +2579,78 @@ export interface components {
       nodes?: number;
       edges?: number;
       durationMs?: number;
+    };
+    /**
+     * HubCheck
+     * @description The rules across the repositories of a hub, and their violations.
+     */
+    HubCheck: {
+      /** @description Name of the file of the rules. */
+      rulesFile: string;
+      /** @description The rules, in the order of the file. They match repositories and packages instead of nodes, and uses instead of edges. */
+      rules: components['schemas']['RuleResult'][];
+      /** @description The violations of each rule in turn, by package, repository and place. */
+      violations: components['schemas']['HubViolation'][];
+      baseline?: components['schemas']['BaselineResult'];
+      /** @description Whether entries of the baseline whose violations no longer occur fail the check. */
+      strict: boolean;
+      /** @description False if a rule has a problem, if an error is new, or, with `strict`, if an entry of the baseline no longer occurs. */
+      passed: boolean;
+    };
+    /**
+     * HubViolation
+     * @description A violation of a rule across repositories.
+     */
+    HubViolation: {
+      /** @description Name of the rule. */
+      rule: string;
+      /** @description The name of the rule with its placeholders filled in, if it has some. */
+      title?: string;
+      /**
+       * @description Only errors fail a check.
+       * @enum {unknown}
+       */
+      severity: 'error' | 'warning' | 'note';
+      /** @description The message of the rule with its placeholders filled in. */
+      message: string;
+      /**
+       * @description The shape of the violation.
+       * @enum {unknown}
+       */
+      kind: 'use' | 'version' | 'brokenUse' | 'cycle' | 'publisher';
+      /** @description The repository that has to change. Absent for cycles and publishers. */
+      repository?: string;
+      package?: components['schemas']['PackageName'];
+      /** @description The used symbol, if the rule is about symbols. */
+      symbol?: string;
+      /** @description The lowest version that the rule permits. */
+      required?: string;
+      /** @description Number of all uses that belong to the violation. */
+      uses: number;
+      /** @description The first uses, each with the version there. They are not part of the identity. */
+      places: components['schemas']['SymbolCaller'][];
+      /** @description The repositories that publish the package. */
+      publishers?: components['schemas']['PackagePublisher'][];
+      /** @description All repositories or packages of a cycle, sorted. */
+      members?: string[];
+      /** @description The members along a shortest cycle. */
+      path?: string[];
+      /** @description The dependencies without which the cycle is gone, with the fewest uses. */
+      cut?: {
+        /** @description The repository or package that uses the target. */
+        source: string;
+        /** @description The used repository or package. */
+        target: string;
+        /** @description Number of uses to remove. */
+        uses: number;
+      }[];
+      /** @description SHA-256 of the rule, the repository, the package and, by kind, the symbol, the file or the members. Never of a line or a version. */
+      fingerprint: string;
+      /**
+       * @description `unchanged` if the baseline has the violation, too.
+       * @enum {unknown}
+       */
+      state: 'new' | 'unchanged';
     };
     /**
      * ImpactAnswer
@@ -4143,6 +4355,7 @@ export type AnalysisCompletePayload = components['schemas']['AnalysisCompletePay
 export type AnswerGraph = components['schemas']['AnswerGraph'];
 export type ApplyResult = components['schemas']['ApplyResult'];
 export type BaselineEntry = components['schemas']['BaselineEntry'];
+export type BaselineResult = components['schemas']['BaselineResult'];
 export type Baseline = components['schemas']['Baseline'];
 export type BrokenUseList = components['schemas']['BrokenUseList'];
 export type BrokenUse = components['schemas']['BrokenUse'];
@@ -4164,6 +4377,8 @@ export type GraphImported = components['schemas']['GraphImported'];
 export type Health = components['schemas']['Health'];
 export type HiddenCalls = components['schemas']['HiddenCalls'];
 export type HostEvent = components['schemas']['HostEvent'];
+export type HubCheck = components['schemas']['HubCheck'];
+export type HubViolation = components['schemas']['HubViolation'];
 export type ImpactAnswer = components['schemas']['ImpactAnswer'];
 export type ImpactCondition = components['schemas']['ImpactCondition'];
 export type ImpactRequest = components['schemas']['ImpactRequest'];
@@ -4489,6 +4704,37 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['PathAnswer'];
+        };
+      };
+    };
+  };
+  findReachedRepositories: {
+    parameters: {
+      query: {
+        /** @description The package manager. */
+        manager?: ('npm' | 'go' | 'pypi' | 'maven' | 'nuget' | 'cargo') | string;
+        /** @description Name of the package. */
+        package: string;
+        /** @description The changed symbols, separated by commas. */
+        symbols: string;
+        /** @description Maximum number of repositories in the reply. */
+        limit?: number | string;
+        /** @description Number of repositories to skip. */
+        offset?: number | string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The repositories, nearest first. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ReachedRepositoryList'];
         };
       };
     };
@@ -5611,6 +5857,261 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['Webhook'];
+        };
+      };
+    };
+  };
+  listRepositories: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The repositories, by name. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RepositoryList'];
+        };
+      };
+    };
+  };
+  addRepository: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The repository. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RepositoryRequest'];
+      };
+    };
+    responses: {
+      /** @description The repository is added. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RepositoryStatus'];
+        };
+      };
+    };
+  };
+  getRepository: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Name of the repository. */
+        name: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The repository. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RepositoryStatus'];
+        };
+      };
+    };
+  };
+  removeRepository: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Name of the repository. */
+        name: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The repository is removed. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RepositoryRemoved'];
+        };
+      };
+    };
+  };
+  updateRepository: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Name of the repository. */
+        name: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The update has begun. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RepositoryStatus'];
+        };
+      };
+    };
+  };
+  listPackages: {
+    parameters: {
+      query?: {
+        /** @description Maximum number of packages in the reply. */
+        limit?: number | string;
+        /** @description Number of packages to skip. */
+        offset?: number | string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The packages. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PackageList'];
+        };
+      };
+    };
+  };
+  findCallersOfSymbol: {
+    parameters: {
+      query: {
+        /** @description The package manager. */
+        manager?: ('npm' | 'go' | 'pypi' | 'maven' | 'nuget' | 'cargo') | string;
+        /** @description Name of the package. */
+        package: string;
+        /** @description The exported symbol: `parse`, `Parser.parse`, `jsx:render` of another entry point, or `*` for all of one. */
+        symbol: string;
+        /** @description Whether uses of its members count, such as `Parser.parse` for `Parser`. */
+        members?: boolean | string;
+        /** @description Only uses of these kinds, separated by commas: `call`, `reference`, `type`, `import`. Default: all but `import`. */
+        kind?: string;
+        /** @description Only uses of exactly this version. Others may be unknown. */
+        version?: string;
+        /** @description Maximum number of uses in the reply. */
+        limit?: number | string;
+        /** @description Number of uses to skip. */
+        offset?: number | string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The uses. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CallerList'];
+        };
+      };
+    };
+  };
+  searchSymbols: {
+    parameters: {
+      query: {
+        /** @description The text to find. */
+        q: string;
+        /** @description Maximum number of symbols in the reply. */
+        limit?: number | string;
+        /** @description Number of symbols to skip. */
+        offset?: number | string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The symbols, best match first. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SymbolList'];
+        };
+      };
+    };
+  };
+  findBrokenUses: {
+    parameters: {
+      query?: {
+        /** @description Only symbols of packages of these managers, separated by commas. Default: all. */
+        manager?: string;
+        /** @description Only symbols of this package. */
+        package?: string;
+        /** @description Maximum number of symbols in the reply. */
+        limit?: number | string;
+        /** @description Number of symbols to skip. */
+        offset?: number | string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The symbols, with their users. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BrokenUseList'];
+        };
+      };
+    };
+  };
+  checkHubRules: {
+    parameters: {
+      query?: {
+        /** @description Whether entries of the baseline whose violations no longer occur fail the check. */
+        strict?: boolean | string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The rules and their violations. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['HubCheck'];
         };
       };
     };

@@ -1,5 +1,6 @@
 export { findCheapestCut } from './cheapest-cut.js';
-export { toComponentGraph } from './component-graph.js';
+export { createComponentGraph, toComponentGraph } from './component-graph.js';
+export { findCyclicComponents } from './cyclic-components.js';
 export { toBooleanTest, toDependencyTest, type DependencySelection } from './dependency-test.js';
 export { findCycles, toNestingTest, type Cycles } from './find-cycles.js';
 export { namespaceName } from './language-namespaces.js';

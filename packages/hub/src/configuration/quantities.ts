@@ -1,5 +1,5 @@
 const unitsOfTime: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
-const unitsOfSize: Readonly<Record<string, number>> = { KB: 2 ** 10, MB: 2 ** 20, GB: 2 ** 30, TB: 2 ** 40 };
+const unitsOfSize: Readonly<Record<string, number>> = { kB: 1e3, MB: 1e6, GB: 1e9, TB: 1e12 };
 
 /** Milliseconds of a time such as `15m`, which the schema has checked. */
 export function parseDuration(text: string): number {
@@ -13,6 +13,6 @@ export function parseSize(text: string): number {
 
 /** A size for people. */
 export function describeSize(bytes: number): string {
-  const [unit, factor] = Object.entries(unitsOfSize).findLast(([, size]) => bytes >= size) ?? ['KB', 2 ** 10];
+  const [unit, factor] = Object.entries(unitsOfSize).findLast(([, size]) => bytes >= size) ?? ['kB', 1e3];
   return `${(bytes / factor).toFixed(bytes / factor < 10 ? 1 : 0)} ${unit}`;
 }

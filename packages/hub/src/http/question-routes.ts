@@ -24,6 +24,7 @@ import {
   type PackageKey,
   type SymbolSearch,
 } from '../boundary/index.js';
+import type { HubRuleService } from '../rules/index.js';
 import type { RepositoriesOf } from './hub-routes.js';
 import {
   pageOf,
@@ -34,17 +35,18 @@ import {
   toSymbolCaller,
 } from './question-replies.js';
 
-/** The boundaries of the repositories, and the search for their symbols. */
+/** The boundaries of the repositories, the search for their symbols, and the rules across them. */
 export interface AskedBoundaries {
   readonly store: BoundaryReader;
   readonly search: SymbolSearch;
+  readonly rules: HubRuleService;
 }
 
 const packageManagers = boundaryParameters.callers.manager.schema.enum;
 
 /** The questions across the repositories. A token that is limited to repositories gets answers as if there were no others. */
 export function createQuestionRoutes(
-  { store: all, search }: AskedBoundaries,
+  { store: all, search, rules }: AskedBoundaries,
   repositoriesOf: RepositoriesOf,
 ): readonly ApiRoute[] {
   const storeFor = async ({ authorization }: ApiRequest): Promise<BoundaryReader> => {
@@ -132,6 +134,14 @@ export function createQuestionRoutes(
           managers?.includes(each.manager) !== false && (name === undefined || each.package === name);
         const { page: symbols, ...counts } = pageOf(await findBrokenUses(store, isWanted), page);
         return { ...counts, symbols: symbols.map(toBrokenUse) };
+      },
+    },
+    {
+      operation: boundaryOperations.checkHubRules,
+      handle: async (request): Promise<api.HubCheck> => {
+        const repositories = await repositoriesOf(request.authorization);
+        const isStrict = readFlag(request, boundaryParameters.hubRules.strict) ?? false;
+        return rules.check({ repositories, isStrict });
       },
     },
   ];

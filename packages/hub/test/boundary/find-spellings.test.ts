@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import type { ExportedSymbol, PackageManager, SymbolUse } from '@code-graph/indexer';
-import { SqliteBoundaryStore } from '../../src/index.js';
+import { LimitedBoundaryStore, SqliteBoundaryStore } from '../../src/index.js';
+import { exportedSymbolsOf } from '../../src/boundary/questions/package-symbols.js';
 import { findBrokenUses } from '../../src/boundary/questions/find-broken-uses.js';
 import { findCallers } from '../../src/boundary/questions/find-callers.js';
 import { SymbolSearch } from '../../src/boundary/questions/symbol-search.js';
@@ -85,5 +86,39 @@ describe('Spellings of a symbol', () => {
     assert.deepEqual(await callersOf('nuget', 'Acme.Log.Write'), ['*.Log.Write', 'Acme.Log.Write']);
     assert.deepEqual(await callersOf('nuget', 'Acme.Log'), ['*.Log']);
     assert.deepEqual(await findBrokenUses(store), []);
+  });
+
+  it('reads the symbols of a package once for each change of them, and for all readers of its publishers', async () => {
+    let reads = 0;
+    const counting = new (class extends SqliteBoundaryStore {
+      override exports(...key: Parameters<SqliteBoundaryStore['exports']>): ReturnType<SqliteBoundaryStore['exports']> {
+        reads++;
+        return super.exports(...key);
+      }
+    })(':memory:');
+    const key = { manager: 'pypi', package: 'lib' } as const;
+    const publish = (repository: string, name: string, symbol: string): Promise<void> =>
+      counting.replace(repository, '1', {
+        packages: [{ manager: 'pypi', name, version: '1.0.0', folder: '' }],
+        exports: [{ manager: 'pypi', package: name, symbol, nodeId: 'lib.py#f' }],
+        uses: [],
+      });
+    const readers = [counting, new LimitedBoundaryStore(counting, new Set(['lib', 'other']))];
+    const symbolsOf = async (): Promise<string[][]> => {
+      const found: string[][] = [];
+      for (const reader of readers) found.push([...(await exportedSymbolsOf(reader, key)).bySymbol.keys()]);
+      return found;
+    };
+    await publish('lib', 'lib', 'lib.f');
+    assert.deepEqual(await symbolsOf(), [['lib.f'], ['lib.f']]);
+    await publish('other', 'other', 'other.f');
+    await symbolsOf();
+    assert.equal(reads, 1);
+    await publish('lib', 'lib', 'lib.g');
+    assert.deepEqual(await symbolsOf(), [['lib.g'], ['lib.g']]);
+    assert.equal(reads, 2);
+    await publish('fork', 'lib', 'lib.h');
+    assert.deepEqual(await symbolsOf(), [['lib.g', 'lib.h'], ['lib.g']]);
+    counting.close();
   });
 });

@@ -10,6 +10,7 @@ import { forbidUnused, limit } from './node-rules.js';
 import { forbidPath, requirePath } from './path-rules.js';
 import { query } from './query-rule.js';
 import { RuleGraph } from './rule-graph.js';
+import { maxViolations, toRuleResult } from './rule-result.js';
 import type { FoundViolation, RuleContext, RuleEvaluator, RuleFindings } from './rule-findings.js';
 import { NodeSelector } from './select-nodes.js';
 
@@ -17,9 +18,6 @@ const evaluators: { readonly [Kind in RuleKind]: RuleEvaluator<Kind> } = {
   ...{ layers, forbidDependency, allowOnly, independent, forbidPath, requirePath },
   ...{ forbidCycles, publicApi, forbidUnused, limit, query },
 };
-
-/** Maximum number of violations of a rule. A rule with more says so, and fails. */
-const maxViolations = 20_000;
 
 /** The rules, and their violations in the order of the rules. All violations are new before they are compared. */
 export interface Evaluation {
@@ -41,7 +39,7 @@ export async function evaluateRules(
     const findings = await evaluate(rule, context);
     const found = toViolations(rule, findings.violations);
     const listed = found.slice(0, maxViolations);
-    results.push(toResult(rule, findings, found.length));
+    results.push(toRuleResult(rule, findings, found.length));
     for (const violation of listed) violations.push(violation);
   }
   return { rules: results, violations };
@@ -50,29 +48,6 @@ export async function evaluateRules(
 function evaluate(rule: Rule, context: RuleContext): Promise<RuleFindings> {
   const evaluator = evaluators[rule.kind] as (definition: unknown, context: RuleContext) => Promise<RuleFindings>;
   return evaluator(rule.definition, context);
-}
-
-function toResult(rule: Rule, findings: RuleFindings, count: number): RuleResult {
-  const { name, kind, severity, description, mayMatchNothing } = rule;
-  const tooMany =
-    count > maxViolations
-      ? `The rule has ${count.toLocaleString('en-US')} violations, of which ${maxViolations.toLocaleString('en-US')} are listed.`
-      : undefined;
-  const nothing = findings.matchesNothing;
-  const problem =
-    findings.problem ??
-    tooMany ??
-    (nothing === undefined || mayMatchNothing
-      ? undefined
-      : `${nothing} Correct the rule, or mark it with "mayMatchNothing: true".`);
-  return {
-    ...{ name, kind, severity },
-    ...(description !== undefined && { description }),
-    matched: findings.matched,
-    violations: count,
-    ...(problem !== undefined && { problem }),
-    ...(findings.skipped !== undefined && { skipped: findings.skipped }),
-  };
 }
 
 /** Gives violations the name and the message of their rule, and joins those with the same identity. */

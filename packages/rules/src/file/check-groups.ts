@@ -1,10 +1,22 @@
 import { findSimilarName } from '@code-graph/sdk/checks';
 import type { LocatedDocument } from './located-document.js';
-import type { RawRuleFile } from './raw-rule-file.js';
-import type { Selection, SelectionConditions } from './rule-file.js';
+
+/** The parts of a selection that name groups: a string, or conditions with `group` and `except`. */
+type GroupReferences = string | GroupConditions | readonly (string | GroupConditions)[];
+
+interface GroupConditions {
+  readonly group?: string | readonly string[];
+  readonly except?: GroupReferences;
+}
+
+/** The groups and rules of a file. */
+interface GroupedRules {
+  readonly groups?: Readonly<Record<string, GroupReferences>>;
+  readonly rules: unknown;
+}
 
 /** Reports names of groups that are not defined, and groups that contain themselves. */
-export function checkGroups(document: LocatedDocument, { groups = {}, rules }: RawRuleFile): void {
+export function checkGroups(document: LocatedDocument, { groups = {}, rules }: GroupedRules): void {
   const names = Object.keys(groups);
   const visit = (value: unknown, pointer: string): void => {
     if (typeof value !== 'object' || value === null) return;
@@ -36,9 +48,9 @@ export function checkGroups(document: LocatedDocument, { groups = {}, rules }: R
   }
 }
 
-function referencesOf(selection: Selection | undefined, names: readonly string[]): string[] {
+function referencesOf(selection: GroupReferences | undefined, names: readonly string[]): string[] {
   if (selection === undefined) return [];
-  return [selection].flat().flatMap((each: string | SelectionConditions) => {
+  return [selection].flat().flatMap((each: string | GroupConditions) => {
     if (typeof each === 'string') return names.includes(each) ? [each] : [];
     return [...[each.group ?? []].flat(), ...referencesOf(each.except, names)];
   });

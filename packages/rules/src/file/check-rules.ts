@@ -2,7 +2,8 @@ import { compilePattern, PatternError } from '../patterns/pattern.js';
 import type { LocatedDocument } from './located-document.js';
 import type { RawRuleFile } from './raw-rule-file.js';
 import { ruleKinds, type RuleKind } from './rule-file.js';
-import { findUnknownPlaceholders } from './template.js';
+import { checkKinds } from './check-kinds.js';
+import { placeholdersOf } from './template.js';
 
 /** The members whose values are patterns. */
 const patternMembers: Readonly<Record<string, 'path' | 'name'>> = {
@@ -18,26 +19,10 @@ const selectionMembers: ReadonlySet<string> = new Set(['from', 'to', 'in', 'of',
 
 /** Reports what the schema cannot: names that occur twice, rules without a kind or with several, placeholders and patterns. */
 export function checkRules(document: LocatedDocument, { groups = {}, rules }: RawRuleFile): void {
-  const names = new Set<unknown>();
   for (const [name, selection] of Object.entries(groups)) checkPatterns(document, selection, `/groups/${name}`, 'path');
-  for (const [index, rule] of rules.entries()) {
-    const pointer = `/rules/${index}`;
-    const { name, message } = rule;
-    if (names.has(name)) document.addFault(`${pointer}/name`, `the name ${JSON.stringify(name)} occurs twice`);
-    names.add(name);
-    const kinds = ruleKinds.filter((kind) => rule[kind] !== undefined);
-    const [kind, second] = kinds;
-    if (kind === undefined) document.addFault(pointer, `the rule has no kind: add one of ${ruleKinds.join(', ')}`);
-    else if (second !== undefined) {
-      document.addFault(`${pointer}/${second}`, `the rule is of several kinds: ${kinds.join(', ')}`, 'key');
-    } else {
-      for (const [member, template] of Object.entries({ name, message }) as ['name' | 'message', unknown][])
-        if (typeof template === 'string')
-          for (const fault of findUnknownPlaceholders(member, template, kind))
-            document.addFault(`${pointer}/${member}`, fault);
-      checkLimit(document, rule[kind], `${pointer}/${kind}`, kind);
-      checkPatterns(document, rule[kind], `${pointer}/${kind}`, undefined);
-    }
+  for (const { kind, definition, pointer } of checkKinds(document, rules, { kinds: ruleKinds, placeholdersOf })) {
+    checkLimit(document, definition, pointer, kind);
+    checkPatterns(document, definition, pointer, undefined);
   }
 }
 

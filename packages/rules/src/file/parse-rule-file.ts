@@ -1,12 +1,12 @@
 import { SchemaValidator } from '@code-graph/sdk/validation';
 import type { JsonSchema } from '@code-graph/sdk/schemas';
-import type { Violation } from '@code-graph/sdk';
 import schema from '../../schemas/code-graph-rules.schema.json' with { type: 'json' };
+import { addSchemaFaults } from './add-schema-faults.js';
 import { checkGroups } from './check-groups.js';
 import { checkRules } from './check-rules.js';
 import { LocatedDocument } from './located-document.js';
 import type { RawRuleFile } from './raw-rule-file.js';
-import { RuleFileError } from './rule-file-error.js';
+import { requireNoFaults, RuleFileError } from './rule-file-error.js';
 import { ruleKinds, type Rule, type RuleFile } from './rule-file.js';
 
 /** Maximum size of a rule file in characters. */
@@ -25,42 +25,17 @@ export function parseRuleFile(text: string): RuleFile {
   }
   const document = new LocatedDocument(text);
   const value = document.value;
-  if (document.faults.length === 0) checkSchema(document, value);
+  if (document.faults.length === 0) {
+    validator ??= new SchemaValidator(undefined, { RuleFile: schema as unknown as JsonSchema });
+    addSchemaFaults(document, validator.check('RuleFile', value));
+  }
   if (document.faults.length === 0) {
     checkGroups(document, value as RawRuleFile);
     checkRules(document, value as RawRuleFile);
   }
-  if (document.faults.length > 0) {
-    throw new RuleFileError(document.faults.sort((one, other) => one.line - other.line || one.column - other.column));
-  }
+  requireNoFaults(document);
   const { groups = {}, rules } = value as RawRuleFile;
   return { groups: new Map(Object.entries(groups)), rules: rules.map(toRule) };
-}
-
-function checkSchema(document: LocatedDocument, value: unknown): void {
-  validator ??= new SchemaValidator(undefined, { RuleFile: schema as unknown as JsonSchema });
-  for (const { pointer, rule, message } of withoutAlternatives(validator.check('RuleFile', value))) {
-    document.addFault(pointer, message, rule === 'additionalProperties' ? 'key' : 'value');
-  }
-}
-
-/**
- * A value that fits none of several alternatives violates each of them: only the faults inside of it are worth reading, or else that it fits
- * none.
- */
-function withoutAlternatives(violations: readonly Violation[]): readonly Violation[] {
-  const choices = new Set(violations.filter(({ rule }) => rule === 'anyOf').map(({ pointer }) => pointer));
-  const isInside = (pointer: string, choice: string): boolean => pointer.startsWith(`${choice}/`);
-  const seen = new Set<string>();
-  return violations.filter(({ pointer, rule, message }) => {
-    const key = `${pointer}\n${message}`;
-    if (seen.has(key)) return false;
-    seen.add(key);
-    if (!choices.has(pointer)) return true;
-    const hasInner = violations.some((other) => isInside(other.pointer, pointer));
-    if (rule === 'anyOf') return !hasInner;
-    return rule !== 'type';
-  });
 }
 
 function toRule(raw: Readonly<Record<string, unknown>>): Rule {

@@ -84,7 +84,8 @@ export const ruleKinds = [
   'query',
 ] as const satisfies readonly RuleKind[];
 
-interface RuleBase {
+/** The members of a rule of every kind. */
+export interface RuleBase {
   readonly name: string;
   readonly description?: string;
   readonly severity: 'error' | 'warning' | 'note';

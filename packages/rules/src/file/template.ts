@@ -43,14 +43,29 @@ export const defaultMessages: Readonly<Record<RuleKind, string>> = {
 
 const part = /\{\{|\}\}|\{([^{}]*)\}/g;
 
-/** The placeholders of the name or the message of a rule that its kind does not have, each with the most similar one. */
-export function findUnknownPlaceholders(member: 'name' | 'message', template: string, kind: RuleKind): string[] {
-  const known = placeholders[kind].filter((each) => member === 'message' || each !== 'rule');
+/** The placeholders that the name or the message of a rule of a kind may have. */
+export function placeholdersOf(kind: RuleKind): readonly string[] {
+  return placeholders[kind];
+}
+
+/**
+ * The unknown placeholders of the name or the message of a rule, each with the most similar known one.
+ * @param known the placeholders of the kind. Only messages have `rule`
+ */
+export function findUnknownPlaceholders(
+  member: 'name' | 'message',
+  template: string,
+  kind: string,
+  known: readonly string[],
+): string[] {
+  const permitted = known.filter((each) => member === 'message' || each !== 'rule');
   return [...template.matchAll(part)].flatMap(([, name]) => {
-    if (name === undefined || known.includes(name)) return [];
-    const similar = findSimilarName(name, known);
+    if (name === undefined || permitted.includes(name)) return [];
+    const similar = findSimilarName(name, permitted);
     const hint =
-      similar === undefined ? `known are ${known.map((each) => `{${each}}`).join(', ')}` : `did you mean {${similar}}?`;
+      similar === undefined
+        ? `known are ${permitted.map((each) => `{${each}}`).join(', ')}`
+        : `did you mean {${similar}}?`;
     return [`the placeholder {${name}} is not known to ${kind}: ${hint}`];
   });
 }

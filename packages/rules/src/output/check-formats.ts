@@ -1,4 +1,4 @@
-import type { CheckAnswer } from '@code-graph/api';
+import type { CheckReport } from './check-report.js';
 import type { CheckContext } from './check-context.js';
 import { toGithubAnnotations } from './github-annotations.js';
 import { toGitlabCodeQuality } from './gitlab-code-quality.js';
@@ -7,7 +7,7 @@ import { toMarkdown } from './markdown-report.js';
 import { toSarif } from './sarif/sarif-log.js';
 import { formatForTerminal } from './terminal-report.js';
 
-type CheckFormat = (answer: CheckAnswer, context: CheckContext) => string;
+type CheckFormat = (answer: CheckReport, context: CheckContext) => string;
 
 /** The formats, by the names of `--format`. The same answer always results in the same text. */
 export const checkFormats: Readonly<

@@ -1,4 +1,5 @@
-import type { CheckAnswer, RuleViolation } from '@code-graph/api';
+import type { RuleViolation } from '@code-graph/api';
+import type { CheckReport } from './check-report.js';
 import type { Severity } from './violation-order.js';
 import { toVisibleText } from './visible-text.js';
 
@@ -19,7 +20,7 @@ function countBySeverity(violations: readonly RuleViolation[]): string {
 }
 
 /** The outcome of a check as sentences of plain text, the most important first. */
-export function summarize(answer: CheckAnswer): string[] {
+export function summarize(answer: CheckReport): string[] {
   const sentences = [summarizeNew(answer)];
   const known = answer.violations.filter(({ state }) => state === 'unchanged').length;
   if (known > 0) sentences.push(`${countOf(known, 'known violation')} ${nameComparison(answer)}.`);
@@ -30,7 +31,7 @@ export function summarize(answer: CheckAnswer): string[] {
   return [...sentences, ...summarizeBaseline(answer)];
 }
 
-function summarizeNew({ violations, rules, baseline, since }: CheckAnswer): string {
+function summarizeNew({ violations, rules, baseline, since }: CheckReport): string {
   const newOnes = violations.filter(({ state }) => state === 'new');
   const noun = baseline === undefined && since === undefined ? 'violation' : 'new violation';
   if (newOnes.length === 0) return `No ${noun}s of ${countOf(rules.length, 'rule')}.`;
@@ -38,13 +39,13 @@ function summarizeNew({ violations, rules, baseline, since }: CheckAnswer): stri
   return `${countOf(newOnes.length, noun)} of ${countOf(violated, 'rule')}: ${countBySeverity(newOnes)}.`;
 }
 
-function nameComparison({ baseline, since }: CheckAnswer): string {
+function nameComparison({ baseline, since }: CheckReport): string {
   const names = [baseline?.file, since?.name].filter((name) => name !== undefined);
   return `in ${names.map((name) => toVisibleText(name, 200)).join(' or ')}`;
 }
 
 /** Sentences about entries of the baseline that have to be removed or renewed. */
-export function summarizeBaseline({ baseline }: CheckAnswer): string[] {
+export function summarizeBaseline({ baseline }: CheckReport): string[] {
   if (baseline === undefined) return [];
   const { gone, expired } = baseline;
   const file = toVisibleText(baseline.file, 200);

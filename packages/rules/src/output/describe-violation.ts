@@ -1,16 +1,10 @@
-import type {
-  BaselineEntry,
-  CheckAnswer,
-  CutDependency,
-  RuleViolation,
-  SourceLocation,
-  ViolationNode,
-} from '@code-graph/api';
+import type { BaselineEntry, CutDependency, RuleViolation, SourceLocation, ViolationNode } from '@code-graph/api';
+import type { CheckReport } from './check-report.js';
 import { countOf } from './check-summary.js';
 import { toVisibleText } from './visible-text.js';
 
 /** The place for a reader to look at first: the first location, the file of the source, or the file of the rules. */
-export function primaryLocation(violation: RuleViolation, { rulesFile }: CheckAnswer): SourceLocation {
+export function primaryLocation(violation: RuleViolation, { rulesFile }: CheckReport): SourceLocation {
   const nodes = [violation.source, ...(violation.path ?? [])];
   return (
     violation.locations[0] ?? nodes.map(locationOf).find((location) => location !== undefined) ?? { file: rulesFile }

@@ -1,4 +1,5 @@
-import type { CheckAnswer, RuleViolation, SourceLocation } from '@code-graph/api';
+import type { RuleViolation, SourceLocation } from '@code-graph/api';
+import type { CheckReport } from './check-report.js';
 import { countOf, summarize, summarizeBaseline } from './check-summary.js';
 import { primaryLocation } from './describe-violation.js';
 import { mostImportantFirst } from './violation-order.js';
@@ -22,7 +23,7 @@ interface Annotation {
  * Formats new violations as workflow commands, which GitHub Actions shows beside the lines of a pull request: the most important 10 of
  * each kind. The last line is the summary.
  */
-export function toGithubAnnotations(answer: CheckAnswer): string {
+export function toGithubAnnotations(answer: CheckReport): string {
   const annotations = [...annotateRules(answer), ...annotateBaseline(answer), ...annotateViolations(answer)];
   const ofKind = kinds.map((kind) => annotations.filter((annotation) => annotation.kind === kind));
   const isCut = ofKind.some(({ length }) => length > maxOfEachKind);
@@ -42,7 +43,7 @@ export function toGithubAnnotations(answer: CheckAnswer): string {
   return `${[...lines, summary].join('\n')}\n`;
 }
 
-function annotateRules({ rules, rulesFile }: CheckAnswer): Annotation[] {
+function annotateRules({ rules, rulesFile }: CheckReport): Annotation[] {
   return rules.flatMap(({ name, problem }) =>
     problem === undefined
       ? []
@@ -50,7 +51,7 @@ function annotateRules({ rules, rulesFile }: CheckAnswer): Annotation[] {
   );
 }
 
-function annotateBaseline(answer: CheckAnswer): Annotation[] {
+function annotateBaseline(answer: CheckReport): Annotation[] {
   const { baseline, strict } = answer;
   if (baseline === undefined) return [];
   const kind = strict && baseline.gone.length > 0 ? 'error' : 'warning';
@@ -58,7 +59,7 @@ function annotateBaseline(answer: CheckAnswer): Annotation[] {
   return summarizeBaseline(answer).map((message) => ({ kind, location, title: 'Baseline', message }));
 }
 
-function annotateViolations(answer: CheckAnswer): Annotation[] {
+function annotateViolations(answer: CheckReport): Annotation[] {
   return mostImportantFirst(answer.violations.filter(({ state }) => state === 'new')).map((violation) => ({
     kind: kindOf(violation),
     location: primaryLocation(violation, answer),

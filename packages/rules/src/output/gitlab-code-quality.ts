@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { CheckAnswer, RuleViolation } from '@code-graph/api';
+import type { RuleViolation } from '@code-graph/api';
+import type { CheckReport } from './check-report.js';
 import { describeMessage, primaryLocation } from './describe-violation.js';
 import { toSafeJson } from './safe-json.js';
 import type { Severity } from './violation-order.js';
@@ -11,7 +12,7 @@ const severityInGitlab: Readonly<Record<Severity, string>> = { error: 'major', w
  * Formats all violations, known ones included, as a code quality report: GitLab itself compares it with the report of the target
  * branch. A rule with a problem is an issue of the file of the rules.
  */
-export function toGitlabCodeQuality(answer: CheckAnswer): string {
+export function toGitlabCodeQuality(answer: CheckReport): string {
   const problems = answer.rules.flatMap(({ name, problem }) =>
     problem === undefined
       ? []
@@ -28,7 +29,7 @@ export function toGitlabCodeQuality(answer: CheckAnswer): string {
   return toSafeJson([...problems, ...toIssues(answer)]);
 }
 
-function toIssues(answer: CheckAnswer): object[] {
+function toIssues(answer: CheckReport): object[] {
   const occurrences = new Map<string, number>();
   return answer.violations.map((violation) => {
     const occurrence = occurrences.get(violation.fingerprint) ?? 0;
@@ -38,7 +39,7 @@ function toIssues(answer: CheckAnswer): object[] {
 }
 
 /** @param occurrence number of earlier issues with the same fingerprint, of which GitLab would show only one */
-function toIssue(violation: RuleViolation, answer: CheckAnswer, occurrence: number): object {
+function toIssue(violation: RuleViolation, answer: CheckReport, occurrence: number): object {
   const { rule, severity, fingerprint } = violation;
   const { file, line } = primaryLocation(violation, answer);
   return {

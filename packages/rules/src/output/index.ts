@@ -1,4 +1,5 @@
 export type { CheckContext } from './check-context.js';
+export type { CheckReport } from './check-report.js';
 export { checkFormats } from './check-formats.js';
 export { toVisibleText } from './visible-text.js';
 export { withRepositoryPaths } from './repository-paths.js';

@@ -1,4 +1,5 @@
-import type { CheckAnswer, RuleViolation } from '@code-graph/api';
+import type { RuleViolation } from '@code-graph/api';
+import type { CheckReport } from './check-report.js';
 import { countOf, summarizeBaseline } from './check-summary.js';
 import { describeCut, describeMessage, describePath, primaryLocation, toPosition } from './describe-violation.js';
 import { groupByRule, type ReportedRule } from './violation-order.js';
@@ -18,7 +19,7 @@ interface TestCase {
  * Formats a check as JUnit XML: a suite with a test case for each rule. A rule fails by new errors. Warnings, notes and known violations
  * are its output.
  */
-export function toJunit(answer: CheckAnswer): string {
+export function toJunit(answer: CheckReport): string {
   const cases = [...groupByRule(answer).map((rule) => toRuleCase(rule, answer)), ...toBaselineCase(answer)];
   const count = (outcome: TestCase['outcome']): number =>
     cases.filter((testCase) => testCase.outcome === outcome).length;
@@ -35,7 +36,7 @@ export function toJunit(answer: CheckAnswer): string {
   ].join('\n');
 }
 
-function toRuleCase({ rule, newOnes, known }: ReportedRule, answer: CheckAnswer): TestCase {
+function toRuleCase({ rule, newOnes, known }: ReportedRule, answer: CheckReport): TestCase {
   const errors = newOnes.filter(({ severity }) => severity === 'error');
   const others = newOnes.filter(({ severity }) => severity !== 'error');
   const { name, problem, skipped } = rule;
@@ -53,20 +54,20 @@ function toRuleCase({ rule, newOnes, known }: ReportedRule, answer: CheckAnswer)
   return { name, outcome: 'passed', message: '', details: listAll(listed, answer) };
 }
 
-function toBaselineCase(answer: CheckAnswer): TestCase[] {
+function toBaselineCase(answer: CheckReport): TestCase[] {
   const details = summarizeBaseline(answer);
   if (answer.baseline === undefined || details.length === 0) return [];
   const isFailed = answer.strict && answer.baseline.gone.length > 0;
   return [{ name: answer.baseline.file, outcome: isFailed ? 'failure' : 'passed', message: details[0] ?? '', details }];
 }
 
-function listAll(violations: readonly RuleViolation[], answer: CheckAnswer): string[] {
+function listAll(violations: readonly RuleViolation[], answer: CheckReport): string[] {
   const lines = violations.slice(0, maxListed).flatMap((violation) => listOne(violation, answer));
   const more = violations.length - maxListed;
   return more > 0 ? [...lines, `… and ${countOf(more, 'other')}`] : lines;
 }
 
-function listOne(violation: RuleViolation, answer: CheckAnswer): string[] {
+function listOne(violation: RuleViolation, answer: CheckReport): string[] {
   const { severity, state, cut = [] } = violation;
   const path = describePath(violation);
   const label = state === 'new' ? severity : `known ${severity}`;

@@ -1,4 +1,5 @@
-import type { CheckAnswer, RuleViolation } from '@code-graph/api';
+import type { RuleViolation } from '@code-graph/api';
+import type { CheckReport } from './check-report.js';
 import { countOf, summarize } from './check-summary.js';
 import { describeCut, describeMessage, describePath, primaryLocation, toPosition } from './describe-violation.js';
 import { toCodeSpan, toHtmlText, toMarkdownText } from './markdown-text.js';
@@ -13,7 +14,7 @@ const maxRows = 30;
 const maxListed = 20;
 
 /** Formats a check as a comment on a pull request: a table of the rules that are not clean, and new violations in collapsed sections. */
-export function toMarkdown(answer: CheckAnswer): string {
+export function toMarkdown(answer: CheckReport): string {
   const reported = groupByRule(answer).filter(
     ({ rule, newOnes, known }) => newOnes.length + known.length > 0 || rule.problem !== undefined,
   );
@@ -47,7 +48,7 @@ function toTable(reported: readonly ReportedRule[]): string[] {
   ];
 }
 
-function toSection({ rule, newOnes }: ReportedRule, answer: CheckAnswer): string {
+function toSection({ rule, newOnes }: ReportedRule, answer: CheckReport): string {
   const listed = mostImportantFirst(newOnes).slice(0, maxListed);
   const more = newOnes.length - listed.length;
   return [
@@ -62,7 +63,7 @@ function toSection({ rule, newOnes }: ReportedRule, answer: CheckAnswer): string
   ].join('\n');
 }
 
-function toItem(violation: RuleViolation, answer: CheckAnswer): string[] {
+function toItem(violation: RuleViolation, answer: CheckReport): string[] {
   const position = toPosition(primaryLocation(violation, answer));
   const path = describePath(violation);
   return [

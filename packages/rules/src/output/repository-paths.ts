@@ -1,10 +1,11 @@
-import type { CheckAnswer, SourceLocation, ViolationNode } from '@code-graph/api';
+import type { SourceLocation, ViolationNode } from '@code-graph/api';
+import type { CheckReport } from './check-report.js';
 
 /**
  * The answer with paths relative to the repository, which code hosts require, instead of the workspace.
  * @param folder path of the workspace in its repository, such as `packages/app`. Empty for the root
  */
-export function withRepositoryPaths(answer: CheckAnswer, folder: string): CheckAnswer {
+export function withRepositoryPaths(answer: CheckReport, folder: string): CheckReport {
   if (folder === '') return answer;
   const move = (path: string): string => `${folder}/${path}`;
   const moveLocation = <T extends SourceLocation>(location: T): T => ({ ...location, file: move(location.file) });

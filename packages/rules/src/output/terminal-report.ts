@@ -1,4 +1,5 @@
-import type { BaselineEntry, CheckAnswer, RuleViolation, SourceLocation } from '@code-graph/api';
+import type { BaselineEntry, RuleViolation, SourceLocation } from '@code-graph/api';
+import type { CheckReport } from './check-report.js';
 import { countOf, summarize } from './check-summary.js';
 import {
   describeCut,
@@ -33,7 +34,7 @@ const maxLines = 3;
 const styleOf: Readonly<Record<Severity, ReportStyle>> = { error: 'red', warning: 'yellow', note: 'cyan' };
 
 /** Formats a check for people: the counts, then the new violations of each rule with their source lines. */
-export function formatForTerminal(answer: CheckAnswer, surface: TerminalSurface): string {
+export function formatForTerminal(answer: CheckReport, surface: TerminalSurface): string {
   const { styled, columns } = surface;
   const [first = '', ...others] = summarize(answer);
   const verdict = answer.passed ? styled('green', '✔ The check passed.') : styled('red', '✘ The check failed.');
@@ -51,7 +52,7 @@ export function formatForTerminal(answer: CheckAnswer, surface: TerminalSurface)
   return withoutWorkflowCommands(`${lines.join('\n')}\n`);
 }
 
-function reportRule({ rule, newOnes, known }: ReportedRule, answer: CheckAnswer, surface: TerminalSurface): string[] {
+function reportRule({ rule, newOnes, known }: ReportedRule, answer: CheckReport, surface: TerminalSurface): string[] {
   const { styled, columns } = surface;
   const counts = newOnes.length > 0 ? [countOf(newOnes.length, 'violation')] : [];
   const context = [...counts, ...(known.length > 0 ? [`${known.length.toLocaleString('en-US')} known`] : [])].join(
@@ -74,7 +75,7 @@ function reportRule({ rule, newOnes, known }: ReportedRule, answer: CheckAnswer,
 }
 
 /** The entries of the baseline that have to be removed or renewed. */
-function reportBaseline({ baseline }: CheckAnswer, { columns }: TerminalSurface): string[] {
+function reportBaseline({ baseline }: CheckReport, { columns }: TerminalSurface): string[] {
   if (baseline === undefined) return [];
   const report = (title: string, entries: readonly BaselineEntry[]): string[] => {
     if (entries.length === 0) return [];
@@ -89,7 +90,7 @@ function reportBaseline({ baseline }: CheckAnswer, { columns }: TerminalSurface)
   return [...report('No longer occur', baseline.gone), ...report('Expired', baseline.expired)];
 }
 
-function reportViolation(violation: RuleViolation, answer: CheckAnswer, surface: TerminalSurface): string[] {
+function reportViolation(violation: RuleViolation, answer: CheckReport, surface: TerminalSurface): string[] {
   const { columns, styled } = surface;
   const { locations, source, target, cut = [] } = violation;
   const path = describePath(violation);

@@ -1,4 +1,5 @@
-import type { CheckAnswer, RuleResult, RuleViolation } from '@code-graph/api';
+import type { RuleResult, RuleViolation } from '@code-graph/api';
+import type { CheckReport } from './check-report.js';
 
 export type Severity = RuleViolation['severity'];
 
@@ -18,7 +19,7 @@ export interface ReportedRule {
 }
 
 /** All rules with their violations, in the order of the answer. */
-export function groupByRule({ rules, violations }: CheckAnswer): ReportedRule[] {
+export function groupByRule({ rules, violations }: CheckReport): ReportedRule[] {
   const groups = new Map<string, RuleViolation[]>();
   for (const violation of violations) {
     const group = groups.get(violation.rule);

@@ -2,10 +2,12 @@ import {
   fromStoredNode,
   useKinds,
   type BoundaryStore,
+  type DependencyRow,
   type JobAttempt,
   type PackageKey,
   type PackageUser,
   type PublishedRow,
+  type RepositoryCommit,
   type SymbolMatch,
   type SymbolRow,
   type UseRow,
@@ -94,7 +96,7 @@ export class PostgresBoundaryStore implements BoundaryStore {
   async published(key?: PackageKey): Promise<readonly PublishedRow[]> {
     const rows = await this.#select<Stored<PublishedRow>>(
       `SELECT repositories.name AS repository, repositories.commit_id AS commit, packages.manager, packages.name AS package,
-        published.version, published.folder
+        published.version, published.folder, repositories.exports_hash AS "exportsHash"
       FROM code_graph.boundary_packages packages
         JOIN code_graph.boundary_published published ON published.hub = $1 AND published.package = packages.id
         ${repositoriesOf('published')}
@@ -157,6 +159,31 @@ export class PostgresBoundaryStore implements BoundaryStore {
       ...toParameters(key),
     );
     return rows.map((row) => ({ ...row, folder: row.folder ?? undefined }));
+  }
+
+  async dependencies(): Promise<readonly DependencyRow[]> {
+    const rows = await this.#select<Stored<DependencyRow>>(
+      `SELECT repositories.name AS repository, repositories.commit_id AS commit, packages.manager, packages.name AS package,
+        dependencies.folder, dependencies.range, dependencies.locked
+      FROM code_graph.boundary_dependencies dependencies
+        JOIN code_graph.boundary_packages packages ON packages.hub = $1 AND packages.id = dependencies.package
+        ${repositoriesOf('dependencies')}
+      WHERE dependencies.hub = $1
+      ORDER BY packages.manager, packages.name, repositories.name, dependencies.folder NULLS FIRST,
+        dependencies.range COLLATE "C" NULLS FIRST, dependencies.locked COLLATE "C" NULLS FIRST`,
+    );
+    return rows.map(({ folder, range, locked, ...row }) => ({
+      ...row,
+      folder: folder ?? undefined,
+      range: range ?? undefined,
+      locked: locked ?? undefined,
+    }));
+  }
+
+  repositories(): Promise<readonly RepositoryCommit[]> {
+    return this.#select<RepositoryCommit & QueryResultRow>(
+      'SELECT name AS repository, commit_id AS commit FROM code_graph.boundary_repositories WHERE hub = $1 ORDER BY name',
+    );
   }
 
   // The columns of a row are known where its query is written.

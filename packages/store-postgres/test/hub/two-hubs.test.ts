@@ -8,9 +8,23 @@ import { waitFor } from '../../../../test-support/wait-for.js';
 import { GitRepository } from '../../../host/test/kit/git-repository.js';
 import { shortLease } from '../jobs/killed-worker.js';
 import { useDatabase } from '../kit/use-database.js';
+import { dependentPackages, grepCalls } from './dependent-packages.js';
 import { configure } from './hub-process.js';
 
 const author = { name: 'Ada', email: 'ada@example.com', date: '2026-01-01T00:00:00Z' };
+
+/** A part of a use in the replies of the API. */
+interface Place {
+  readonly repository: string;
+  readonly file: string;
+  readonly line: number;
+  readonly version?: string;
+}
+
+interface RuleCheck {
+  readonly passed: boolean;
+  readonly violations: readonly { readonly repository: string; readonly places: readonly Place[] }[];
+}
 
 describe('Two hosts of a hub', () => {
   const database = useDatabase();
@@ -59,6 +73,37 @@ describe('Two hosts of a hub', () => {
     }
   });
 
+  it('find the calls between packages that depend on one another, and check rules about them', async () => {
+    const names = Object.keys(dependentPackages);
+    for (const [name, files] of Object.entries(dependentPackages)) {
+      const repository = await GitRepository.create(join(folder.path, name));
+      for (const [path, text] of Object.entries(files)) await repository.write(path, text);
+      await repository.commit('Add it', author);
+      await serving.hub.add({ name, path: `./${name}`, schedule: 'manual' });
+    }
+    await waitFor('the repositories', () =>
+      names.every((name) => serving.hub.list().some((each) => each.name === name && each.indexed)),
+    );
+    for (const name of ['http-error', 'sender']) {
+      const query = `callers?package=${name}&symbol=default&kind=call`;
+      const { callers } = await askFor<{ readonly callers: readonly Place[] }>(query);
+      const found = callers.map(({ repository, file, line }) => `${repository}/${file}:${String(line)}`);
+      assert.deepEqual(found.sort(), grepCalls(name).sort());
+    }
+    await writeFile(
+      join(folder.path, 'code-graph.hub-rules.yaml'),
+      'rules: [{ name: current, requireVersion: { of: http-error, maxBehind: { major: 0 } } }]',
+    );
+    const { violations, passed } = await askFor<RuleCheck>('hub-rules');
+    assert.equal(passed, false);
+    assert.deepEqual(
+      violations.map(({ repository, places }) => [repository, places[0]?.version, places[0]?.file]),
+      [['static-files', '1.8.0', 'lib/serve.js']],
+    );
+    for (const name of names) await serving.hub.remove(name);
+    await waitFor('the removals', () => indexing.hub.list().length === 1);
+  });
+
   it('forget a repository that is removed from one of them, and leave no rows', async () => {
     assert.equal((await send(serving, '/api/repositories/One', { method: 'DELETE' })).status, 200);
     await waitFor('the removal', () => indexing.hub.list().length === 0);
@@ -79,6 +124,10 @@ describe('Two hosts of a hub', () => {
 
   function find(server: HubServer): ReturnType<HubServer['hub']['get']> | undefined {
     return server.hub.list().find(({ name }) => name === 'One');
+  }
+
+  async function askFor<Reply>(question: string): Promise<Reply> {
+    return (await (await send(serving, `/api/${question}`)).json()) as Reply;
   }
 
   function send(server: HubServer, path: string, init?: RequestInit): Promise<Response> {

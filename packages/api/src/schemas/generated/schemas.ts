@@ -163,6 +163,30 @@ export const baselineEntrySchema: JsonSchema = {
   additionalProperties: false,
 };
 
+export const baselineResultSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'baseline-result.schema.json',
+  title: 'BaselineResult',
+  description: 'The comparison of violations with a baseline.',
+  type: 'object',
+  required: ['file', 'known', 'gone', 'expired'],
+  properties: {
+    file: { type: 'string', description: 'The file of the baseline.' },
+    known: { type: 'integer', minimum: 0, description: 'Number of violations that it contains.' },
+    gone: {
+      type: 'array',
+      items: { $ref: 'baseline-entry.schema.json' },
+      description: 'Entries whose violations no longer occur.',
+    },
+    expired: {
+      type: 'array',
+      items: { $ref: 'baseline-entry.schema.json' },
+      description: 'Entries that have expired. Their violations count as new.',
+    },
+  },
+  additionalProperties: false,
+};
+
 export const baselineSchema: JsonSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   $id: 'baseline.schema.json',
@@ -328,27 +352,7 @@ export const checkAnswerSchema: JsonSchema = {
       description:
         'The violations of each rule in turn, sorted by the ids of source and target and the kind of the edge.',
     },
-    baseline: {
-      type: 'object',
-      required: ['file', 'known', 'gone', 'expired'],
-      properties: {
-        file: { type: 'string', description: 'The file of the baseline.' },
-        known: { type: 'integer', minimum: 0, description: 'Number of violations that it contains.' },
-        gone: {
-          type: 'array',
-          items: { $ref: 'baseline-entry.schema.json' },
-          description: 'Entries whose violations no longer occur.',
-        },
-        expired: {
-          type: 'array',
-          items: { $ref: 'baseline-entry.schema.json' },
-          description: 'Entries that have expired. Their violations count as new.',
-        },
-      },
-      additionalProperties: false,
-      title: 'BaselineResult',
-      description: 'The comparison with the baseline. Absent without one.',
-    },
+    baseline: { $ref: 'baseline-result.schema.json' },
     since: {
       type: 'object',
       required: ['name', 'commit'],
@@ -1393,6 +1397,104 @@ export const hostEventSchema: JsonSchema = {
     nodes: { type: 'integer', minimum: 0 },
     edges: { type: 'integer', minimum: 0 },
     durationMs: { type: 'integer', minimum: 0 },
+  },
+  additionalProperties: false,
+};
+
+export const hubCheckSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'hub-check.schema.json',
+  title: 'HubCheck',
+  description: 'The rules across the repositories of a hub, and their violations.',
+  type: 'object',
+  required: ['rulesFile', 'rules', 'violations', 'strict', 'passed'],
+  properties: {
+    rulesFile: { type: 'string', description: 'Name of the file of the rules.' },
+    rules: {
+      type: 'array',
+      items: { $ref: 'rule-result.schema.json' },
+      description:
+        'The rules, in the order of the file. They match repositories and packages instead of nodes, and uses instead of edges.',
+    },
+    violations: {
+      type: 'array',
+      items: { $ref: 'hub-violation.schema.json' },
+      description: 'The violations of each rule in turn, by package, repository and place.',
+    },
+    baseline: { $ref: 'baseline-result.schema.json' },
+    strict: {
+      type: 'boolean',
+      description: 'Whether entries of the baseline whose violations no longer occur fail the check.',
+    },
+    passed: {
+      type: 'boolean',
+      description:
+        'False if a rule has a problem, if an error is new, or, with `strict`, if an entry of the baseline no longer occurs.',
+    },
+  },
+  additionalProperties: false,
+};
+
+export const hubViolationSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'hub-violation.schema.json',
+  title: 'HubViolation',
+  description: 'A violation of a rule across repositories.',
+  type: 'object',
+  required: ['rule', 'severity', 'message', 'kind', 'uses', 'places', 'fingerprint', 'state'],
+  properties: {
+    rule: { type: 'string', description: 'Name of the rule.', minLength: 1 },
+    title: {
+      type: 'string',
+      description: 'The name of the rule with its placeholders filled in, if it has some.',
+      minLength: 1,
+    },
+    severity: { enum: ['error', 'warning', 'note'], description: 'Only errors fail a check.' },
+    message: { type: 'string', description: 'The message of the rule with its placeholders filled in.' },
+    kind: { enum: ['use', 'version', 'brokenUse', 'cycle', 'publisher'], description: 'The shape of the violation.' },
+    repository: { type: 'string', description: 'The repository that has to change. Absent for cycles and publishers.' },
+    package: { $ref: 'package-name.schema.json' },
+    symbol: { type: 'string', description: 'The used symbol, if the rule is about symbols.' },
+    required: { type: 'string', description: 'The lowest version that the rule permits.' },
+    uses: { type: 'integer', minimum: 0, description: 'Number of all uses that belong to the violation.' },
+    places: {
+      type: 'array',
+      items: { $ref: 'symbol-caller.schema.json' },
+      description: 'The first uses, each with the version there. They are not part of the identity.',
+    },
+    publishers: {
+      type: 'array',
+      items: { $ref: 'package-publisher.schema.json' },
+      description: 'The repositories that publish the package.',
+    },
+    members: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'All repositories or packages of a cycle, sorted.',
+    },
+    path: { type: 'array', items: { type: 'string' }, description: 'The members along a shortest cycle.' },
+    cut: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['source', 'target', 'uses'],
+        properties: {
+          source: { type: 'string', description: 'The repository or package that uses the target.' },
+          target: { type: 'string', description: 'The used repository or package.' },
+          uses: { type: 'integer', minimum: 0, description: 'Number of uses to remove.' },
+        },
+        additionalProperties: false,
+        title: 'HubCut',
+      },
+      description: 'The dependencies without which the cycle is gone, with the fewest uses.',
+    },
+    fingerprint: {
+      type: 'string',
+      description:
+        'SHA-256 of the rule, the repository, the package and, by kind, the symbol, the file or the members. Never of a line or a version.',
+      pattern: '^[0-9a-f]{64}$',
+    },
+    state: { enum: ['new', 'unchanged'], description: '`unchanged` if the baseline has the violation, too.' },
   },
   additionalProperties: false,
 };
@@ -3862,6 +3964,7 @@ export const schemas = {
   AnswerGraph: answerGraphSchema,
   ApplyResult: applyResultSchema,
   BaselineEntry: baselineEntrySchema,
+  BaselineResult: baselineResultSchema,
   Baseline: baselineSchema,
   BrokenUseList: brokenUseListSchema,
   BrokenUse: brokenUseSchema,
@@ -3883,6 +3986,8 @@ export const schemas = {
   Health: healthSchema,
   HiddenCalls: hiddenCallsSchema,
   HostEvent: hostEventSchema,
+  HubCheck: hubCheckSchema,
+  HubViolation: hubViolationSchema,
   ImpactAnswer: impactAnswerSchema,
   ImpactCondition: impactConditionSchema,
   ImpactRequest: impactRequestSchema,

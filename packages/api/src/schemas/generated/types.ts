@@ -276,6 +276,27 @@ export interface BaselineEntry {
   expires?: string;
 }
 /**
+ * The comparison of violations with a baseline.
+ */
+export interface BaselineResult {
+  /**
+   * The file of the baseline.
+   */
+  file: string;
+  /**
+   * Number of violations that it contains.
+   */
+  known: number;
+  /**
+   * Entries whose violations no longer occur.
+   */
+  gone: BaselineEntry[];
+  /**
+   * Entries that have expired. Their violations count as new.
+   */
+  expired: BaselineEntry[];
+}
+/**
  * The file `code-graph.baseline.json`: the violations that a team knows and accepts for now.
  */
 export interface Baseline {
@@ -650,27 +671,6 @@ export interface CutDependency {
    * The places at which the source uses the target.
    */
   locations: SourceLocation[];
-}
-/**
- * The comparison with the baseline. Absent without one.
- */
-export interface BaselineResult {
-  /**
-   * The file of the baseline.
-   */
-  file: string;
-  /**
-   * Number of violations that it contains.
-   */
-  known: number;
-  /**
-   * Entries whose violations no longer occur.
-   */
-  gone: BaselineEntry[];
-  /**
-   * Entries that have expired. Their violations count as new.
-   */
-  expired: BaselineEntry[];
 }
 /**
  * The revision whose violations do not count as new.
@@ -1860,6 +1860,129 @@ export interface HostEvent {
   durationMs?: number;
 }
 /**
+ * The rules across the repositories of a hub, and their violations.
+ */
+export interface HubCheck {
+  /**
+   * Name of the file of the rules.
+   */
+  rulesFile: string;
+  /**
+   * The rules, in the order of the file. They match repositories and packages instead of nodes, and uses instead of edges.
+   */
+  rules: RuleResult[];
+  /**
+   * The violations of each rule in turn, by package, repository and place.
+   */
+  violations: HubViolation[];
+  baseline?: BaselineResult;
+  /**
+   * Whether entries of the baseline whose violations no longer occur fail the check.
+   */
+  strict: boolean;
+  /**
+   * False if a rule has a problem, if an error is new, or, with `strict`, if an entry of the baseline no longer occurs.
+   */
+  passed: boolean;
+}
+/**
+ * A violation of a rule across repositories.
+ */
+export interface HubViolation {
+  /**
+   * Name of the rule.
+   */
+  rule: string;
+  /**
+   * The name of the rule with its placeholders filled in, if it has some.
+   */
+  title?: string;
+  /**
+   * Only errors fail a check.
+   */
+  severity: 'error' | 'warning' | 'note';
+  /**
+   * The message of the rule with its placeholders filled in.
+   */
+  message: string;
+  /**
+   * The shape of the violation.
+   */
+  kind: 'use' | 'version' | 'brokenUse' | 'cycle' | 'publisher';
+  /**
+   * The repository that has to change. Absent for cycles and publishers.
+   */
+  repository?: string;
+  package?: PackageName;
+  /**
+   * The used symbol, if the rule is about symbols.
+   */
+  symbol?: string;
+  /**
+   * The lowest version that the rule permits.
+   */
+  required?: string;
+  /**
+   * Number of all uses that belong to the violation.
+   */
+  uses: number;
+  /**
+   * The first uses, each with the version there. They are not part of the identity.
+   */
+  places: SymbolCaller[];
+  /**
+   * The repositories that publish the package.
+   */
+  publishers?: PackagePublisher[];
+  /**
+   * All repositories or packages of a cycle, sorted.
+   */
+  members?: string[];
+  /**
+   * The members along a shortest cycle.
+   */
+  path?: string[];
+  /**
+   * The dependencies without which the cycle is gone, with the fewest uses.
+   */
+  cut?: HubCut[];
+  /**
+   * SHA-256 of the rule, the repository, the package and, by kind, the symbol, the file or the members. Never of a line or a version.
+   */
+  fingerprint: string;
+  /**
+   * `unchanged` if the baseline has the violation, too.
+   */
+  state: 'new' | 'unchanged';
+}
+/**
+ * A package.
+ */
+export interface PackageName {
+  /**
+   * The package manager.
+   */
+  manager: 'npm' | 'go' | 'pypi' | 'maven' | 'nuget' | 'cargo';
+  /**
+   * Name of the package.
+   */
+  package: string;
+}
+export interface HubCut {
+  /**
+   * The repository or package that uses the target.
+   */
+  source: string;
+  /**
+   * The used repository or package.
+   */
+  target: string;
+  /**
+   * Number of uses to remove.
+   */
+  uses: number;
+}
+/**
  * Reply to `POST /api/impact`: the changed nodes, and the nodes that depend on them.
  */
 export interface ImpactAnswer {
@@ -2494,19 +2617,6 @@ export interface PackageUser {
    * Full name of the indexed commit.
    */
   commit: string;
-}
-/**
- * A package.
- */
-export interface PackageName {
-  /**
-   * The package manager.
-   */
-  manager: 'npm' | 'go' | 'pypi' | 'maven' | 'nuget' | 'cargo';
-  /**
-   * Name of the package.
-   */
-  package: string;
 }
 /**
  * Reply to `GET /api/paths`.

@@ -1,5 +1,4 @@
 import type { BrokenUse, BrokenUseList } from '@code-graph/api';
-import { boundaryOperations } from '@code-graph/api/operations';
 import type { Command } from 'commander';
 import { toFittingTable } from '../../output/fit-table.js';
 import { countOf, printLine, styled } from '../../output/output.js';
@@ -32,7 +31,7 @@ export function addHubBrokenUsesCommand(hub: Command): void {
       ...(name === undefined ? {} : { package: name }),
       ...pickQuery(options, ['manager', 'limit', 'offset']),
     };
-    await askHubQuestion(boundaryOperations.findBrokenUses, query, options, printBrokenUses);
+    await askHubQuestion(options, (get) => get('/api/broken-uses', { params: { query } }), printBrokenUses);
   });
 }
 

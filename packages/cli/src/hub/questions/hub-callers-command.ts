@@ -1,5 +1,4 @@
 import type { CallerList } from '@code-graph/api';
-import { boundaryOperations } from '@code-graph/api/operations';
 import type { Command } from 'commander';
 import { toFittingTable } from '../../output/fit-table.js';
 import { countOf, printLine } from '../../output/output.js';
@@ -44,7 +43,7 @@ export function addHubCallersCommand(hub: Command): void {
       ...(options.members === true ? { members: 'true' } : {}),
       ...(options.used === undefined ? {} : { version: options.used }),
     };
-    await askHubQuestion(boundaryOperations.findCallersOfSymbol, query, options, printCallers);
+    await askHubQuestion(options, (get) => get('/api/callers', { params: { query } }), printCallers);
   });
 }
 

@@ -1,5 +1,4 @@
 import type { ReachedRepositoryList } from '@code-graph/api';
-import { boundaryOperations } from '@code-graph/api/operations';
 import type { Command } from 'commander';
 import { toFittingTable } from '../../output/fit-table.js';
 import { countOf, printLine } from '../../output/output.js';
@@ -35,7 +34,7 @@ export function addHubImpactCommand(hub: Command): void {
       ...{ package: name, symbols: symbols.join(',') },
       ...pickQuery(options, ['manager', 'limit', 'offset']),
     };
-    await askHubQuestion(boundaryOperations.findReachedRepositories, query, options, printReached);
+    await askHubQuestion(options, (get) => get('/api/impact', { params: { query } }), printReached);
   });
 }
 

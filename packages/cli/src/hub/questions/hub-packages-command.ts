@@ -1,5 +1,4 @@
 import type { PackageList } from '@code-graph/api';
-import { boundaryOperations } from '@code-graph/api/operations';
 import type { Command } from 'commander';
 import { toFittingTable } from '../../output/fit-table.js';
 import { countOf, printLine } from '../../output/output.js';
@@ -21,7 +20,7 @@ export function addHubPackagesCommand(hub: Command): void {
     'packages',
   ).action(async (options: HubQuestionOptions) => {
     const query = pickQuery(options, ['limit', 'offset']);
-    await askHubQuestion(boundaryOperations.listPackages, query, options, printPackages);
+    await askHubQuestion(options, (get) => get('/api/packages', { params: { query } }), printPackages);
   });
 }
 

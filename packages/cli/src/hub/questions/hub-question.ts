@@ -1,5 +1,6 @@
+import type { Client } from '@code-graph/client';
 import type { Command } from 'commander';
-import { boundaryParameters, type Operation } from '@code-graph/api/operations';
+import { boundaryParameters } from '@code-graph/api/operations';
 import type { PackagePublisher, SymbolCaller } from '@code-graph/api';
 import { printJson, printLine } from '../../output/output.js';
 import { toPrintable } from '../../output/printable.js';
@@ -27,12 +28,11 @@ export function withManager(command: Command): Command {
 
 /** Asks a hub, whether it runs or not. Prints the JSON of the reply, or what `print` makes of it. */
 export async function askHubQuestion<Reply>(
-  operation: Operation,
-  query: Readonly<Record<string, string>>,
   options: HubOptions,
+  ask: (get: Client['get']) => Promise<Reply>,
   print: (reply: Reply) => void,
 ): Promise<Reply> {
-  const reply = (await withHub(await openHubFile(options), (access) => access.ask(operation, query))) as Reply;
+  const reply = await withHub(await openHubFile(options), ({ get }) => ask(get));
   if (options.json === true) printJson(reply);
   else print(reply);
   return reply;

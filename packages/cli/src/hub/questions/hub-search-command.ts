@@ -1,5 +1,4 @@
 import type { SymbolList } from '@code-graph/api';
-import { boundaryOperations } from '@code-graph/api/operations';
 import type { Command } from 'commander';
 import { toFittingTable } from '../../output/fit-table.js';
 import { countOf, printLine } from '../../output/output.js';
@@ -19,9 +18,13 @@ export function addHubSearchCommand(hub: Command): void {
     'symbols',
   ).action(async (text: string, options: HubQuestionOptions) => {
     const query = { q: text, ...pickQuery(options, ['limit', 'offset']) };
-    const { total } = await askHubQuestion(boundaryOperations.searchSymbols, query, options, (list: SymbolList) => {
-      printSymbols(text, list);
-    });
+    const { total } = await askHubQuestion(
+      options,
+      (get) => get('/api/symbols', { params: { query } }),
+      (list) => {
+        printSymbols(text, list);
+      },
+    );
     if (total === 0) process.exitCode = exitCodes['not-found'];
   });
 }

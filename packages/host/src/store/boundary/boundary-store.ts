@@ -12,6 +12,8 @@ export interface PublishedRow extends PackageKey {
   readonly commit: string;
   readonly version: string | undefined;
   readonly folder: string;
+  /** Changes with the exported symbols of the repository. */
+  readonly exportsHash: string;
 }
 
 /** An exported symbol. */
@@ -28,12 +30,22 @@ export interface UseRow extends SymbolUse {
 /** The symbols that a look-up of uses returns: one, one and its members, or all of the package. */
 export type SymbolMatch = { readonly symbol: string; readonly members?: boolean } | 'all';
 
-/** Code of a repository that uses a package. */
-export interface PackageUser {
+/** A repository, and the commit whose boundary is stored. */
+export interface RepositoryCommit {
   readonly repository: string;
   readonly commit: string;
+}
+
+/** Code of a repository that uses a package. */
+export interface PackageUser extends RepositoryCommit {
   /** The folder of the published package around the code; `undefined` for code that is not published. */
   readonly folder: string | undefined;
+}
+
+/** Code of a repository that uses a package, with the versions that it accepts and uses. */
+export interface DependencyRow extends PackageUser, PackageKey {
+  readonly range: string | undefined;
+  readonly locked: string | undefined;
 }
 
 /** Looks rows up. All lists are in a fixed order, so that two stores with the same content give the same answers. */
@@ -50,6 +62,10 @@ export interface BoundaryReader {
   usedSymbols(key: PackageKey): Promise<readonly string[]>;
   /** The code that uses a package in any way. */
   users(key: PackageKey): Promise<readonly PackageUser[]>;
+  /** The dependencies of all repositories on packages, also on those that no repository publishes. */
+  dependencies(): Promise<readonly DependencyRow[]>;
+  /** The repositories whose boundaries are stored, also those that neither publish nor use a package. */
+  repositories(): Promise<readonly RepositoryCommit[]>;
   /** The commit whose boundary is stored for a repository; `undefined` if there is none. */
   commitOf(repository: string): Promise<string | undefined>;
 }

@@ -1,4 +1,5 @@
 import type { BoundaryReader, PackageKey, SymbolRow } from '@code-graph/host/graph-store';
+import { LimitedBoundaryStore } from '../store/limited-boundary-store.js';
 import { groupBy, packageId } from './groups.js';
 
 /** The exported symbols of a package, by name and by node. */
@@ -7,34 +8,40 @@ export interface PackageSymbols {
   readonly byNode: ReadonlyMap<string, readonly SymbolRow[]>;
 }
 
-interface ReadSymbols {
-  readonly version: number;
-  readonly symbols: Promise<PackageSymbols>;
-}
-
 /** Maximum number of packages of a store whose symbols are kept. One with 60,000 symbols takes 0.3 s to read. */
 const maxPackages = 8;
 
-const readByStore = new WeakMap<BoundaryReader, Map<string, ReadSymbols>>();
+/** The symbols by package and publishers: each store has its own, which readers of some of its repositories share. */
+const readByStore = new WeakMap<BoundaryReader, Map<string, Promise<PackageSymbols>>>();
 
-/** Reads the exported symbols of a package, unless they are those of the last time. */
+/** Reads the exported symbols of a package, unless those of its publishers are as they were. */
 export async function exportedSymbolsOf(store: BoundaryReader, key: PackageKey): Promise<PackageSymbols> {
-  const version = await store.exportsVersion();
-  const kept = readByStore.get(store) ?? new Map<string, ReadSymbols>();
-  readByStore.set(store, kept);
-  const id = packageId(key);
+  const id = await identify(store, key);
+  const source = store instanceof LimitedBoundaryStore ? store.store : store;
+  const kept = readByStore.get(source) ?? new Map<string, Promise<PackageSymbols>>();
+  readByStore.set(source, kept);
   const known = kept.get(id);
+  const symbols = known ?? readSymbols(store, key);
+  // The latest one is the last.
   kept.delete(id);
-  const read = known?.version === version ? known : { version, symbols: readSymbols(store, key) };
-  kept.set(id, read);
+  kept.set(id, symbols);
   const [oldest] = kept.keys();
   if (kept.size > maxPackages && oldest !== undefined) kept.delete(oldest);
+  let isKept = known !== undefined;
   try {
-    return await read.symbols;
-  } catch (error) {
-    if (kept.get(id) === read) kept.delete(id);
-    throw error;
+    const read = await symbols;
+    // A commit may have been stored since the publishers were read.
+    isKept ||= (await identify(store, key)) === id;
+    return read;
+  } finally {
+    if (!isKept && kept.get(id) === symbols) kept.delete(id);
   }
+}
+
+/** A text that is equal for the same exported symbols of a package. */
+async function identify(store: BoundaryReader, key: PackageKey): Promise<string> {
+  const publishers = await store.published(key);
+  return JSON.stringify([packageId(key), publishers.map((each) => [each.repository, each.exportsHash])]);
 }
 
 async function readSymbols(store: BoundaryReader, key: PackageKey): Promise<PackageSymbols> {

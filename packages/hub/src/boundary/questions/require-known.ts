@@ -3,6 +3,7 @@ import { findSimilarName } from '@code-graph/sdk/checks';
 import { hubErrors } from '../../hub-errors.js';
 import type { BoundaryReader, PackageKey } from '@code-graph/host/graph-store';
 import { findUses } from './find-callers.js';
+import { exportedSymbolsOf } from './package-symbols.js';
 import { spellingsOf, toSymbolParts, wholeEntryPoint } from './symbol-names.js';
 
 /**
@@ -34,10 +35,10 @@ export async function requirePackage(
  */
 export async function requireSymbol(store: BoundaryReader, key: PackageKey, symbol: string): Promise<void> {
   await requirePackage(store, key.package, [key.manager]);
-  const exported = new Set((await store.exports(key)).map((row) => row.symbol));
+  const { bySymbol: exported } = await exportedSymbolsOf(store, key);
   const { name } = toSymbolParts(symbol);
   if (exported.size === 0 || exported.has(wholeEntryPoint) || name === wholeEntryPoint) return;
   if (spellingsOf(symbol).some((each) => exported.has(each))) return;
   if ((await findUses(store, key, symbol, true)).length > 0) return;
-  throw hubErrors.symbolUnknown(symbol, key.package, findSimilarName(symbol, [...exported]));
+  throw hubErrors.symbolUnknown(symbol, key.package, findSimilarName(symbol, [...exported.keys()]));
 }

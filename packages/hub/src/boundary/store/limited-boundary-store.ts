@@ -1,8 +1,10 @@
 import type {
   BoundaryReader,
+  DependencyRow,
   PackageKey,
   PackageUser,
   PublishedRow,
+  RepositoryCommit,
   SymbolMatch,
   SymbolRow,
   UseRow,
@@ -11,8 +13,9 @@ import type {
 /** The rows of some repositories, as if the store had no others: answers and their counts reveal nothing of them. */
 export class LimitedBoundaryStore implements BoundaryReader {
   constructor(
-    private readonly store: BoundaryReader,
-    private readonly repositories: ReadonlySet<string>,
+    /** The store with the rows of all repositories. */
+    readonly store: BoundaryReader,
+    private readonly permitted: ReadonlySet<string>,
   ) {}
 
   exportsVersion(): Promise<number> {
@@ -40,11 +43,19 @@ export class LimitedBoundaryStore implements BoundaryReader {
     return this.#only(await this.store.users(key));
   }
 
+  async dependencies(): Promise<readonly DependencyRow[]> {
+    return this.#only(await this.store.dependencies());
+  }
+
+  async repositories(): Promise<readonly RepositoryCommit[]> {
+    return this.#only(await this.store.repositories());
+  }
+
   async commitOf(repository: string): Promise<string | undefined> {
-    return this.repositories.has(repository) ? await this.store.commitOf(repository) : undefined;
+    return this.permitted.has(repository) ? await this.store.commitOf(repository) : undefined;
   }
 
   #only<Row extends { readonly repository: string }>(rows: readonly Row[]): readonly Row[] {
-    return rows.filter(({ repository }) => this.repositories.has(repository));
+    return rows.filter(({ repository }) => this.permitted.has(repository));
   }
 }

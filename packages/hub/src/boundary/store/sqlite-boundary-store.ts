@@ -5,9 +5,11 @@ import {
   fromStoredNode,
   useKinds,
   type BoundaryStore,
+  type DependencyRow,
   type PackageKey,
   type PackageUser,
   type PublishedRow,
+  type RepositoryCommit,
   type SymbolMatch,
   type SymbolRow,
   type UseRow,
@@ -73,7 +75,7 @@ export class SqliteBoundaryStore implements BoundaryStore {
   async published(key?: PackageKey): Promise<readonly PublishedRow[]> {
     const rows = this.#select<Stored<PublishedRow>>(
       `SELECT repositories.name AS repository, repositories."commit" AS "commit", packages.manager, packages.name AS package,
-        published.version, published.folder
+        published.version, published.folder, repositories.exports_hash AS exportsHash
       FROM packages JOIN published ON published.package = packages.id
         JOIN repositories ON repositories.id = published.repository
       ${key === undefined ? '' : `WHERE ${ofPackage}`}
@@ -124,6 +126,30 @@ export class SqliteBoundaryStore implements BoundaryStore {
       ...toParameters(key),
     );
     return Promise.resolve(rows.map((row) => ({ ...row, folder: row.folder ?? undefined })));
+  }
+
+  async dependencies(): Promise<readonly DependencyRow[]> {
+    const rows = this.#select<Stored<DependencyRow>>(
+      `SELECT repositories.name AS repository, repositories."commit" AS "commit", packages.manager, packages.name AS package,
+        dependencies.folder, dependencies.range, dependencies.locked
+      FROM dependencies JOIN packages ON packages.id = dependencies.package
+        JOIN repositories ON repositories.id = dependencies.repository
+      ORDER BY packages.manager, packages.name, repositories.name, dependencies.folder, dependencies.range, dependencies.locked`,
+    );
+    return Promise.resolve(
+      rows.map(({ folder, range, locked, ...row }) => ({
+        ...row,
+        folder: folder ?? undefined,
+        range: range ?? undefined,
+        locked: locked ?? undefined,
+      })),
+    );
+  }
+
+  repositories(): Promise<readonly RepositoryCommit[]> {
+    return Promise.resolve(
+      this.#select('SELECT name AS repository, "commit" AS "commit" FROM repositories ORDER BY name'),
+    );
   }
 
   commitOf(repository: string): Promise<string | undefined> {

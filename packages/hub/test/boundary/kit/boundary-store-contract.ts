@@ -155,6 +155,23 @@ export function describeBoundaryStore(open: () => Promise<BoundaryStore>): void 
       ['Z', 'a', 'b', 'é'],
     );
     assert.deepEqual(await store.users(npm), [{ repository: 'one', commit: 'c1', folder: '' }]);
+    const row = { ...npm, repository: 'one', commit: 'c1', folder: '', ...unlocked };
+    assert.deepEqual(await store.dependencies(), [row]);
+    await store.replace(
+      'another',
+      'c1',
+      boundaryOf({ uses: [{ ...use, symbol: 'f', range: '^1.0.0', locked: '1.2.0' }] }),
+    );
+    await store.replace('empty', 'c1', boundaryOf({}));
+    assert.deepEqual(await store.dependencies(), [
+      { ...row, repository: 'another', folder: undefined, range: '^1.0.0', locked: '1.2.0' },
+      row,
+    ]);
+    assert.deepEqual(
+      await store.repositories(),
+      ['another', 'empty', 'one'].map((repository) => ({ repository, commit: 'c1' })),
+    );
+    await store.remove('another');
     const version = await store.exportsVersion();
     await store.replace('one', 'c2', { packages: [...packages], exports, uses: [other] });
     assert.deepEqual(await store.usedSymbols(npm), ['other']);

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { distance } from 'fastest-levenshtein';
+import type { HubViolation } from '@code-graph/api';
 import type { BoundaryReader } from '@code-graph/host/graph-store';
 import type { SymbolUse } from '../../../../indexer/src/index.js';
 import { forkedPackage, renamedFunction } from '../../../../../test-support/organization/generate-organization.js';
 import type { SyntheticRepository } from '../../../../../test-support/organization/synthetic-repository.js';
 import { findBrokenUses, findCallers, findImpact, findPackages, SymbolSearch } from '../../../src/index.js';
+import { checkHubRules, parseHubRules } from '../../../src/rules/index.js';
 
 type Use = SymbolUse & { readonly repository: string };
 
@@ -132,5 +134,49 @@ export function describeOrganization(
       ['repository-002 2.0.0', `${organization.at(-2)?.name ?? ''} 2.0.0-fork.1`],
     );
     assert.deepEqual(others, []);
+  });
+
+  it('find the violations of rules as a search through all rows does', async () => {
+    const { package: used, before: symbol } = renamedFunction;
+    const text = [
+      'rules:',
+      `  - { name: use, forbidUse: { of: { name: '${used}', symbol: ${symbol} } } }`,
+      `  - { name: old, requireVersion: { of: '${used}', maxBehind: { major: 0 } } }`,
+      '  - { name: cycle, forbidCycles: { between: packages } }',
+      '  - { name: fork, onePublisher: {} }',
+    ];
+    const { rules, violations } = await checkHubRules(store, parseHubRules(text.join('\n')), { isLimited: false });
+    assert.deepEqual(
+      rules.map(({ problem }) => problem),
+      rules.map(() => undefined),
+    );
+    const of = (rule: string): readonly HubViolation[] => violations.filter((each) => each.rule === rule);
+    const uses = usesOf.get(used) ?? [];
+    assert.deepEqual(
+      of('use')
+        .flatMap(({ places }) => places)
+        .map(keyOf)
+        .sort(),
+      uses
+        .filter((use) => use.symbol === symbol)
+        .map(keyOf)
+        .sort(),
+    );
+    const old = new Set(uses.filter(({ locked }) => locked?.startsWith('1.')).map(({ repository }) => repository));
+    assert.deepEqual(
+      of('old').map(({ repository }) => repository),
+      [...old].sort(),
+    );
+    const shared = new Set(allExports.map((each) => `${each.manager}:${each.package}`));
+    assert.deepEqual(
+      of('cycle')
+        .flatMap(({ members = [] }) => members)
+        .sort(),
+      [...shared].sort(),
+    );
+    assert.deepEqual(
+      of('fork').map((each) => each.package?.package),
+      [forkedPackage],
+    );
   });
 }

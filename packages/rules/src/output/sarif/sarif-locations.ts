@@ -1,4 +1,5 @@
-import type { CheckAnswer, RuleViolation, SourceLocation, ViolationNode } from '@code-graph/api';
+import type { RuleViolation, SourceLocation, ViolationNode } from '@code-graph/api';
+import type { CheckReport } from '../check-report.js';
 import { describeCut, locationOf, primaryLocation } from '../describe-violation.js';
 import { toWellFormed } from '../visible-text.js';
 import { toMessage } from './sarif-message.js';
@@ -22,7 +23,7 @@ const logicalKinds: Readonly<Record<string, string>> = {
 };
 
 /** The locations of a result, and the number of locations over the limit of code hosts. */
-export function toSarifLocations(violation: RuleViolation, answer: CheckAnswer): { result: object; omitted: number } {
+export function toSarifLocations(violation: RuleViolation, answer: CheckReport): { result: object; omitted: number } {
   const first = primaryLocation(violation, answer);
   const others = violation.locations.slice(1).map((location) => toLocation(location));
   const cuts = (violation.cut ?? []).flatMap((cut) =>

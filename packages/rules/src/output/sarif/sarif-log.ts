@@ -1,5 +1,5 @@
+import type { CheckReport } from '../check-report.js';
 import { gzipSync } from 'node:zlib';
-import type { CheckAnswer } from '@code-graph/api';
 import { countOf, summarizeBaseline } from '../check-summary.js';
 import { toSafeJson } from '../safe-json.js';
 import { mostImportantFirst } from '../violation-order.js';
@@ -29,7 +29,7 @@ interface Notification {
  * Formats a check as a SARIF 2.1.0 log with one run, within the limits of GitHub: the most important results are kept, and a
  * notification reports the number of the others.
  */
-export function toSarif(answer: CheckAnswer, program: SarifProgram): string {
+export function toSarif(answer: CheckReport, program: SarifProgram): string {
   let count = Math.min(answer.violations.length, maxResults);
   let text = toLog(answer, program, count);
   while (count > 0 && isTooLarge(text)) {
@@ -40,7 +40,7 @@ export function toSarif(answer: CheckAnswer, program: SarifProgram): string {
 }
 
 /** @param count number of results to keep */
-function toLog(answer: CheckAnswer, { version, helpUri }: SarifProgram, count: number): string {
+function toLog(answer: CheckReport, { version, helpUri }: SarifProgram, count: number): string {
   const kept = mostImportantFirst(answer.violations).slice(0, count);
   const { results, omittedLocations } = toSarifResults(kept, answer);
   const omitted: Notification[] = [
@@ -76,7 +76,7 @@ function toLog(answer: CheckAnswer, { version, helpUri }: SarifProgram, count: n
   });
 }
 
-function describeProblems({ rules }: CheckAnswer): Notification[] {
+function describeProblems({ rules }: CheckReport): Notification[] {
   return rules.flatMap(({ name, problem, skipped }, index) => {
     const reason = problem ?? skipped;
     if (reason === undefined) return [];
@@ -85,7 +85,7 @@ function describeProblems({ rules }: CheckAnswer): Notification[] {
   });
 }
 
-function describeBaseline(answer: CheckAnswer): Notification[] {
+function describeBaseline(answer: CheckReport): Notification[] {
   return summarizeBaseline(answer).map((sentence) => ({ level: 'warning', message: toMessage(sentence) }));
 }
 

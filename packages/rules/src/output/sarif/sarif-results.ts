@@ -1,4 +1,5 @@
-import type { CheckAnswer, RuleViolation } from '@code-graph/api';
+import type { RuleViolation } from '@code-graph/api';
+import type { CheckReport } from '../check-report.js';
 import { describeMessage } from '../describe-violation.js';
 import { toVisibleText } from '../visible-text.js';
 import { toSarifLocations } from './sarif-locations.js';
@@ -11,7 +12,7 @@ export interface SarifResults {
 }
 
 /** The violations as results, in their order. */
-export function toSarifResults(violations: readonly RuleViolation[], answer: CheckAnswer): SarifResults {
+export function toSarifResults(violations: readonly RuleViolation[], answer: CheckReport): SarifResults {
   const indexes = new Map(answer.rules.map(({ name }, index) => [name, index]));
   let omittedLocations = 0;
   const results = violations.map((violation) => {
@@ -34,7 +35,7 @@ export function toSarifResults(violations: readonly RuleViolation[], answer: Che
 }
 
 /** By the standard, either all results of a run have a state, or none has. The same holds for suppressions. */
-function toComparison({ state }: RuleViolation, { baseline, since }: CheckAnswer): object {
+function toComparison({ state }: RuleViolation, { baseline, since }: CheckReport): object {
   if (baseline === undefined && since === undefined) return {};
   if (baseline === undefined || since !== undefined) return { baselineState: state };
   const suppression = {
