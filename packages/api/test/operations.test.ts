@@ -4,6 +4,7 @@ import {
   allOperations as ofHosts,
   boundaryOperations,
   hubOperations,
+  organizationOperations,
   type Operation,
 } from '../src/operations/index.js';
 import * as operationsModule from '../src/operations/index.js';
@@ -13,6 +14,7 @@ const allOperations: readonly Operation[] = [
   ...ofHosts,
   ...Object.values(hubOperations),
   ...Object.values<Operation>(boundaryOperations),
+  ...Object.values<Operation>(organizationOperations),
 ];
 const groups = Object.entries(operationsModule).filter(([name]) => /^(?!all).*Operations$/.test(name));
 

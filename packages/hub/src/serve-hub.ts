@@ -14,6 +14,7 @@ import type { HubConfiguration } from './configuration/hub-configuration.js';
 import type { HubFile } from './configuration/hub-file.js';
 import { createHubRoutes, type RepositoriesOf } from './http/hub-routes.js';
 import { mountRepositories } from './http/mount-repositories.js';
+import { createOrganizationRoutes } from './http/organization-routes.js';
 import { createQuestionRoutes } from './http/question-routes.js';
 import { Hub, type HubParts } from './hub.js';
 import { openHubStores } from './shared/open-hub-stores.js';
@@ -64,6 +65,7 @@ export async function serveHub(
   const server: ApiServer = createApiServer(settings, {
     routes: [
       ...createHubRoutes(hub, repositoriesOf),
+      ...createOrganizationRoutes({ store: boundaries, figures: () => hub.figures() }, repositoriesOf),
       ...createQuestionRoutes({ store: boundaries, search: symbols }, repositoriesOf),
     ],
     mount: mountRepositories(hub, {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { RepositoryFault, RepositoryIndex, RepositoryPlugin } from '@code-graph/api';
+import type { RepositoryFigures } from '../figures/repository-figures.js';
 import { readRegularFile, writeFileAtomically } from '@code-graph/sdk/files';
 
 const maxFileBytes = 2 ** 20;
@@ -16,6 +17,8 @@ export interface RepositoryState {
   /** The same settings from the end of the index run until the plugins are applied. */
   readonly applying?: string;
   readonly plugins?: readonly RepositoryPlugin[];
+  /** The figures of the indexed commit, once the plugins are applied. */
+  readonly figures?: RepositoryFigures;
   readonly error?: RepositoryFault;
   /** ISO 8601 UTC. */
   readonly checkedAt?: string;

@@ -1,10 +1,12 @@
 import type {
   BoundaryReader,
+  ExportCount,
   PackageKey,
   PackageUser,
   PublishedRow,
   SymbolMatch,
   SymbolRow,
+  UseCount,
   UseRow,
 } from '@code-graph/host/graph-store';
 
@@ -38,6 +40,14 @@ export class LimitedBoundaryStore implements BoundaryReader {
 
   async users(key: PackageKey): Promise<readonly PackageUser[]> {
     return this.#only(await this.store.users(key));
+  }
+
+  async useCounts(): Promise<readonly UseCount[]> {
+    return this.#only(await this.store.useCounts());
+  }
+
+  async exportCounts(): Promise<readonly ExportCount[]> {
+    return this.#only(await this.store.exportCounts());
   }
 
   async commitOf(repository: string): Promise<string | undefined> {

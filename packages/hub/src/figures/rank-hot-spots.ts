@@ -1,0 +1,149 @@
+import type { HotSpotFigures, MeasureFigures, ValueCounts } from './repository-figures.js';
+
+/** The figures of one repository. */
+export interface HotSpotsOf {
+  readonly repository: string;
+  readonly commit: string;
+  readonly figures: HotSpotFigures;
+}
+
+/** A measure that repositories have. */
+export interface KnownMeasure {
+  readonly attribute: string;
+  readonly title: string;
+  readonly isRanked: boolean;
+  /** Number of repositories with values. */
+  readonly repositories: number;
+}
+
+export interface RankedValue {
+  readonly attribute: string;
+  readonly value: number;
+  /** From 0 to 100, among the files of all repositories. */
+  readonly rank: number;
+}
+
+export interface RankedFile {
+  readonly repository: string;
+  readonly commit: string;
+  readonly nodeId: string;
+  readonly file: string;
+  readonly score: number;
+  readonly values: readonly RankedValue[];
+}
+
+export interface RankedFiles {
+  readonly measures: readonly KnownMeasure[];
+  /** Number of repositories with all measures of the score. */
+  readonly repositories: number;
+  /** The files with all measures of the score, the highest score first. */
+  readonly files: readonly RankedFile[];
+}
+
+/**
+ * Ranks the stored files of all repositories by the formula of the viewer: the product of the ranks among the files of all repositories.
+ * @param by attributes that make the score; undefined: those that most repositories have together
+ */
+export function rankHotSpots(all: readonly HotSpotsOf[], by?: ReadonlySet<string>): RankedFiles {
+  const known = groupMeasures(all);
+  const chosen = by ?? mostCommon(all);
+  const rankers = new Map([...known].map(([attribute, measures]) => [attribute, toRanker(measures)]));
+  const ranked = [...known.keys()].filter((attribute) => chosen.has(attribute));
+  const complete = all.filter(({ figures }) => ranked.every((attribute) => hasMeasure(figures, attribute)));
+  const files = complete.flatMap(({ repository, commit, figures }) =>
+    figures.files.flatMap(({ nodeId, file, values: stored }): RankedFile[] => {
+      const values = figures.measures.flatMap(({ attribute }, index): RankedValue[] => {
+        const value = stored[index] ?? undefined;
+        return value === undefined ? [] : [{ attribute, value, rank: rankers.get(attribute)?.(value) ?? 0 }];
+      });
+      const scored = values.filter(({ attribute }) => chosen.has(attribute));
+      if (ranked.length === 0 || scored.length < ranked.length) return [];
+      const score = 100 * scored.reduce((product, { rank }) => (product * rank) / 100, 1);
+      return [{ repository, commit, nodeId, file, score, values }];
+    }),
+  );
+  return {
+    measures: [...known].map(([attribute, measures]) => ({
+      attribute,
+      title: measures[0]?.title ?? attribute,
+      isRanked: ranked.includes(attribute),
+      repositories: measures.length,
+    })),
+    repositories: ranked.length === 0 ? 0 : complete.length,
+    files: files.sort(
+      (one, other) =>
+        other.score - one.score || compare(one.repository, other.repository) || compare(one.file, other.file),
+    ),
+  };
+}
+
+function groupMeasures(all: readonly HotSpotsOf[]): ReadonlyMap<string, readonly MeasureFigures[]> {
+  const groups = new Map<string, MeasureFigures[]>();
+  for (const { figures } of all)
+    for (const measure of figures.measures) {
+      if (measure.values.length === 0) continue;
+      const group = groups.get(measure.attribute);
+      if (group) group.push(measure);
+      else groups.set(measure.attribute, [measure]);
+    }
+  return groups;
+}
+
+function hasMeasure({ measures }: HotSpotFigures, attribute: string): boolean {
+  return measures.some((measure) => measure.attribute === attribute && measure.values.length > 0);
+}
+
+/**
+ * The combination of measures with the largest number of repositories times the square of the number of measures: a file is hot by several
+ * measures, but a measure of one repository must not exclude all others.
+ */
+function mostCommon(all: readonly HotSpotsOf[]): ReadonlySet<string> {
+  const combinations = new Map<string, readonly string[]>();
+  for (const { figures } of all) {
+    const attributes = figures.measures.filter(({ values }) => values.length > 0).map(({ attribute }) => attribute);
+    if (attributes.length > 0) combinations.set([...attributes].sort().join(','), attributes);
+  }
+  let [best, most] = [new Set<string>(), 0];
+  for (const attributes of combinations.values()) {
+    const complete = all.filter(({ figures }) => attributes.every((each) => hasMeasure(figures, each))).length;
+    const size = complete * attributes.length ** 2;
+    if (size > most) [best, most] = [new Set(attributes), size];
+  }
+  return best;
+}
+
+/** The rank of a value among the files of all repositories: the percentage that needs less attention, where equal ones count half. */
+export function toRanker(measures: readonly Pick<MeasureFigures, 'values' | 'isLowHot'>[]): (value: number) => number {
+  const sorted = mergeCounts(measures.map(({ values }) => values));
+  const sums = [0];
+  for (const [, count] of sorted) sums.push((sums.at(-1) ?? 0) + count);
+  const total = sums.at(-1) ?? 0;
+  const isLowHot = measures[0]?.isLowHot === true;
+  return (value) => {
+    const index = firstNotLess(sorted, value);
+    const below = sums[index] ?? 0;
+    const equal = sorted[index]?.[0] === value ? sorted[index][1] : 0;
+    const rank = total === 0 ? 0 : (100 * (below + equal / 2)) / total;
+    return isLowHot ? 100 - rank : rank;
+  };
+}
+
+function mergeCounts(all: readonly ValueCounts[]): ValueCounts {
+  const counts = new Map<number, number>();
+  for (const values of all) for (const [value, count] of values) counts.set(value, (counts.get(value) ?? 0) + count);
+  return [...counts].sort(([one], [other]) => one - other);
+}
+
+function firstNotLess(sorted: ValueCounts, value: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle]?.[0] ?? 0) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function compare(one: string, other: string): number {
+  return one === other ? 0 : one < other ? -1 : 1;
+}
