@@ -67,9 +67,11 @@ describe('Hot spots of all repositories', () => {
         [attributes[2], false, 1],
       ],
     );
-    const byChurn = rankHotSpots(all, new Set([churn]));
+    const byChurn = rankHotSpots(all, { by: new Set([churn]) });
     assert.deepEqual([byChurn.repositories, byChurn.files[0]?.repository, byChurn.files.length], [4, 'four', 5]);
-    assert.equal(rankHotSpots(all, new Set(['none'])).files.length, 0);
+    assert.equal(rankHotSpots(all, { by: new Set(['none']) }).total, 0);
+    const page = rankHotSpots(all, { by: new Set([churn]), repository: 'one', offset: 1, limit: 1 });
+    assert.deepEqual([page.total, page.files[0]?.nodeId], [2, 'one1']);
     assert.deepEqual(rankHotSpots([]).files, []);
   });
 

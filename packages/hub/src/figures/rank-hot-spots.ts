@@ -36,32 +36,45 @@ export interface RankedFiles {
   readonly measures: readonly KnownMeasure[];
   /** Number of repositories with all measures of the score. */
   readonly repositories: number;
-  /** The files with all measures of the score, the highest score first. */
+  /** Number of files with all measures of the score. */
+  readonly total: number;
+  /** The wanted page of these files, the highest score first. */
   readonly files: readonly RankedFile[];
 }
 
-/**
- * Ranks the stored files of all repositories by the formula of the viewer: the product of the ranks among the files of all repositories.
- * @param by attributes that make the score; undefined: those that most repositories have together
- */
-export function rankHotSpots(all: readonly HotSpotsOf[], by?: ReadonlySet<string>): RankedFiles {
+/** The files that are wanted, and what they are ranked by. */
+export interface HotSpotsQuestion {
+  /** Attributes that make the score. Default: those that most repositories have together. */
+  readonly by?: ReadonlySet<string> | undefined;
+  /** Only files of this repository, with their ranks among all. */
+  readonly repository?: string | undefined;
+  readonly offset?: number;
+  readonly limit?: number;
+}
+
+interface ScoredFile {
+  readonly of: HotSpotsOf;
+  readonly index: number;
+  readonly score: number;
+}
+
+type Rankers = ReadonlyMap<string, (value: number) => number>;
+
+/** Ranks the stored files of all repositories by the formula of the viewer: the product of the ranks among the files of all repositories. */
+export function rankHotSpots(
+  all: readonly HotSpotsOf[],
+  { by, repository, offset = 0, limit = Infinity }: HotSpotsQuestion = {},
+): RankedFiles {
   const known = groupMeasures(all);
   const chosen = by ?? mostCommon(all);
-  const rankers = new Map([...known].map(([attribute, measures]) => [attribute, toRanker(measures)]));
+  const rankers: Rankers = new Map([...known].map(([attribute, measures]) => [attribute, toRanker(measures)]));
   const ranked = [...known.keys()].filter((attribute) => chosen.has(attribute));
-  const complete = all.filter(({ figures }) => ranked.every((attribute) => hasMeasure(figures, attribute)));
-  const files = complete.flatMap(({ repository, commit, figures }) =>
-    figures.files.flatMap(({ nodeId, file, values: stored }): RankedFile[] => {
-      const values = figures.measures.flatMap(({ attribute }, index): RankedValue[] => {
-        const value = stored[index] ?? undefined;
-        return value === undefined ? [] : [{ attribute, value, rank: rankers.get(attribute)?.(value) ?? 0 }];
-      });
-      const scored = values.filter(({ attribute }) => chosen.has(attribute));
-      if (ranked.length === 0 || scored.length < ranked.length) return [];
-      const score = 100 * scored.reduce((product, { rank }) => (product * rank) / 100, 1);
-      return [{ repository, commit, nodeId, file, score, values }];
-    }),
-  );
+  const complete =
+    ranked.length === 0 ? [] : all.filter(({ figures }) => ranked.every((each) => hasMeasure(figures, each)));
+  const scored = complete
+    .filter((each) => repository === undefined || each.repository === repository)
+    .flatMap((each) => scoreFiles(each, ranked, rankers))
+    .sort((one, other) => other.score - one.score || comparePlaces(one, other));
   return {
     measures: [...known].map(([attribute, measures]) => ({
       attribute,
@@ -69,12 +82,44 @@ export function rankHotSpots(all: readonly HotSpotsOf[], by?: ReadonlySet<string
       isRanked: ranked.includes(attribute),
       repositories: measures.length,
     })),
-    repositories: ranked.length === 0 ? 0 : complete.length,
-    files: files.sort(
-      (one, other) =>
-        other.score - one.score || compare(one.repository, other.repository) || compare(one.file, other.file),
-    ),
+    repositories: complete.length,
+    total: scored.length,
+    files: scored.slice(offset, offset + limit).flatMap((each) => toRankedFile(each, rankers) ?? []),
   };
+}
+
+/** The files of a repository that have all measures of the score. */
+function scoreFiles(of: HotSpotsOf, ranked: readonly string[], rankers: Rankers): ScoredFile[] {
+  const { measures, files } = of.figures;
+  const places = ranked.map((attribute) => measures.findIndex((measure) => measure.attribute === attribute));
+  const ranks = ranked.map((attribute) => rankers.get(attribute) ?? (() => 0));
+  const scored: ScoredFile[] = [];
+  for (const [index, { values }] of files.entries()) {
+    let score: number | undefined = 100;
+    for (const [position, place] of places.entries()) {
+      const value = values[place] ?? undefined;
+      score = value === undefined || score === undefined ? undefined : (score * (ranks[position]?.(value) ?? 0)) / 100;
+    }
+    if (score !== undefined) scored.push({ of, index, score });
+  }
+  return scored;
+}
+
+function toRankedFile(
+  { of: { repository, commit, figures }, index, score }: ScoredFile,
+  rankers: Rankers,
+): RankedFile | undefined {
+  const stored = figures.files[index];
+  const values = figures.measures.flatMap(({ attribute }, position): RankedValue[] => {
+    const value = stored?.values[position] ?? undefined;
+    return value === undefined ? [] : [{ attribute, value, rank: rankers.get(attribute)?.(value) ?? 0 }];
+  });
+  return stored && { repository, commit, nodeId: stored.nodeId, file: stored.file, score, values };
+}
+
+/** The order of files with the same score. */
+function comparePlaces(one: ScoredFile, other: ScoredFile): number {
+  return compare(one.of.repository, other.of.repository) || one.index - other.index;
 }
 
 function groupMeasures(all: readonly HotSpotsOf[]): ReadonlyMap<string, readonly MeasureFigures[]> {

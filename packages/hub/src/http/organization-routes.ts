@@ -81,10 +81,10 @@ export function createOrganizationRoutes(
         const known = (await figuresFor(request)).map(({ name, commit, figures: { hotSpots } }) => ({
           ...{ repository: name, commit, figures: hotSpots },
         }));
-        const { files, measures, repositories } = rankHotSpots(known, by);
-        const wanted = repository === undefined ? files : files.filter((file) => file.repository === repository);
-        const { page, ...counts } = pageOf(wanted, readPage(request, parameters));
-        return { ...counts, measures: measures.map(toMeasure), repositories, hotSpots: page.map(toHotSpot) };
+        const { offset, limit } = readPage(request, parameters);
+        const { files, measures, repositories, total } = rankHotSpots(known, { by, repository, offset, limit });
+        const counts = { total, offset, more: Math.max(total - offset - files.length, 0) };
+        return { ...counts, measures: measures.map(toMeasure), repositories, hotSpots: files.map(toHotSpot) };
       },
     },
     {

@@ -3,7 +3,8 @@ import type { RepositoryFault, RepositoryIndex, RepositoryPlugin } from '@code-g
 import type { RepositoryFigures } from '../figures/repository-figures.js';
 import { readRegularFile, writeFileAtomically } from '@code-graph/sdk/files';
 
-const maxFileBytes = 2 ** 20;
+/** The figures of a repository name up to 200 files and 400 owners. */
+const maxFileBytes = 16 * 2 ** 20;
 
 /** The data of a repository that a hub keeps. */
 export interface RepositoryState {
@@ -49,7 +50,7 @@ export class RepositoryStateFile implements StateStore {
   }
 
   write(state: RepositoryState): Promise<void> {
-    return writeFileAtomically(this.#file, `${JSON.stringify(state, undefined, 2)}\n`);
+    return writeFileAtomically(this.#file, `${JSON.stringify(state)}\n`);
   }
 }
 
