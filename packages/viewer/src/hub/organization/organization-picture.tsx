@@ -18,7 +18,8 @@ import { usePanZoom } from './use-pan-zoom.js';
 /** Number of uses up to which each has its count, also where nothing is selected. */
 const maxCounts = 80;
 const maxName = 20;
-const maxPackage = 17;
+/** Length of the line of a package with its number. */
+const maxPackage = 20;
 const headDisc = 14;
 const rowDisc = 9;
 
@@ -212,7 +213,7 @@ function Row(props: {
   const { width, row } = boxSizes;
   const { find, external } = view;
   const label = version === undefined ? name : `${name} ${version}`;
-  const shown = shorten(toVisibleText(label), maxPackage);
+  const shown = shorten(toVisibleText(label), maxPackage - numbers.format(symbols).length);
   return (
     <a
       href={writeHubView({ tab: 'organization', find, external, package: id })}
