@@ -65,6 +65,16 @@ function Path({ view }: { readonly view: HubView }) {
   );
 }
 
+/** Limits the picture to what is connected with a name, or shows everything again. */
+function NeighborsLink({ view, name }: { readonly view: HubView; readonly name: string }) {
+  const isLimited = view.find === name;
+  return (
+    <a href={writeHubView({ ...view, find: isLimited ? undefined : name })}>
+      {isLimited ? 'Draw everything' : 'Draw only its neighbors'}
+    </a>
+  );
+}
+
 interface Lists {
   readonly view: HubView;
   readonly uses: readonly PackageUse[];
@@ -108,6 +118,7 @@ function RepositoryDetails({ view, uses, packages, repository }: Lists & { reado
     <>
       <h2>
         {repository} <a href={viewerAddress(repository)}>Open its graph</a>
+        <NeighborsLink view={view} name={repository} />
       </h2>
       <h3>Used by others</h3>
       <Pairs
@@ -136,6 +147,7 @@ function PackageDetails({ view, uses, packages, name: id }: Lists & { readonly n
     <>
       <h2>
         <Visible text={name} />
+        <NeighborsLink view={view} name={name} />
       </h2>
       <p className="hub-note">
         {manager}

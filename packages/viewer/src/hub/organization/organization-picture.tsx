@@ -42,7 +42,7 @@ export function OrganizationPicture({ placed, view }: { readonly placed: PlacedO
     box.key !== selectedKey &&
     !box.packages.some(({ id }) => id === view.package);
   return (
-    <div ref={element} className="organization-picture" {...handlers}>
+    <div ref={element} className="organization-picture" data-crowded={uses.length > maxCounts * 2} {...handlers}>
       {camera !== undefined && (
         <svg aria-label="Organization" role="group">
           <defs>
@@ -195,7 +195,7 @@ function Box(props: {
         ))}
       {more > 0 && (
         <text className="organization-detail" x={40} y={head + packages.length * row + row / 2}>
-          {numbers.format(more)} more packages
+          {counted(more, packages.length === 0 ? 'package' : 'more package')}
         </text>
       )}
     </g>

@@ -29,8 +29,9 @@ export interface PlacedOrganization {
   readonly unconnectedTop: number | undefined;
 }
 
-/** Height in pixels beyond which a layer is continued in a further column. */
-const maxColumn = 900;
+/** Smallest height in pixels beyond which a layer is continued in a further column, and width of a large picture divided by its height. */
+const minColumn = 900;
+const aspect = 1.4;
 
 /** Places users left of the packages that they use, with few crossings, and boxes without any use below. */
 export function layoutOrganization({ boxes, links }: OrganizationGraph): PlacedOrganization {
@@ -41,7 +42,7 @@ export function layoutOrganization({ boxes, links }: OrganizationGraph): PlacedO
   const tallest = Math.max(0, ...columns.map(heightOf));
   const placed = columns.flatMap((column, index) => placeColumn(column, index, (tallest - heightOf(column)) / 2));
   const unconnectedTop = unused.length === 0 ? undefined : tallest === 0 ? 0 : tallest + 2 * boxSizes.gap;
-  const count = Math.max(columns.length, Math.min(4, unused.length));
+  const count = Math.max(columns.length, Math.min(4, unused.length), Math.floor(Math.sqrt(unused.length)));
   placed.push(...placeGrid(unused, count, (unconnectedTop ?? 0) + boxSizes.bandTitle));
   const byKey = new Map(placed.map((box) => [box.key, box]));
   return {
@@ -64,13 +65,20 @@ function toColumns(boxes: readonly OrganizationBox[], links: readonly Organizati
   }));
   const drawn = links.map(({ source, target }): DrawnLink => ({ source, target, ...plain }));
   const ordered = orderLayers({ nodes, links: drawn, layers: [], bands: [''], arrows: '', more: 0 });
-  return ordered.flatMap((layer) => divide(layer.flatMap(({ key }) => byKey.get(key) ?? [])));
+  const wanted = Math.sqrt((heightOf(boxes) * (boxSizes.width + boxSizes.between)) / aspect);
+  const maxHeight = Math.max(minColumn, wanted || 0);
+  return ordered.flatMap((layer) =>
+    divide(
+      layer.flatMap(({ key }) => byKey.get(key) ?? []),
+      maxHeight,
+    ),
+  );
 }
 
 const plain = { word: '', isDispatch: false, isCut: false };
 
-function divide(layer: readonly OrganizationBox[]): OrganizationBox[][] {
-  const count = Math.max(1, Math.ceil(heightOf(layer) / maxColumn));
+function divide(layer: readonly OrganizationBox[], maxHeight: number): OrganizationBox[][] {
+  const count = Math.max(1, Math.ceil(heightOf(layer) / maxHeight));
   const share = Math.ceil(layer.length / count);
   return Array.from({ length: count }, (_, index) => layer.slice(index * share, (index + 1) * share));
 }

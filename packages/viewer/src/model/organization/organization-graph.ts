@@ -72,6 +72,9 @@ export interface OrganizationLists {
   readonly uses: readonly ListedUse[];
 }
 
+/** Number of repositories beyond which boxes have only packages with users. */
+const maxDetailed = 60;
+
 /** Maximum number of packages in a box. Those with users come first. */
 const maxRows = 8;
 
@@ -102,9 +105,11 @@ export function toOrganizationGraph({ repositories, packages, uses }: Organizati
   const boxes: OrganizationBox[] = repositories.map(({ name, indexed }) => {
     const own = packages.flatMap((each) => toPackage(each, name) ?? []);
     own.sort((one, other) => (usesOf.get(other.id) ?? 0) - (usesOf.get(one.id) ?? 0));
+    const wanted = repositories.length <= maxDetailed ? own : own.filter(({ id }) => usesOf.has(id));
+    const listed = wanted.slice(0, maxRows);
     return {
       ...{ key: boxKeyOf(name), repository: name, name, nodes: indexed?.nodes },
-      ...{ packages: own.slice(0, maxRows), more: Math.max(0, own.length - maxRows) },
+      ...{ packages: listed, more: own.length - listed.length },
     };
   });
   for (const [id, { manager, package: name }] of external)
