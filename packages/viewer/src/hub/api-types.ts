@@ -7,7 +7,6 @@ export type RepositoryList = Schemas['RepositoryList'];
 export type PackageList = Schemas['PackageList'];
 export type PackageUse = Schemas['PackageUse'];
 export type PackageUseList = Schemas['PackageUseList'];
-export type UsedSymbol = Schemas['UsedSymbol'];
 export type UsedSymbolList = Schemas['UsedSymbolList'];
 export type Caller = Schemas['SymbolCaller'];
 export type CallerList = Schemas['CallerList'];

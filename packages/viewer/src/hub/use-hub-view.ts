@@ -13,11 +13,6 @@ export function replaceHubView(view: HubView): void {
   dispatchEvent(new HashChangeEvent('hashchange'));
 }
 
-/** Opens a view as a link to it does. */
-export function openHubView(view: HubView): void {
-  location.hash = writeHubView(view);
-}
-
 function subscribe(onChange: () => void): () => void {
   addEventListener('hashchange', onChange);
   return () => removeEventListener('hashchange', onChange);

@@ -78,13 +78,7 @@ const maxDetailed = 60;
 /** Maximum number of packages in a box. Those with users come first. */
 const maxRows = 8;
 
-export function packageIdOf({
-  manager,
-  package: name,
-}: {
-  readonly manager: string;
-  readonly package: string;
-}): string {
+function packageIdOf({ manager, package: name }: { readonly manager: string; readonly package: string }): string {
   return `${manager}:${name}`;
 }
 
