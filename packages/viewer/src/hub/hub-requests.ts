@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { readToken } from '../data/host-token.js';
 
-/** Milliseconds between two requests for a list that is shown. */
+/** Milliseconds between two requests for the list of repositories, and for an overview. */
 export const refreshMs = 5_000;
+export const overviewMs = 30_000;
 
 /** A reply of the hub, or the reason why there is none. The former reply stays while the next one is loaded. */
 export interface Loaded<Reply> {
@@ -59,7 +60,13 @@ export function useReply<Reply>(path: string | undefined, repeatMs?: number): Lo
     const load = async (): Promise<void> => {
       try {
         const reply = await requestHub<Reply>(path, { signal: ended.signal });
-        if (!ended.signal.aborted) setState({ path, reply, failure: undefined });
+        // An equal reply stays the same object, so that nothing is computed again.
+        if (!ended.signal.aborted)
+          setState((before) => ({
+            path,
+            reply: isEqual(before?.reply, reply) ? before?.reply : reply,
+            failure: undefined,
+          }));
       } catch (error) {
         if (ended.signal.aborted) return;
         const failure = error instanceof Error ? error.message : String(error);
@@ -82,6 +89,10 @@ export function toQuery(parameters: Readonly<Record<string, string | number | bo
     value === undefined ? [] : [[name, String(value)] as [string, string]],
   );
   return new URLSearchParams(entries).toString();
+}
+
+function isEqual(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function messageIn(body: unknown): string | undefined {

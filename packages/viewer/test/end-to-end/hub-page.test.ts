@@ -99,6 +99,9 @@ describe('The start page of a hub', () => {
     await details.getByRole('link', { name: 'main.ts:4' }).click();
     await page.getByRole('heading', { name: 'run' }).waitFor();
     assert.match(page.url(), /\/r\/app\/#.*select=main\.ts%23run/);
+    await page.getByRole('link', { name: 'All repositories of the hub' }).click();
+    await rowOf('lib').waitFor();
+    await page.goBack();
     await page.goBack();
     await details.getByRole('link', { name: 'main.ts:4' }).waitFor();
     await page.setViewportSize({ width: 390, height: 844 });
