@@ -70,7 +70,7 @@ function NeighborsLink({ view, name }: { readonly view: HubView; readonly name: 
   const isLimited = view.find === name;
   return (
     <a href={writeHubView({ ...view, find: isLimited ? undefined : name })}>
-      {isLimited ? 'Draw everything' : 'Draw only its neighbors'}
+      {isLimited ? 'Draw everything' : 'Only neighbors'}
     </a>
   );
 }
