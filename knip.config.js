@@ -94,6 +94,7 @@ export default ({ production = false }) => ({
           'space/main.ts',
           'communities/main.ts',
           'answers/main.ts',
+          'hub/main.tsx',
         ].map((file) => `src/${file}!`),
       ),
       // Its file is read and run in the page.

@@ -200,6 +200,8 @@ const viewerFolders = {
   panels: ['graph', 'model', 'data', 'state', 'picture', 'theme', 'legend'],
   views: ['graph', 'model', 'data', 'state', 'picture', 'theme', 'legend'],
   shell: ['graph', 'model', 'data', 'state', 'theme', 'legend', 'panels', 'views'],
+  // The page of a hub. Of the viewer's state and views, it uses nothing that a graph belongs to.
+  hub: ['graph', 'model', 'data', 'theme', 'views'],
 };
 const viewerZone = (/** @type {string} */ folder) => `viewer/${folder}`;
 const viewerZones = Object.entries(viewerFolders).map(([folder, others]) => [
@@ -223,7 +225,7 @@ const viewerZones = Object.entries(viewerFolders).map(([folder, others]) => [
 ]);
 const wholeViewer = ['viewer', ...Object.keys(viewerFolders).map(viewerZone)];
 /** Zones of the viewer that draw. The others are plain TypeScript, tested without a browser. */
-const drawing = ['viewer', ...['state', 'theme', 'legend', 'panels', 'views', 'shell'].map(viewerZone)];
+const drawing = ['viewer', ...['state', 'theme', 'legend', 'panels', 'views', 'shell', 'hub'].map(viewerZone)];
 
 /** @type {Readonly<Record<string, Zone>>} */
 export const zones = {
@@ -330,6 +332,7 @@ export const zones = {
       'api/operations',
       'git',
       'graph/cycles',
+      'graph/ranking',
       'graph/search',
       'graph/snapshot',
       'indexer',

@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { allSchemas as schemas } from '../src/schemas/index.js';
 import { graphSamples } from './samples/graph-samples.js';
 import { boundarySamples } from './samples/boundary-samples.js';
+import { organizationSamples } from './samples/organization-samples.js';
 import { hubSamples } from './samples/hub-samples.js';
 import { hostSamples } from './samples/host-samples.js';
 import { layoutSamples } from './samples/layout-samples.js';
@@ -40,6 +41,7 @@ const objectSamples: Readonly<Record<string, ObjectSamples>> = {
   ...webhookSamples,
   ...hubSamples,
   ...boundarySamples,
+  ...organizationSamples,
 };
 const titles = Object.keys(schemas) as (keyof typeof schemas)[];
 

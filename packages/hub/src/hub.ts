@@ -5,6 +5,7 @@ import { createHost, FollowSettings, type Host, type HostOverrides } from '@code
 import type { BoundaryStore, SymbolSearch } from './boundary/index.js';
 import type { HubConfiguration, RepositoryConfiguration } from './configuration/hub-configuration.js';
 import type { HubFile } from './configuration/hub-file.js';
+import type { RepositoryFigures } from './figures/repository-figures.js';
 import { estimateMemory } from './hosts/graph-memory.js';
 import { LoadedHosts, type HostLease } from './hosts/loaded-hosts.js';
 import { hubErrors } from './hub-errors.js';
@@ -24,6 +25,13 @@ const filesMs = 5_000;
 
 /** Milliseconds between two looks of a loaded host at the shared store: the hub tells it of changes. */
 const hostPauseMs = 60_000;
+
+/** The figures of the indexed commit of a repository. */
+export interface FiguredRepository {
+  readonly name: string;
+  readonly commit: string;
+  readonly figures: RepositoryFigures;
+}
 
 /** Parts of a hub that others provide. */
 export interface HubParts {
@@ -93,6 +101,14 @@ export class Hub {
   list(): RepositoryStatus[] {
     const byName = [...this.#repositories.values()].sort((one, other) => one.name.localeCompare(other.name, 'en'));
     return byName.map((repository) => this.#describe(repository));
+  }
+
+  /** The repositories whose figures are known, by name. */
+  figures(): readonly FiguredRepository[] {
+    const all = [...this.#repositories.values()].flatMap(({ name, state: { indexed, figures } }) =>
+      indexed && figures ? [{ name, commit: indexed.commit, figures }] : [],
+    );
+    return all.sort((one, other) => one.name.localeCompare(other.name, 'en'));
   }
 
   /** A repository with its latest index runs. @throws HostError `REPOSITORY_UNKNOWN` */

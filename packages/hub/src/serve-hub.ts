@@ -14,6 +14,7 @@ import type { HubConfiguration } from './configuration/hub-configuration.js';
 import type { HubFile } from './configuration/hub-file.js';
 import { createHubRoutes, type RepositoriesOf } from './http/hub-routes.js';
 import { mountRepositories } from './http/mount-repositories.js';
+import { createOrganizationRoutes } from './http/organization-routes.js';
 import { createQuestionRoutes } from './http/question-routes.js';
 import { Hub, type HubParts } from './hub.js';
 import { HubRuleService } from './rules/index.js';
@@ -65,6 +66,7 @@ export async function serveHub(
   const server: ApiServer = createApiServer(settings, {
     routes: [
       ...createHubRoutes(hub, repositoriesOf),
+      ...createOrganizationRoutes({ store: boundaries, figures: () => hub.figures() }, repositoriesOf),
       ...createQuestionRoutes(
         { store: boundaries, search: symbols, rules: new HubRuleService(boundaries, file.path) },
         repositoriesOf,

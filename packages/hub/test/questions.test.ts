@@ -6,9 +6,14 @@ import type {
   CallerList,
   ErrorBody,
   HubCheck,
+  HotSpotList,
+  OwnerList,
   PackageList,
+  PackageUseList,
   ReachedRepositoryList,
+  RepositoryList,
   SymbolList,
+  UsedSymbolList,
 } from '@code-graph/api';
 import { FileTokenStore } from '@code-graph/host/embedding';
 import { HubFile } from '../src/configuration/hub-file.js';
@@ -24,6 +29,9 @@ const repositories: Readonly<Record<string, Readonly<Record<string, string>>>> =
   lib: {
     ...manifest({ name: '@team/lib', version: '2.0.0', main: 'index.ts', types: 'index.ts' }),
     'index.ts': 'export function parseText() { return 1; }\nexport class Reader { read() { return parseText(); } }\n',
+    'code-graph.rules.yaml':
+      'rules:\n  - name: simple\n    limit: { of: "**", attribute: complexity:cyclomatic, max: 0 }\n',
+    CODEOWNERS: '* @readers\n',
   },
   old: {
     ...manifest({ name: 'old', private: true, dependencies: { '@team/lib': '^1.0.0' } }, '1.4.0'),
@@ -39,6 +47,11 @@ const repositories: Readonly<Record<string, Readonly<Record<string, string>>>> =
   },
 };
 
+const pluginsOf: Readonly<Record<string, readonly string[]>> = {
+  lib: ['complexity', 'ownership'],
+  old: ['complexity'],
+};
+
 describe('Questions across the repositories of a hub', () => {
   const folder = useSharedFolder();
   const tokens = new Map<string, string>();
@@ -52,7 +65,9 @@ describe('Questions across the repositories of a hub', () => {
       const repository = await GitRepository.create(join(folder.path, name));
       for (const [path, text] of Object.entries(files)) await repository.write(path, text);
       await repository.commit('Add it', author);
-      await file.add(name, { path: `./${name}`, schedule: 'manual' });
+      const plugins = pluginsOf[name] ?? [];
+      const retention = { commits: name === 'lib' ? ('all' as const) : 1 };
+      await file.add(name, { path: `./${name}`, schedule: 'manual', plugins: [...plugins], retention });
     }
     const dataDirectory = join(folder.path, 'data');
     const store = new FileTokenStore(join(dataDirectory, 'tokens'));
@@ -86,6 +101,7 @@ describe('Questions across the repositories of a hub', () => {
       { repository: 'old', commit: commits.get('old') },
       { repository: 'tool', commit: commits.get('tool') },
     ]);
+    assert.equal(lib.symbols, 3);
   });
 
   it('finds callers with range, version and whether it is the current one', async () => {
@@ -104,6 +120,51 @@ describe('Questions across the repositories of a hub', () => {
     assert.deepEqual([old.total, old.callers[0]?.repository], [1, 'old']);
     const imports = await ask<CallerList>('callers?package=@team/lib&symbol=parseText&kind=import');
     assert.deepEqual(new Set(imports.callers.map(({ kind }) => kind)), new Set(['import']));
+  });
+
+  it('counts the uses of each package in each repository by version, and those of each symbol', async () => {
+    const { total, uses } = await ask<PackageUseList>('package-uses');
+    assert.equal(total, 3);
+    const old = uses.find(({ repository }) => repository === 'old');
+    const range = { range: '^1.0.0', version: '1.4.0', current: false, uses: 2 };
+    assert.deepEqual(old, {
+      ...{ repository: 'old', commit: commits.get('old'), manager: 'npm', package: '@team/lib', published: true },
+      ...{ uses: 2, imports: 2, versions: [range] },
+    });
+    assert.equal((await ask<PackageUseList>('package-uses?repository=site&limit=1')).uses[0]?.package, 'tool');
+    const all = await ask<UsedSymbolList>('used-symbols?package=@team/lib');
+    const definition = {
+      repository: 'lib',
+      commit: commits.get('lib'),
+      version: '2.0.0',
+      nodeId: 'index.ts#parseText',
+    };
+    assert.deepEqual(all.symbols, [
+      { symbol: 'parseText', uses: 2, imports: 2, repositories: 2, outdated: 1, definitions: [definition] },
+      { symbol: 'parseTxt', uses: 1, imports: 1, repositories: 1, outdated: 1, definitions: [] },
+    ]);
+    const ofTool = await ask<UsedSymbolList>('used-symbols?package=@team/lib&repository=tool');
+    assert.deepEqual([ofTool.total, ofTool.symbols[0]?.uses], [1, 1]);
+    const places = await ask<CallerList>('callers?package=@team/lib&symbol=parseText&repository=tool');
+    assert.deepEqual(
+      places.callers.map(({ repository }) => repository),
+      ['tool'],
+    );
+  });
+
+  it('has the figures of the repositories without loading their graphs', async () => {
+    await server.hub.hosts.stopAll();
+    const { repositories: listed } = await ask<RepositoryList>('repositories');
+    const lib = listed.find(({ name }) => name === 'lib');
+    assert.deepEqual([lib?.lines, lib?.rules], [2, { rules: 1, violations: 4 }]);
+    const hot = await ask<HotSpotList>('hot-spots?by=complexity:cyclomatic');
+    assert.deepEqual([hot.total, hot.repositories, hot.hotSpots[0]?.repository], [2, 2, 'lib']);
+    assert.equal((await ask<HotSpotList>('hot-spots?by=complexity:cyclomatic&repository=old')).total, 1);
+    const teams = await ask<OwnerList>('owners');
+    assert.deepEqual(teams.owners[0]?.repositories, [{ repository: 'lib', files: 1, lines: 2, symbols: 3 }]);
+    assert.deepEqual([teams.owners[0].name, teams.repositories], ['@readers', 1]);
+    assert.equal((await ask<OwnerList>('owners?kind=author&sort=files')).owners[0]?.name, 'Ada');
+    assert.equal(server.hub.hosts.size, 0);
   });
 
   it('finds symbols by parts of their names', async () => {
@@ -156,6 +217,18 @@ describe('Questions across the repositories of a hub', () => {
     const impact = await ask<ReachedRepositoryList>('impact?package=@team/lib&symbols=parseText', 'limited');
     assert.deepEqual([impact.total, impact.repositories[0]?.repository], [1, 'tool']);
     assert.equal((await ask<BrokenUseList>('broken-uses', 'limited')).total, 0);
+    const uses = await ask<PackageUseList>('package-uses?external=true', 'limited');
+    assert.deepEqual(
+      uses.uses.map(({ repository }) => repository),
+      ['tool'],
+    );
+    const used = await ask<UsedSymbolList>('used-symbols?package=@team/lib', 'limited');
+    assert.deepEqual(
+      used.symbols.map(({ symbol, repositories: count }) => [symbol, count]),
+      [['parseText', 1]],
+    );
+    const hot = await ask<HotSpotList>('hot-spots?by=complexity:cyclomatic', 'limited');
+    assert.deepEqual([hot.total, hot.repositories], [1, 1]);
     const hidden = await ask<ErrorBody>('callers?package=@team/lib&symbol=parseTxt', 'limited');
     assert.equal(hidden.error.code, 'SYMBOL_UNKNOWN');
   });
@@ -209,7 +282,16 @@ describe('Questions across the repositories of a hub', () => {
     assert.match(await messageOf('callers?package=@team/lob&symbol=x'), /^PACKAGE_UNKNOWN: .*"@team\/lib"/);
     assert.match(await messageOf('callers?package=@team/lib&symbol=parsText'), /^SYMBOL_UNKNOWN: .*"parseText"/);
     assert.match(await messageOf('broken-uses?package=none'), /^PACKAGE_UNKNOWN: /);
-    for (const path of ['callers?package=x', 'symbols?q=', 'packages?limit=0', 'impact?package=x&symbol=y'])
+    assert.match(await messageOf('used-symbols?package=@team/lob'), /^PACKAGE_UNKNOWN: .*"@team\/lib"/);
+    for (const path of [
+      'callers?package=x',
+      'used-symbols',
+      'owners?kind=all',
+      'hot-spots?limit=0',
+      'symbols?q=',
+      'packages?limit=0',
+      'impact?package=x&symbol=y',
+    ])
       assert.match(await messageOf(path), /^INVALID_PARAMETERS: /, path);
     assert.match(
       await messageOf('callers?package=@team/lib&symbol=parseText&kind=write'),

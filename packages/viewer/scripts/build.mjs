@@ -6,7 +6,7 @@ import { build } from 'vite';
 
 const root = join(import.meta.dirname, '..');
 
-/** The scripts of the viewer. The page loads the first; the others are loaded on demand. */
+/** The scripts of the viewer. `index.html` loads the first, and `hub.html` the last; the others are loaded on demand. */
 const scripts = [
   { entry: 'src/main.tsx', name: 'viewer' },
   { entry: 'src/data/graph-worker.ts', name: 'graph-worker' },
@@ -14,6 +14,7 @@ const scripts = [
   { entry: 'src/communities/main.ts', name: 'communities' },
   { entry: 'src/answers/main.ts', name: 'answers' },
   { entry: 'src/data/highlight-worker.ts', name: 'highlight-worker' },
+  { entry: 'src/hub/main.tsx', name: 'hub' },
 ];
 
 for (const [index, { entry, name }] of scripts.entries()) {
@@ -50,5 +51,4 @@ await writeFile(
   join(root, 'dist', 'highlight-worker-code.js'),
   `globalThis.codeGraphHighlightWorker = ${JSON.stringify(worker)};\n`,
 );
-await copyFile(join(root, 'index.html'), join(root, 'dist', 'index.html'));
-await copyFile(join(root, 'icon.svg'), join(root, 'dist', 'icon.svg'));
+for (const file of ['index.html', 'hub.html', 'icon.svg']) await copyFile(join(root, file), join(root, 'dist', file));

@@ -32,6 +32,7 @@ export const boundaryParameters = {
       'Only uses of these kinds, separated by commas: `call`, `reference`, `type`, `import`. Default: all but `import`.',
     ),
     version: optionalTextParameter('version', 'Only uses of exactly this version. Others may be unknown.', longestName),
+    repository: optionalTextParameter('repository', 'Only uses in this repository.', longestName),
     ...pageParameters('uses', page),
   },
   symbols: {

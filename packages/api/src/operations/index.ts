@@ -20,6 +20,7 @@ export {
   type ReplyHeader,
   type ValueSchema,
 } from './operation.js';
+export { organizationOperations, organizationParameters } from './organization-operations.js';
 export { overlayOperations } from './overlay-operations.js';
 export type { PageParameters } from './page-parameters.js';
 export { pluginOperations } from './plugin-operations.js';

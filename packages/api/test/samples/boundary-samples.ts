@@ -6,7 +6,7 @@ const lib = { manager: 'npm', package: 'lib' } as const;
 const page = { total: 3, offset: 1, more: 1 };
 const publisher: Required<shapes.PackagePublisher> = { repository: 'lib', commit, version: '2.0.0', folder: '' };
 const user: Required<shapes.PackageUser> = { repository: 'app', commit };
-const summary: Required<shapes.PackageSummary> = { ...lib, publishers: [publisher], users: [user] };
+const summary: Required<shapes.PackageSummary> = { ...lib, publishers: [publisher], users: [user], symbols: 7 };
 const caller: Required<shapes.SymbolCaller> = {
   ...{ repository: 'app', commit, file: 'a.ts', line: 3, nodeId: 'a.ts#run', symbol: 'default.parse', kind: 'call' },
   ...{ confidence: 0.9, range: '^2.0.0', version: '2.0.0', current: true },
@@ -46,7 +46,7 @@ export const boundarySamples = {
   PackageUser: of<shapes.PackageUser>({ full: user, required: ['repository', 'commit'], rejected: [] }),
   PackageSummary: of<shapes.PackageSummary>({
     full: summary,
-    required: ['manager', 'package', 'publishers', 'users'],
+    required: ['manager', 'package', 'publishers', 'users', 'symbols'],
     rejected: [['/users/0/commit', undefined, 'required']],
   }),
   PackageList: of<shapes.PackageList>({

@@ -9,10 +9,11 @@ const index: Required<shapes.RepositoryIndex> = {
   ...{ files: 3, nodes: 40, edges: 90 },
 };
 const plugin: Required<shapes.RepositoryPlugin> = { id: 'complexity', status: 'failed', message: 'It failed.' };
+const rules: Required<shapes.RepositoryRules> = { rules: 3, violations: 1, failure: 'It failed.' };
 const status: Required<shapes.RepositoryStatus> = {
   ...{ name: 'hono', source: 'https://github.com/honojs/hono.git', branch: 'main', state: 'idle', loaded: true },
   ...{ indexed: index, runs: [index], error: fault, plugins: [plugin] },
-  ...{ checkedAt: date, nextUpdateAt: date, cloneBytes: 12_000 },
+  ...{ checkedAt: date, nextUpdateAt: date, lines: 900, rules, cloneBytes: 12_000 },
 };
 
 /** Shapes of the repositories of a hub. */
@@ -53,6 +54,11 @@ export const hubSamples = {
     full: plugin,
     required: ['id', 'status'],
     rejected: [['/status', 'running', 'enum']],
+  }),
+  RepositoryRules: of<shapes.RepositoryRules>({
+    full: rules,
+    required: ['rules', 'violations'],
+    rejected: [['/violations', -1, 'minimum']],
   }),
   RepositoryStatus: of<shapes.RepositoryStatus>({
     full: status,

@@ -10,8 +10,8 @@ const dataName = 'report-data.js';
 /** Loaded on demand: by the panel of source code. */
 const sourcesName = 'report-sources.js';
 const placeholder = '<!-- report -->';
-/** Scripts that only a page of a host loads. */
-const scriptsOfHosts = ['/graph-worker.js', '/highlight-worker.js'];
+/** Files that only the page of a host or of a hub loads. */
+const filesOfHosts = ['/graph-worker.js', '/highlight-worker.js', '/hub.html', '/hub.js', '/hub.css'];
 /** Colors source texts. */
 const scriptOfSources = '/highlight-worker-code.js';
 
@@ -58,7 +58,7 @@ export async function writeReport(folder: string, report: Report, isForced: bool
 
 async function writeFiles(draft: string, { viewer, data, sources }: Report): Promise<void> {
   await mkdir(draft);
-  const unused = new Set([...scriptsOfHosts, ...(sources === undefined ? [scriptOfSources] : [])]);
+  const unused = new Set([...filesOfHosts, ...(sources === undefined ? [scriptOfSources] : [])]);
   for (const [path, { bytes }] of viewer) {
     if (unused.has(path)) continue;
     const file = join(draft, path === '/' ? indexName : path);

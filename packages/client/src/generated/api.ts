@@ -931,6 +931,74 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/package-uses': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Repositories with the packages that they use, the number of uses, and the versions. */
+    get: operations['listPackageUses'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/used-symbols': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The symbols of a package that code of all repositories or of one uses, with their definitions. */
+    get: operations['listUsedSymbols'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/hot-spots': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Files that change often and are hard to change, ranked over all repositories. */
+    get: operations['listHotSpots'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/owners': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Teams or persons with the code that they own in all repositories. */
+    get: operations['listOwners'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export interface webhooks {
   'analysis.complete': {
@@ -2581,6 +2649,68 @@ export interface components {
       durationMs?: number;
     };
     /**
+     * HotSpotList
+     * @description Reply to `GET /api/hot-spots` of a hub.
+     */
+    HotSpotList: {
+      /** @description Number of files in the whole answer. */
+      total: number;
+      /** @description Number of files before those in the reply. */
+      offset: number;
+      /** @description Number of files after those in the reply. */
+      more: number;
+      /** @description The measures that the repositories have. */
+      measures: components['schemas']['HotSpotMeasure'][];
+      /** @description Number of repositories with all measures of the score. */
+      repositories: number;
+      /** @description The files, the highest score first. */
+      hotSpots: components['schemas']['HotSpot'][];
+    };
+    /**
+     * HotSpotMeasure
+     * @description A number of files by which hot spots are ranked.
+     */
+    HotSpotMeasure: {
+      /** @description Name of the attribute. */
+      attribute: string;
+      /** @description Title for users. */
+      title: string;
+      /** @description Whether it is part of the score in this answer. */
+      ranked: boolean;
+      /** @description Number of repositories with values. */
+      repositories: number;
+    };
+    /**
+     * HotSpotValue
+     * @description The value of a file, with its rank among the files of all repositories.
+     */
+    HotSpotValue: {
+      /** @description Name of the attribute. */
+      attribute: string;
+      /** @description The value. */
+      value: number;
+      /** @description Percentage of the files that need less attention, where files with the same value count half. */
+      rank: number;
+    };
+    /**
+     * HotSpot
+     * @description A file that changes often and is hard to change.
+     */
+    HotSpot: {
+      /** @description Name of the repository. */
+      repository: string;
+      /** @description Full name of the indexed commit. */
+      commit: string;
+      /** @description Id of the node of the file, in the graph of the repository. */
+      nodeId: string;
+      /** @description Path of the file in the repository. */
+      file: string;
+      /** @description Product of the ranks as shares, from 0 to 100. */
+      score: number;
+      /** @description The values of the file. */
+      values: components['schemas']['HotSpotValue'][];
+    };
+    /**
      * HubCheck
      * @description The rules across the repositories of a hub, and their violations.
      */
@@ -3254,6 +3384,52 @@ export interface components {
       message: string;
     };
     /**
+     * OwnerList
+     * @description Reply to `GET /api/owners` of a hub.
+     */
+    OwnerList: {
+      /** @description Number of owners in the whole answer. */
+      total: number;
+      /** @description Number of owners before those in the reply. */
+      offset: number;
+      /** @description Number of owners after those in the reply. */
+      more: number;
+      /** @description Number of repositories with owners of this kind. */
+      repositories: number;
+      /** @description The owners, in the requested order. */
+      owners: components['schemas']['Owner'][];
+    };
+    /**
+     * OwnerShare
+     * @description The code of an owner in one repository.
+     */
+    OwnerShare: {
+      /** @description Name of the repository. */
+      repository: string;
+      /** @description Number of files. */
+      files: number;
+      /** @description Number of lines of these files. */
+      lines: number;
+      /** @description Number of symbols, such as functions and classes. */
+      symbols: number;
+    };
+    /**
+     * Owner
+     * @description A team or a person with the code that it owns.
+     */
+    Owner: {
+      /** @description The name. Absent for code without an owner. */
+      name?: string;
+      /** @description Number of files. */
+      files: number;
+      /** @description Number of lines of these files. */
+      lines: number;
+      /** @description Number of symbols, such as functions and classes. */
+      symbols: number;
+      /** @description The code by repository, the most lines first. */
+      repositories: components['schemas']['OwnerShare'][];
+    };
+    /**
      * PackageList
      * @description Reply to `GET /api/packages` of a hub.
      */
@@ -3310,6 +3486,47 @@ export interface components {
       publishers: components['schemas']['PackagePublisher'][];
       /** @description The repositories that use the package, by name. */
       users: components['schemas']['PackageUser'][];
+      /** @description Number of exported symbols; with several publishers, the largest number. */
+      symbols: number;
+    };
+    /**
+     * PackageUseList
+     * @description Reply to `GET /api/package-uses` of a hub.
+     */
+    PackageUseList: {
+      /** @description Number of pairs of a repository and a package in the whole answer. */
+      total: number;
+      /** @description Number of pairs of a repository and a package before those in the reply. */
+      offset: number;
+      /** @description Number of pairs of a repository and a package after those in the reply. */
+      more: number;
+      /** @description The pairs, the most uses first. */
+      uses: components['schemas']['PackageUse'][];
+    };
+    /**
+     * PackageUse
+     * @description The uses of a package in one repository.
+     */
+    PackageUse: {
+      /** @description Name of the repository that uses the package. */
+      repository: string;
+      /** @description Full name of the indexed commit. */
+      commit: string;
+      /**
+       * @description The package manager.
+       * @enum {unknown}
+       */
+      manager: 'npm' | 'go' | 'pypi' | 'maven' | 'nuget' | 'cargo';
+      /** @description Name of the package. */
+      package: string;
+      /** @description Whether a repository of the hub publishes the package. */
+      published: boolean;
+      /** @description Number of uses, without imports. */
+      uses: number;
+      /** @description Number of imports. */
+      imports: number;
+      /** @description The versions there, the most used first. */
+      versions: components['schemas']['VersionUse'][];
     };
     /**
      * PackageUser
@@ -3768,6 +3985,18 @@ export interface components {
       tags?: string;
     };
     /**
+     * RepositoryRules
+     * @description The result of the rules of a repository, which `code-graph.rules.yaml` contains.
+     */
+    RepositoryRules: {
+      /** @description Number of rules. */
+      rules: number;
+      /** @description Number of violations that the baseline does not contain. */
+      violations: number;
+      /** @description The reason why the rules could not be checked. */
+      failure?: string;
+    };
+    /**
      * RepositoryStatus
      * @description A repository of a hub.
      */
@@ -3801,6 +4030,9 @@ export interface components {
        * @description Time of the next look for new commits. Absent if the schedule is `manual`.
        */
       nextUpdateAt?: string;
+      /** @description Number of lines of the indexed files. Absent until the plugins have been applied. */
+      lines?: number;
+      rules?: components['schemas']['RepositoryRules'];
       /** @description Bytes of the clone. */
       cloneBytes?: number;
     };
@@ -4121,6 +4353,61 @@ export interface components {
       }[];
     };
     /**
+     * UsedSymbolList
+     * @description Reply to `GET /api/used-symbols` of a hub.
+     */
+    UsedSymbolList: {
+      /**
+       * @description The package manager.
+       * @enum {unknown}
+       */
+      manager: 'npm' | 'go' | 'pypi' | 'maven' | 'nuget' | 'cargo';
+      /** @description Name of the package. */
+      package: string;
+      /** @description Number of symbols in the whole answer. */
+      total: number;
+      /** @description Number of symbols before those in the reply. */
+      offset: number;
+      /** @description Number of symbols after those in the reply. */
+      more: number;
+      /** @description The repositories that publish the package. */
+      publishers: components['schemas']['PackagePublisher'][];
+      /** @description The symbols, the most used first. */
+      symbols: components['schemas']['UsedSymbol'][];
+    };
+    /**
+     * UsedSymbol
+     * @description A symbol of a package that code of repositories uses.
+     */
+    UsedSymbol: {
+      /** @description The symbol, as `GET /api/callers` finds it. */
+      symbol: string;
+      /** @description Number of uses, without imports. */
+      uses: number;
+      /** @description Number of imports. */
+      imports: number;
+      /** @description Number of repositories that use it. */
+      repositories: number;
+      /** @description Number of uses of a version that is not the current one. */
+      outdated: number;
+      /** @description The definitions in the repositories that publish the package. Empty if none is known. */
+      definitions: components['schemas']['SymbolDefinition'][];
+    };
+    /**
+     * VersionUse
+     * @description The uses of a package in one version.
+     */
+    VersionUse: {
+      /** @description The versions that the manifest accepts. Absent if no manifest declares the package. */
+      range?: string;
+      /** @description The locked version, or the only one of the range. Absent if it is not known. */
+      version?: string;
+      /** @description Whether a publishing repository has this version now. Absent if that is not known. */
+      current?: boolean;
+      /** @description Number of uses, without imports. */
+      uses: number;
+    };
+    /**
      * ViolationNode
      * @description A node that is part of a violation.
      */
@@ -4377,6 +4664,10 @@ export type GraphImported = components['schemas']['GraphImported'];
 export type Health = components['schemas']['Health'];
 export type HiddenCalls = components['schemas']['HiddenCalls'];
 export type HostEvent = components['schemas']['HostEvent'];
+export type HotSpotList = components['schemas']['HotSpotList'];
+export type HotSpotMeasure = components['schemas']['HotSpotMeasure'];
+export type HotSpotValue = components['schemas']['HotSpotValue'];
+export type HotSpot = components['schemas']['HotSpot'];
 export type HubCheck = components['schemas']['HubCheck'];
 export type HubViolation = components['schemas']['HubViolation'];
 export type ImpactAnswer = components['schemas']['ImpactAnswer'];
@@ -4403,10 +4694,15 @@ export type NodeSource = components['schemas']['NodeSource'];
 export type NodeSummary = components['schemas']['NodeSummary'];
 export type OverlayAppliedPayload = components['schemas']['OverlayAppliedPayload'];
 export type OverlayCancelled = components['schemas']['OverlayCancelled'];
+export type OwnerList = components['schemas']['OwnerList'];
+export type OwnerShare = components['schemas']['OwnerShare'];
+export type Owner = components['schemas']['Owner'];
 export type PackageList = components['schemas']['PackageList'];
 export type PackageName = components['schemas']['PackageName'];
 export type PackagePublisher = components['schemas']['PackagePublisher'];
 export type PackageSummary = components['schemas']['PackageSummary'];
+export type PackageUseList = components['schemas']['PackageUseList'];
+export type PackageUse = components['schemas']['PackageUse'];
 export type PackageUser = components['schemas']['PackageUser'];
 export type PathAnswer = components['schemas']['PathAnswer'];
 export type PluginApplyStatus = components['schemas']['PluginApplyStatus'];
@@ -4434,6 +4730,7 @@ export type RepositoryPlugin = components['schemas']['RepositoryPlugin'];
 export type RepositoryRemoved = components['schemas']['RepositoryRemoved'];
 export type RepositoryRequest = components['schemas']['RepositoryRequest'];
 export type RepositoryRetention = components['schemas']['RepositoryRetention'];
+export type RepositoryRules = components['schemas']['RepositoryRules'];
 export type RepositoryStatus = components['schemas']['RepositoryStatus'];
 export type RuleResult = components['schemas']['RuleResult'];
 export type RuleViolation = components['schemas']['RuleViolation'];
@@ -4449,6 +4746,9 @@ export type SymbolDefinition = components['schemas']['SymbolDefinition'];
 export type SymbolList = components['schemas']['SymbolList'];
 export type UnitDependency = components['schemas']['UnitDependency'];
 export type UnusedAnswer = components['schemas']['UnusedAnswer'];
+export type UsedSymbolList = components['schemas']['UsedSymbolList'];
+export type UsedSymbol = components['schemas']['UsedSymbol'];
+export type VersionUse = components['schemas']['VersionUse'];
 export type ViolationNode = components['schemas']['ViolationNode'];
 export type WatchStatus = components['schemas']['WatchStatus'];
 export type WebhookDelivery = components['schemas']['WebhookDelivery'];
@@ -6015,6 +6315,8 @@ export interface operations {
         kind?: string;
         /** @description Only uses of exactly this version. Others may be unknown. */
         version?: string;
+        /** @description Only uses in this repository. */
+        repository?: string;
         /** @description Maximum number of uses in the reply. */
         limit?: number | string;
         /** @description Number of uses to skip. */
@@ -6112,6 +6414,124 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['HubCheck'];
+        };
+      };
+    };
+  };
+  listPackageUses: {
+    parameters: {
+      query?: {
+        /** @description Whether packages count that no repository publishes. */
+        external?: boolean | string;
+        /** @description Only uses in this repository. */
+        repository?: string;
+        /** @description Maximum number of pairs in the reply. */
+        limit?: number | string;
+        /** @description Number of pairs to skip. */
+        offset?: number | string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Pairs of a repository and a package. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PackageUseList'];
+        };
+      };
+    };
+  };
+  listUsedSymbols: {
+    parameters: {
+      query: {
+        /** @description The package manager. */
+        manager?: ('npm' | 'go' | 'pypi' | 'maven' | 'nuget' | 'cargo') | string;
+        /** @description Name of the package. */
+        package: string;
+        /** @description Only uses in this repository. */
+        repository?: string;
+        /** @description Maximum number of symbols in the reply. */
+        limit?: number | string;
+        /** @description Number of symbols to skip. */
+        offset?: number | string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The symbols, the most used first. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UsedSymbolList'];
+        };
+      };
+    };
+  };
+  listHotSpots: {
+    parameters: {
+      query?: {
+        /** @description Attributes that make the score, separated by commas, such as `git:churn,complexity:cyclomatic`. Default: those that most repositories have together. */
+        by?: string;
+        /** @description Only files of this repository, with the ranks among all. */
+        repository?: string;
+        /** @description Maximum number of files in the reply. */
+        limit?: number | string;
+        /** @description Number of files to skip. */
+        offset?: number | string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The files, the highest score first. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['HotSpotList'];
+        };
+      };
+    };
+  };
+  listOwners: {
+    parameters: {
+      query?: {
+        /** @description Whether teams or persons are listed. */
+        kind?: ('team' | 'author') | string;
+        /** @description The number by which the owners are ordered. */
+        sort?: ('lines' | 'files' | 'symbols') | string;
+        /** @description Maximum number of owners in the reply. */
+        limit?: number | string;
+        /** @description Number of owners to skip. */
+        offset?: number | string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The owners. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OwnerList'];
         };
       };
     };

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type {
   ApplyResult,
+  CheckAnswer,
   GraphImported,
   HostEvent,
   IndexRun,
@@ -11,6 +12,7 @@ import type {
   PluginApplyStatus,
   SavedView,
 } from '@code-graph/api';
+import type { GraphSnapshot } from '@code-graph/graph/snapshot';
 import type { RepositoryBoundary } from '@code-graph/indexer';
 import { container as root, type DependencyContainer } from 'tsyringe';
 import { PluginDevelopmentService } from '../development/index.js';
@@ -21,6 +23,8 @@ import { checkWorkspace, IndexService } from '../indexing/index.js';
 import { LayoutService } from '../layouts/index.js';
 import { OverlayService } from '../overlays/index.js';
 import { PluginCatalogue, type RejectedCandidate } from '../plugins/index.js';
+import { RevisionGraphs } from '../revisions/index.js';
+import { RuleService } from '../rules/index.js';
 import { SourceService } from '../sources/index.js';
 import { ViewService } from '../views/index.js';
 import type { HostSettings } from '../configuration/host-settings.js';
@@ -59,6 +63,13 @@ export interface Host {
   index(): Promise<IndexRun>;
   /** The boundary of the repository, as the latest run has found it. Undefined without the setting, and before a run. */
   boundary(): RepositoryBoundary | undefined;
+  /** The current version of the graph, with the values of the overlays. Read-only. */
+  snapshot(): GraphSnapshot;
+  /**
+   * Checks the graph against the rules of the workspace. Without a rule file, there are no rules.
+   * @throws HostError `NOT_READY`, `RULES_INVALID`, `BASELINE_INVALID`, `RULE_FILE_REFUSED`
+   */
+  checkRules(signal: AbortSignal): Promise<CheckAnswer>;
   /** The whole graph as a graph document. */
   exportGraph(): Promise<Buffer>;
   /**
@@ -127,6 +138,8 @@ export async function createHost(
   const development = container.resolve(PluginDevelopmentService);
   const sources = container.resolve(SourceService);
   const events = container.resolve(EventLog);
+  const revisions = container.resolve<RevisionGraphs>(RevisionGraphs);
+  const rules = container.resolve(RuleService);
   const views = container.resolve(ViewService);
   const streams = container.resolve(OpenEventStreams);
   const jobs = container.resolve(Jobs);
@@ -149,6 +162,8 @@ export async function createHost(
     indexed: () => index.latest ?? index.begin().result,
     index: () => index.begin().result,
     boundary: () => index.boundary,
+    snapshot: () => revisions.workingTree().snapshot,
+    checkRules: (signal) => rules.list({ key: 'host', signal }),
     exportGraph: async () => (await graph.readBytes('identity')).bytes,
     readSource: (node) => sources.read(node, { scope: 'file', context: 0 }),
     importGraph: (document) => graphImport.importDocument(document),

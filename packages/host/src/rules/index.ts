@@ -1,1 +1,2 @@
 export { registerRules } from './register.js';
+export { RuleService } from './rule-service.js';

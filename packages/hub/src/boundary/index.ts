@@ -17,3 +17,5 @@ export { findBrokenUses, type BrokenUses } from './questions/find-broken-uses.js
 export { findPackages, type PackageSummary } from './questions/find-packages.js';
 export { requirePackage, requireSymbol } from './questions/require-known.js';
 export { SymbolSearch, type FoundSymbol, type SymbolSearchResult } from './questions/symbol-search.js';
+export { findUsedSymbols, type UsedSymbol } from './questions/find-used-symbols.js';
+export { sumPackageUses, type PackageUses, type VersionUses } from './questions/sum-package-uses.js';

@@ -2,13 +2,15 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { generalErrors, HostError } from '@code-graph/api/errors';
 import { challenge, replyError, type ApiServer } from '@code-graph/host';
 import type { Hub } from '../hub.js';
-import { replyStartPage } from './start-page.js';
 
 /** The address of a part of a repository: `/r/{name}`, and the rest. */
 const repositoryAddress = /^\/r\/([A-Za-z0-9][A-Za-z0-9._-]*)(\/[^?]*)?(\?.*)?$/;
 
 /** The paths that the host of a repository answers. All others are those of the graphical client, which is the same for all. */
 const hostPath = /^\/(?:api|mcp)(?:\/|$)/;
+
+/** The page of the graphical client with the repositories. */
+const startPage = '/hub.html';
 
 /** Replies that end only with the client. */
 const streams: ReadonlySet<string> = new Set(['/api/events']);
@@ -26,7 +28,8 @@ export interface MountingServer extends Pick<ApiServer, 'requireAccess'> {
 export function mountRepositories(hub: Hub, server: MountingServer) {
   return (request: IncomingMessage, response: ServerResponse, next: RequestListener): void => {
     if (/^\/(?:\?|$)/.test(request.url ?? '')) {
-      replyStartPage(request, response);
+      request.url = startPage;
+      next(request, response);
       return;
     }
     const [, name, path, query = ''] = repositoryAddress.exec(request.url ?? '') ?? [];

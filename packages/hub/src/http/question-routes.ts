@@ -73,10 +73,12 @@ export function createQuestionRoutes(
         const symbol = readText(request, parameters.symbol);
         const kinds = readChoices(request, parameters.kind, useKinds);
         const version = readOptionalText(request, parameters.version);
+        const repository = readOptionalText(request, parameters.repository);
         const question = {
           ...{ ...key, symbol, members: readFlag(request, parameters.members) ?? false },
           ...(kinds && { kinds }),
           ...(version === undefined ? {} : { version }),
+          ...(repository === undefined ? {} : { repository }),
           ...readPage(request, parameters),
         };
         const store = await storeFor(request);

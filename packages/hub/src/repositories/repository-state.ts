@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import type { RepositoryFault, RepositoryIndex, RepositoryPlugin } from '@code-graph/api';
+import type { RepositoryFigures } from '../figures/repository-figures.js';
 import { readRegularFile, writeFileAtomically } from '@code-graph/sdk/files';
 
-const maxFileBytes = 2 ** 20;
+/** The figures of a repository name up to 200 files and 400 owners. */
+const maxFileBytes = 16 * 2 ** 20;
 
 /** The data of a repository that a hub keeps. */
 export interface RepositoryState {
@@ -16,6 +18,8 @@ export interface RepositoryState {
   /** The same settings from the end of the index run until the plugins are applied. */
   readonly applying?: string;
   readonly plugins?: readonly RepositoryPlugin[];
+  /** The figures of the indexed commit, once the plugins are applied. */
+  readonly figures?: RepositoryFigures;
   readonly error?: RepositoryFault;
   /** ISO 8601 UTC. */
   readonly checkedAt?: string;
@@ -46,7 +50,7 @@ export class RepositoryStateFile implements StateStore {
   }
 
   write(state: RepositoryState): Promise<void> {
-    return writeFileAtomically(this.#file, `${JSON.stringify(state, undefined, 2)}\n`);
+    return writeFileAtomically(this.#file, `${JSON.stringify(state)}\n`);
   }
 }
 

@@ -102,7 +102,7 @@ export class Repository {
   }
 
   describe(isLoaded: boolean): RepositoryStatus {
-    const { branch, indexed, error, plugins = [], checkedAt, cloneBytes } = this.#state;
+    const { branch, indexed, error, plugins = [], figures, checkedAt, cloneBytes } = this.#state;
     return {
       name: this.name,
       source: redactAddresses(this.configuration.address),
@@ -114,6 +114,7 @@ export class Repository {
       loaded: isLoaded,
       ...(checkedAt === undefined ? {} : { checkedAt }),
       ...(this.dueAt === undefined ? {} : { nextUpdateAt: new Date(this.dueAt).toISOString() }),
+      ...(figures && { lines: figures.lines, ...(figures.rules && { rules: figures.rules }) }),
       ...(cloneBytes === undefined ? {} : { cloneBytes }),
     };
   }

@@ -2,6 +2,7 @@ import type { RepositoryFault, RepositoryIndex, RepositoryPlugin } from '@code-g
 import { HostError, messageOf } from '@code-graph/api/errors';
 import type { Host } from '@code-graph/host';
 import type { BoundaryStore, JobAttempt } from '@code-graph/host/graph-store';
+import { collectFigures } from '../figures/collect-figures.js';
 import type { HostLease, LoadedHosts } from '../hosts/loaded-hosts.js';
 import type { Repository } from '../repositories/repository.js';
 import type { UpdateQueue } from './update-queue.js';
@@ -56,13 +57,14 @@ async function bringUpToDate(repository: Repository, context: UpdateContext): Pr
   const { signal, boundaries, queue } = context;
   repository.phase = 'fetching';
   const head = await clone.findHead(signal);
-  const { indexed, settings, applying } = repository.state;
+  const { indexed, settings, applying, figures } = repository.state;
   const isStored =
     indexed?.commit === head.commit &&
     (!boundaries || (await boundaries.commitOf(repository.name)) === head.commit) &&
     [settings, applying].includes(settingsKey);
   const checked = { checkedAt: new Date().toISOString(), error: undefined, branch: head.branch };
-  if (isStored && settings === settingsKey && (context.job || (await clone.checkedOut()) === head.commit)) {
+  const isComplete = isStored && settings === settingsKey && figures !== undefined;
+  if (isComplete && (context.job || (await clone.checkedOut()) === head.commit)) {
     await repository.change(checked);
     return;
   }
@@ -79,8 +81,15 @@ async function bringUpToDate(repository: Repository, context: UpdateContext): Pr
   try {
     repository.phase = 'applying';
     const plugins = await applyPlugins(host, repository, signal);
+    const collected = await collectFigures(host, plugins, signal);
     await clone.prune(signal);
-    const complete = { settings: settingsKey, applying: undefined, plugins, cloneBytes: await clone.size() };
+    const complete = {
+      settings: settingsKey,
+      applying: undefined,
+      plugins,
+      figures: collected,
+      cloneBytes: await clone.size(),
+    };
     await repository.change({ ...checked, ...complete });
   } finally {
     release();
@@ -102,7 +111,7 @@ async function index(
     if (boundary) await boundaries?.replace(repository.name, commit, boundary, job?.attempt);
     const indexed: RepositoryIndex = { commit, at: completedAt, files, nodes, edges, durationMs };
     // Complete once the plugins are applied: until then, an update that was interrupted goes on with them.
-    const incomplete = { settings: undefined, applying: repository.settingsKey, plugins: [] };
+    const incomplete = { settings: undefined, applying: repository.settingsKey, plugins: [], figures: undefined };
     const runs = [indexed, ...(repository.state.runs ?? [])].slice(0, maxRuns);
     await repository.change({ ...checked, ...incomplete, indexed, runs });
     return lease;

@@ -3,6 +3,7 @@ import {
   useKinds,
   type BoundaryStore,
   type DependencyRow,
+  type ExportCount,
   type JobAttempt,
   type PackageKey,
   type PackageUser,
@@ -10,6 +11,7 @@ import {
   type RepositoryCommit,
   type SymbolMatch,
   type SymbolRow,
+  type UseCount,
   type UseRow,
 } from '@code-graph/host/graph-store';
 import type { QueryResultRow } from 'pg';
@@ -18,6 +20,8 @@ import type { HubConnection } from '../hub/hub-connection.js';
 import { lockBoundaries } from '../hub/hub-row.js';
 import { requireAttempt } from '../jobs/attempt-fence.js';
 import { deleteBoundary, replaceBoundary, toCommitBoundary } from './write-boundary.js';
+
+const importKind = String(useKinds.indexOf('import'));
 
 const ofPackage = 'packages.hub = $1 AND packages.manager = $2 AND packages.name = $3';
 
@@ -183,6 +187,40 @@ export class PostgresBoundaryStore implements BoundaryStore {
   repositories(): Promise<readonly RepositoryCommit[]> {
     return this.#select<RepositoryCommit & QueryResultRow>(
       'SELECT name AS repository, commit_id AS commit FROM code_graph.boundary_repositories WHERE hub = $1 ORDER BY name',
+    );
+  }
+
+  async useCounts(): Promise<readonly UseCount[]> {
+    const rows = await this.#select<Stored<UseCount>>(
+      `SELECT repositories.name AS repository, repositories.commit_id AS commit, packages.manager, packages.name AS package,
+        dependencies.range, dependencies.locked, sum(counts.uses)::int AS uses, sum(counts.imports)::int AS imports
+      FROM (
+        SELECT repository, dependency, count(*) FILTER (WHERE kind <> ${importKind}) AS uses,
+          count(*) FILTER (WHERE kind = ${importKind}) AS imports
+        FROM code_graph.boundary_uses WHERE hub = $1 GROUP BY repository, dependency
+      ) counts
+        JOIN code_graph.boundary_dependencies dependencies
+          ON dependencies.hub = $1 AND dependencies.repository = counts.repository AND dependencies.ordinal = counts.dependency
+        JOIN code_graph.boundary_packages packages ON packages.hub = $1 AND packages.id = dependencies.package
+        ${repositoriesOf('counts')}
+      GROUP BY repositories.name, repositories.commit_id, packages.manager, packages.name, dependencies.range, dependencies.locked
+      ORDER BY repositories.name, packages.manager, packages.name,
+        dependencies.range COLLATE "C" NULLS FIRST, dependencies.locked COLLATE "C" NULLS FIRST`,
+    );
+    return rows.map((row) => ({ ...row, range: row.range ?? undefined, locked: row.locked ?? undefined }));
+  }
+
+  exportCounts(): Promise<readonly ExportCount[]> {
+    return this.#select<ExportCount & QueryResultRow>(
+      `SELECT repositories.name AS repository, packages.manager, packages.name AS package,
+        count(DISTINCT exports.symbol)::int AS symbols
+      FROM code_graph.boundary_exports exports
+        JOIN code_graph.boundary_symbols symbols ON symbols.hub = $1 AND symbols.id = exports.symbol
+        JOIN code_graph.boundary_packages packages ON packages.hub = $1 AND packages.id = symbols.package
+        ${repositoriesOf('exports')}
+      WHERE exports.hub = $1
+      GROUP BY repositories.name, packages.manager, packages.name
+      ORDER BY packages.manager, packages.name, repositories.name`,
     );
   }
 

@@ -23,6 +23,7 @@ export function Header() {
   const other = theme === 'dark' ? 'light' : 'dark';
   return (
     <header className="header">
+      <HubLink />
       <h1 title={workspace}>{workspace?.split(/[\\/]+/).findLast((part) => part !== '') ?? 'Code Graph'}</h1>
       <HeaderChoice
         label="View"
@@ -52,6 +53,18 @@ export function Header() {
         </button>
       </div>
     </header>
+  );
+}
+
+/** Leads from the graph of a repository to the page of the hub that serves it, under `/r/{name}/`. */
+function HubLink() {
+  const { client } = useViewer();
+  if (client === undefined || !/\/r\/[^/]+\/$/.test(new URL(document.baseURI).pathname)) return undefined;
+  return (
+    <a className="header-hub" href="../../" title="All repositories of the hub">
+      <span aria-hidden="true">‹</span>
+      <span className="visually-hidden">All repositories of the hub</span>
+    </a>
   );
 }
 

@@ -1401,6 +1401,90 @@ export const hostEventSchema: JsonSchema = {
   additionalProperties: false,
 };
 
+export const hotSpotListSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'hot-spot-list.schema.json',
+  title: 'HotSpotList',
+  description: 'Reply to `GET /api/hot-spots` of a hub.',
+  type: 'object',
+  required: ['total', 'offset', 'more', 'measures', 'repositories', 'hotSpots'],
+  properties: {
+    total: { type: 'integer', minimum: 0, description: 'Number of files in the whole answer.' },
+    offset: { type: 'integer', minimum: 0, description: 'Number of files before those in the reply.' },
+    more: { type: 'integer', minimum: 0, description: 'Number of files after those in the reply.' },
+    measures: {
+      type: 'array',
+      items: { $ref: 'hot-spot-measure.schema.json' },
+      description: 'The measures that the repositories have.',
+    },
+    repositories: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Number of repositories with all measures of the score.',
+    },
+    hotSpots: {
+      type: 'array',
+      items: { $ref: 'hot-spot.schema.json' },
+      description: 'The files, the highest score first.',
+    },
+  },
+  additionalProperties: false,
+};
+
+export const hotSpotMeasureSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'hot-spot-measure.schema.json',
+  title: 'HotSpotMeasure',
+  description: 'A number of files by which hot spots are ranked.',
+  type: 'object',
+  required: ['attribute', 'title', 'ranked', 'repositories'],
+  properties: {
+    attribute: { type: 'string', description: 'Name of the attribute.' },
+    title: { type: 'string', description: 'Title for users.' },
+    ranked: { type: 'boolean', description: 'Whether it is part of the score in this answer.' },
+    repositories: { type: 'integer', minimum: 0, description: 'Number of repositories with values.' },
+  },
+  additionalProperties: false,
+};
+
+export const hotSpotValueSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'hot-spot-value.schema.json',
+  title: 'HotSpotValue',
+  description: 'The value of a file, with its rank among the files of all repositories.',
+  type: 'object',
+  required: ['attribute', 'value', 'rank'],
+  properties: {
+    attribute: { type: 'string', description: 'Name of the attribute.' },
+    value: { type: 'number', description: 'The value.' },
+    rank: {
+      type: 'number',
+      minimum: 0,
+      maximum: 100,
+      description: 'Percentage of the files that need less attention, where files with the same value count half.',
+    },
+  },
+  additionalProperties: false,
+};
+
+export const hotSpotSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'hot-spot.schema.json',
+  title: 'HotSpot',
+  description: 'A file that changes often and is hard to change.',
+  type: 'object',
+  required: ['repository', 'commit', 'nodeId', 'file', 'score', 'values'],
+  properties: {
+    repository: { type: 'string', description: 'Name of the repository.' },
+    commit: { type: 'string', description: 'Full name of the indexed commit.' },
+    nodeId: { type: 'string', description: 'Id of the node of the file, in the graph of the repository.' },
+    file: { type: 'string', description: 'Path of the file in the repository.' },
+    score: { type: 'number', minimum: 0, maximum: 100, description: 'Product of the ranks as shares, from 0 to 100.' },
+    values: { type: 'array', items: { $ref: 'hot-spot-value.schema.json' }, description: 'The values of the file.' },
+  },
+  additionalProperties: false,
+};
+
 export const hubCheckSchema: JsonSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   $id: 'hub-check.schema.json',
@@ -2417,6 +2501,60 @@ export const overlayCancelledSchema: JsonSchema = {
   additionalProperties: false,
 };
 
+export const ownerListSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'owner-list.schema.json',
+  title: 'OwnerList',
+  description: 'Reply to `GET /api/owners` of a hub.',
+  type: 'object',
+  required: ['total', 'offset', 'more', 'repositories', 'owners'],
+  properties: {
+    total: { type: 'integer', minimum: 0, description: 'Number of owners in the whole answer.' },
+    offset: { type: 'integer', minimum: 0, description: 'Number of owners before those in the reply.' },
+    more: { type: 'integer', minimum: 0, description: 'Number of owners after those in the reply.' },
+    repositories: { type: 'integer', minimum: 0, description: 'Number of repositories with owners of this kind.' },
+    owners: { type: 'array', items: { $ref: 'owner.schema.json' }, description: 'The owners, in the requested order.' },
+  },
+  additionalProperties: false,
+};
+
+export const ownerShareSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'owner-share.schema.json',
+  title: 'OwnerShare',
+  description: 'The code of an owner in one repository.',
+  type: 'object',
+  required: ['repository', 'files', 'lines', 'symbols'],
+  properties: {
+    repository: { type: 'string', description: 'Name of the repository.' },
+    files: { type: 'integer', minimum: 0, description: 'Number of files.' },
+    lines: { type: 'integer', minimum: 0, description: 'Number of lines of these files.' },
+    symbols: { type: 'integer', minimum: 0, description: 'Number of symbols, such as functions and classes.' },
+  },
+  additionalProperties: false,
+};
+
+export const ownerSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'owner.schema.json',
+  title: 'Owner',
+  description: 'A team or a person with the code that it owns.',
+  type: 'object',
+  required: ['files', 'lines', 'symbols', 'repositories'],
+  properties: {
+    name: { type: 'string', description: 'The name. Absent for code without an owner.' },
+    files: { type: 'integer', minimum: 0, description: 'Number of files.' },
+    lines: { type: 'integer', minimum: 0, description: 'Number of lines of these files.' },
+    symbols: { type: 'integer', minimum: 0, description: 'Number of symbols, such as functions and classes.' },
+    repositories: {
+      type: 'array',
+      items: { $ref: 'owner-share.schema.json' },
+      description: 'The code by repository, the most lines first.',
+    },
+  },
+  additionalProperties: false,
+};
+
 export const packageListSchema: JsonSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   $id: 'package-list.schema.json',
@@ -2476,7 +2614,7 @@ export const packageSummarySchema: JsonSchema = {
   title: 'PackageSummary',
   description: 'A package that repositories of a hub publish, with its users.',
   type: 'object',
-  required: ['manager', 'package', 'publishers', 'users'],
+  required: ['manager', 'package', 'publishers', 'users', 'symbols'],
   properties: {
     manager: { enum: ['npm', 'go', 'pypi', 'maven', 'nuget', 'cargo'], description: 'The package manager.' },
     package: { type: 'string', description: 'Name of the package.' },
@@ -2490,6 +2628,63 @@ export const packageSummarySchema: JsonSchema = {
       type: 'array',
       items: { $ref: 'package-user.schema.json' },
       description: 'The repositories that use the package, by name.',
+    },
+    symbols: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Number of exported symbols; with several publishers, the largest number.',
+    },
+  },
+  additionalProperties: false,
+};
+
+export const packageUseListSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'package-use-list.schema.json',
+  title: 'PackageUseList',
+  description: 'Reply to `GET /api/package-uses` of a hub.',
+  type: 'object',
+  required: ['total', 'offset', 'more', 'uses'],
+  properties: {
+    total: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Number of pairs of a repository and a package in the whole answer.',
+    },
+    offset: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Number of pairs of a repository and a package before those in the reply.',
+    },
+    more: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Number of pairs of a repository and a package after those in the reply.',
+    },
+    uses: { type: 'array', items: { $ref: 'package-use.schema.json' }, description: 'The pairs, the most uses first.' },
+  },
+  additionalProperties: false,
+};
+
+export const packageUseSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'package-use.schema.json',
+  title: 'PackageUse',
+  description: 'The uses of a package in one repository.',
+  type: 'object',
+  required: ['repository', 'commit', 'manager', 'package', 'published', 'uses', 'imports', 'versions'],
+  properties: {
+    repository: { type: 'string', description: 'Name of the repository that uses the package.' },
+    commit: { type: 'string', description: 'Full name of the indexed commit.' },
+    manager: { enum: ['npm', 'go', 'pypi', 'maven', 'nuget', 'cargo'], description: 'The package manager.' },
+    package: { type: 'string', description: 'Name of the package.' },
+    published: { type: 'boolean', description: 'Whether a repository of the hub publishes the package.' },
+    uses: { type: 'integer', minimum: 0, description: 'Number of uses, without imports.' },
+    imports: { type: 'integer', minimum: 0, description: 'Number of imports.' },
+    versions: {
+      type: 'array',
+      items: { $ref: 'version-use.schema.json' },
+      description: 'The versions there, the most used first.',
     },
   },
   additionalProperties: false,
@@ -3204,6 +3399,25 @@ export const repositoryRetentionSchema: JsonSchema = {
   additionalProperties: false,
 };
 
+export const repositoryRulesSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'repository-rules.schema.json',
+  title: 'RepositoryRules',
+  description: 'The result of the rules of a repository, which `code-graph.rules.yaml` contains.',
+  type: 'object',
+  required: ['rules', 'violations'],
+  properties: {
+    rules: { type: 'integer', minimum: 0, description: 'Number of rules.' },
+    violations: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Number of violations that the baseline does not contain.',
+    },
+    failure: { type: 'string', description: 'The reason why the rules could not be checked.' },
+  },
+  additionalProperties: false,
+};
+
 export const repositoryStatusSchema: JsonSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   $id: 'repository-status.schema.json',
@@ -3244,6 +3458,12 @@ export const repositoryStatusSchema: JsonSchema = {
       format: 'date-time',
       description: 'Time of the next look for new commits. Absent if the schedule is `manual`.',
     },
+    lines: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Number of lines of the indexed files. Absent until the plugins have been applied.',
+    },
+    rules: { $ref: 'repository-rules.schema.json' },
     cloneBytes: { type: 'integer', minimum: 0, description: 'Bytes of the clone.' },
   },
   additionalProperties: false,
@@ -3671,6 +3891,80 @@ export const unusedAnswerSchema: JsonSchema = {
   additionalProperties: false,
 };
 
+export const usedSymbolListSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'used-symbol-list.schema.json',
+  title: 'UsedSymbolList',
+  description: 'Reply to `GET /api/used-symbols` of a hub.',
+  type: 'object',
+  required: ['manager', 'package', 'total', 'offset', 'more', 'publishers', 'symbols'],
+  properties: {
+    manager: { enum: ['npm', 'go', 'pypi', 'maven', 'nuget', 'cargo'], description: 'The package manager.' },
+    package: { type: 'string', description: 'Name of the package.' },
+    total: { type: 'integer', minimum: 0, description: 'Number of symbols in the whole answer.' },
+    offset: { type: 'integer', minimum: 0, description: 'Number of symbols before those in the reply.' },
+    more: { type: 'integer', minimum: 0, description: 'Number of symbols after those in the reply.' },
+    publishers: {
+      type: 'array',
+      items: { $ref: 'package-publisher.schema.json' },
+      description: 'The repositories that publish the package.',
+    },
+    symbols: {
+      type: 'array',
+      items: { $ref: 'used-symbol.schema.json' },
+      description: 'The symbols, the most used first.',
+    },
+  },
+  additionalProperties: false,
+};
+
+export const usedSymbolSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'used-symbol.schema.json',
+  title: 'UsedSymbol',
+  description: 'A symbol of a package that code of repositories uses.',
+  type: 'object',
+  required: ['symbol', 'uses', 'imports', 'repositories', 'outdated', 'definitions'],
+  properties: {
+    symbol: { type: 'string', description: 'The symbol, as `GET /api/callers` finds it.' },
+    uses: { type: 'integer', minimum: 0, description: 'Number of uses, without imports.' },
+    imports: { type: 'integer', minimum: 0, description: 'Number of imports.' },
+    repositories: { type: 'integer', minimum: 0, description: 'Number of repositories that use it.' },
+    outdated: { type: 'integer', minimum: 0, description: 'Number of uses of a version that is not the current one.' },
+    definitions: {
+      type: 'array',
+      items: { $ref: 'symbol-definition.schema.json' },
+      description: 'The definitions in the repositories that publish the package. Empty if none is known.',
+    },
+  },
+  additionalProperties: false,
+};
+
+export const versionUseSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'version-use.schema.json',
+  title: 'VersionUse',
+  description: 'The uses of a package in one version.',
+  type: 'object',
+  required: ['uses'],
+  properties: {
+    range: {
+      type: 'string',
+      description: 'The versions that the manifest accepts. Absent if no manifest declares the package.',
+    },
+    version: {
+      type: 'string',
+      description: 'The locked version, or the only one of the range. Absent if it is not known.',
+    },
+    current: {
+      type: 'boolean',
+      description: 'Whether a publishing repository has this version now. Absent if that is not known.',
+    },
+    uses: { type: 'integer', minimum: 0, description: 'Number of uses, without imports.' },
+  },
+  additionalProperties: false,
+};
+
 export const violationNodeSchema: JsonSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   $id: 'violation-node.schema.json',
@@ -3986,6 +4280,10 @@ export const schemas = {
   Health: healthSchema,
   HiddenCalls: hiddenCallsSchema,
   HostEvent: hostEventSchema,
+  HotSpotList: hotSpotListSchema,
+  HotSpotMeasure: hotSpotMeasureSchema,
+  HotSpotValue: hotSpotValueSchema,
+  HotSpot: hotSpotSchema,
   HubCheck: hubCheckSchema,
   HubViolation: hubViolationSchema,
   ImpactAnswer: impactAnswerSchema,
@@ -4012,10 +4310,15 @@ export const schemas = {
   NodeSummary: nodeSummarySchema,
   OverlayAppliedPayload: overlayAppliedPayloadSchema,
   OverlayCancelled: overlayCancelledSchema,
+  OwnerList: ownerListSchema,
+  OwnerShare: ownerShareSchema,
+  Owner: ownerSchema,
   PackageList: packageListSchema,
   PackageName: packageNameSchema,
   PackagePublisher: packagePublisherSchema,
   PackageSummary: packageSummarySchema,
+  PackageUseList: packageUseListSchema,
+  PackageUse: packageUseSchema,
   PackageUser: packageUserSchema,
   PathAnswer: pathAnswerSchema,
   PluginApplyStatus: pluginApplyStatusSchema,
@@ -4043,6 +4346,7 @@ export const schemas = {
   RepositoryRemoved: repositoryRemovedSchema,
   RepositoryRequest: repositoryRequestSchema,
   RepositoryRetention: repositoryRetentionSchema,
+  RepositoryRules: repositoryRulesSchema,
   RepositoryStatus: repositoryStatusSchema,
   RuleResult: ruleResultSchema,
   RuleViolation: ruleViolationSchema,
@@ -4058,6 +4362,9 @@ export const schemas = {
   SymbolList: symbolListSchema,
   UnitDependency: unitDependencySchema,
   UnusedAnswer: unusedAnswerSchema,
+  UsedSymbolList: usedSymbolListSchema,
+  UsedSymbol: usedSymbolSchema,
+  VersionUse: versionUseSchema,
   ViolationNode: violationNodeSchema,
   WatchStatus: watchStatusSchema,
   WebhookDelivery: webhookDeliverySchema,

@@ -1860,6 +1860,102 @@ export interface HostEvent {
   durationMs?: number;
 }
 /**
+ * Reply to `GET /api/hot-spots` of a hub.
+ */
+export interface HotSpotList {
+  /**
+   * Number of files in the whole answer.
+   */
+  total: number;
+  /**
+   * Number of files before those in the reply.
+   */
+  offset: number;
+  /**
+   * Number of files after those in the reply.
+   */
+  more: number;
+  /**
+   * The measures that the repositories have.
+   */
+  measures: HotSpotMeasure[];
+  /**
+   * Number of repositories with all measures of the score.
+   */
+  repositories: number;
+  /**
+   * The files, the highest score first.
+   */
+  hotSpots: HotSpot[];
+}
+/**
+ * A number of files by which hot spots are ranked.
+ */
+export interface HotSpotMeasure {
+  /**
+   * Name of the attribute.
+   */
+  attribute: string;
+  /**
+   * Title for users.
+   */
+  title: string;
+  /**
+   * Whether it is part of the score in this answer.
+   */
+  ranked: boolean;
+  /**
+   * Number of repositories with values.
+   */
+  repositories: number;
+}
+/**
+ * A file that changes often and is hard to change.
+ */
+export interface HotSpot {
+  /**
+   * Name of the repository.
+   */
+  repository: string;
+  /**
+   * Full name of the indexed commit.
+   */
+  commit: string;
+  /**
+   * Id of the node of the file, in the graph of the repository.
+   */
+  nodeId: string;
+  /**
+   * Path of the file in the repository.
+   */
+  file: string;
+  /**
+   * Product of the ranks as shares, from 0 to 100.
+   */
+  score: number;
+  /**
+   * The values of the file.
+   */
+  values: HotSpotValue[];
+}
+/**
+ * The value of a file, with its rank among the files of all repositories.
+ */
+export interface HotSpotValue {
+  /**
+   * Name of the attribute.
+   */
+  attribute: string;
+  /**
+   * The value.
+   */
+  value: number;
+  /**
+   * Percentage of the files that need less attention, where files with the same value count half.
+   */
+  rank: number;
+}
+/**
  * The rules across the repositories of a hub, and their violations.
  */
 export interface HubCheck {
@@ -2564,6 +2660,77 @@ export interface OverlayCancelled {
   message: string;
 }
 /**
+ * Reply to `GET /api/owners` of a hub.
+ */
+export interface OwnerList {
+  /**
+   * Number of owners in the whole answer.
+   */
+  total: number;
+  /**
+   * Number of owners before those in the reply.
+   */
+  offset: number;
+  /**
+   * Number of owners after those in the reply.
+   */
+  more: number;
+  /**
+   * Number of repositories with owners of this kind.
+   */
+  repositories: number;
+  /**
+   * The owners, in the requested order.
+   */
+  owners: Owner[];
+}
+/**
+ * A team or a person with the code that it owns.
+ */
+export interface Owner {
+  /**
+   * The name. Absent for code without an owner.
+   */
+  name?: string;
+  /**
+   * Number of files.
+   */
+  files: number;
+  /**
+   * Number of lines of these files.
+   */
+  lines: number;
+  /**
+   * Number of symbols, such as functions and classes.
+   */
+  symbols: number;
+  /**
+   * The code by repository, the most lines first.
+   */
+  repositories: OwnerShare[];
+}
+/**
+ * The code of an owner in one repository.
+ */
+export interface OwnerShare {
+  /**
+   * Name of the repository.
+   */
+  repository: string;
+  /**
+   * Number of files.
+   */
+  files: number;
+  /**
+   * Number of lines of these files.
+   */
+  lines: number;
+  /**
+   * Number of symbols, such as functions and classes.
+   */
+  symbols: number;
+}
+/**
  * Reply to `GET /api/packages` of a hub.
  */
 export interface PackageList {
@@ -2604,6 +2771,10 @@ export interface PackageSummary {
    * The repositories that use the package, by name.
    */
   users: PackageUser[];
+  /**
+   * Number of exported symbols; with several publishers, the largest number.
+   */
+  symbols: number;
 }
 /**
  * A repository that uses a package.
@@ -2617,6 +2788,85 @@ export interface PackageUser {
    * Full name of the indexed commit.
    */
   commit: string;
+}
+/**
+ * Reply to `GET /api/package-uses` of a hub.
+ */
+export interface PackageUseList {
+  /**
+   * Number of pairs of a repository and a package in the whole answer.
+   */
+  total: number;
+  /**
+   * Number of pairs of a repository and a package before those in the reply.
+   */
+  offset: number;
+  /**
+   * Number of pairs of a repository and a package after those in the reply.
+   */
+  more: number;
+  /**
+   * The pairs, the most uses first.
+   */
+  uses: PackageUse[];
+}
+/**
+ * The uses of a package in one repository.
+ */
+export interface PackageUse {
+  /**
+   * Name of the repository that uses the package.
+   */
+  repository: string;
+  /**
+   * Full name of the indexed commit.
+   */
+  commit: string;
+  /**
+   * The package manager.
+   */
+  manager: 'npm' | 'go' | 'pypi' | 'maven' | 'nuget' | 'cargo';
+  /**
+   * Name of the package.
+   */
+  package: string;
+  /**
+   * Whether a repository of the hub publishes the package.
+   */
+  published: boolean;
+  /**
+   * Number of uses, without imports.
+   */
+  uses: number;
+  /**
+   * Number of imports.
+   */
+  imports: number;
+  /**
+   * The versions there, the most used first.
+   */
+  versions: VersionUse[];
+}
+/**
+ * The uses of a package in one version.
+ */
+export interface VersionUse {
+  /**
+   * The versions that the manifest accepts. Absent if no manifest declares the package.
+   */
+  range?: string;
+  /**
+   * The locked version, or the only one of the range. Absent if it is not known.
+   */
+  version?: string;
+  /**
+   * Whether a publishing repository has this version now. Absent if that is not known.
+   */
+  current?: boolean;
+  /**
+   * Number of uses, without imports.
+   */
+  uses: number;
 }
 /**
  * Reply to `GET /api/paths`.
@@ -3180,6 +3430,11 @@ export interface RepositoryStatus {
    */
   nextUpdateAt?: string;
   /**
+   * Number of lines of the indexed files. Absent until the plugins have been applied.
+   */
+  lines?: number;
+  rules?: RepositoryRules;
+  /**
    * Bytes of the clone.
    */
   cloneBytes?: number;
@@ -3197,6 +3452,23 @@ export interface RepositoryPlugin {
    * The reason of a failure, and what to do.
    */
   message?: string;
+}
+/**
+ * The result of the rules of a repository, which `code-graph.rules.yaml` contains.
+ */
+export interface RepositoryRules {
+  /**
+   * Number of rules.
+   */
+  rules: number;
+  /**
+   * Number of violations that the baseline does not contain.
+   */
+  violations: number;
+  /**
+   * The reason why the rules could not be checked.
+   */
+  failure?: string;
 }
 /**
  * Reply to the removal of a repository from a hub.
@@ -3436,6 +3708,68 @@ export interface UnusedNode {
    * Number of further nodes that use it.
    */
   moreUsedBy: number;
+}
+/**
+ * Reply to `GET /api/used-symbols` of a hub.
+ */
+export interface UsedSymbolList {
+  /**
+   * The package manager.
+   */
+  manager: 'npm' | 'go' | 'pypi' | 'maven' | 'nuget' | 'cargo';
+  /**
+   * Name of the package.
+   */
+  package: string;
+  /**
+   * Number of symbols in the whole answer.
+   */
+  total: number;
+  /**
+   * Number of symbols before those in the reply.
+   */
+  offset: number;
+  /**
+   * Number of symbols after those in the reply.
+   */
+  more: number;
+  /**
+   * The repositories that publish the package.
+   */
+  publishers: PackagePublisher[];
+  /**
+   * The symbols, the most used first.
+   */
+  symbols: UsedSymbol[];
+}
+/**
+ * A symbol of a package that code of repositories uses.
+ */
+export interface UsedSymbol {
+  /**
+   * The symbol, as `GET /api/callers` finds it.
+   */
+  symbol: string;
+  /**
+   * Number of uses, without imports.
+   */
+  uses: number;
+  /**
+   * Number of imports.
+   */
+  imports: number;
+  /**
+   * Number of repositories that use it.
+   */
+  repositories: number;
+  /**
+   * Number of uses of a version that is not the current one.
+   */
+  outdated: number;
+  /**
+   * The definitions in the repositories that publish the package. Empty if none is known.
+   */
+  definitions: SymbolDefinition[];
 }
 /**
  * One event for one webhook.

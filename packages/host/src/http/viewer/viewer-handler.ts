@@ -9,6 +9,9 @@ import { viewerHeaders } from './viewer-headers.js';
 
 const methods = ['GET', 'HEAD'];
 
+/** The pages of a host and of a hub. */
+const pages = ['/', '/hub.html'];
+
 /**
  * Serves the graphical client at `/`, and a plain text in its place if it is missing. Leaves all other paths to the next handler.
  * @param layoutServer address of the configured layout server, if there is one
@@ -19,7 +22,7 @@ export function createViewerHandler(folder: ViewerFolder, layoutServer: string |
   return async (request, response, next) => {
     const files = await read();
     const file = files?.get(request.path);
-    if (!file && (files || request.path !== '/')) {
+    if (!file && (files || !pages.includes(request.path))) {
       next();
       return;
     }

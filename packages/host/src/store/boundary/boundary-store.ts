@@ -48,6 +48,23 @@ export interface DependencyRow extends PackageUser, PackageKey {
   readonly locked: string | undefined;
 }
 
+/** Number of uses of a package in a repository with one declared range and one locked version. */
+export interface UseCount extends PackageKey {
+  readonly repository: string;
+  readonly commit: string;
+  readonly range: string | undefined;
+  readonly locked: string | undefined;
+  /** Uses without imports. */
+  readonly uses: number;
+  readonly imports: number;
+}
+
+/** Number of symbols that a repository exports as a part of a package. */
+export interface ExportCount extends PackageKey {
+  readonly repository: string;
+  readonly symbols: number;
+}
+
 /** Looks rows up. All lists are in a fixed order, so that two stores with the same content give the same answers. */
 export interface BoundaryReader {
   /** Increases when the exported symbols of a repository change. */
@@ -66,6 +83,10 @@ export interface BoundaryReader {
   dependencies(): Promise<readonly DependencyRow[]>;
   /** The repositories whose boundaries are stored, also those that neither publish nor use a package. */
   repositories(): Promise<readonly RepositoryCommit[]>;
+  /** The number of uses of each package in each repository, counted by the store. */
+  useCounts(): Promise<readonly UseCount[]>;
+  /** The number of exported symbols of each package of each repository, counted by the store. */
+  exportCounts(): Promise<readonly ExportCount[]>;
   /** The commit whose boundary is stored for a repository; `undefined` if there is none. */
   commitOf(repository: string): Promise<string | undefined>;
 }

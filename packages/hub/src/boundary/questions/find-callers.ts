@@ -12,6 +12,8 @@ export interface CallersQuestion extends PackageKey {
   readonly kinds?: readonly UseKind[];
   /** Only callers with exactly this version. Default: all, also those whose version is not known. */
   readonly version?: string;
+  /** Only callers in this repository. */
+  readonly repository?: string;
   readonly offset?: number;
   readonly limit?: number;
 }
@@ -34,12 +36,23 @@ const defaultKinds: readonly UseKind[] = ['call', 'reference', 'type'];
 /** The places that use a symbol of a package, in whatever version, by repository and file. */
 export async function findCallers(
   store: BoundaryReader,
-  { symbol, members = false, kinds = defaultKinds, version, offset = 0, limit = 1_000, ...key }: CallersQuestion,
+  {
+    symbol,
+    members = false,
+    kinds = defaultKinds,
+    version,
+    repository,
+    offset = 0,
+    limit = 1_000,
+    ...key
+  }: CallersQuestion,
 ): Promise<Callers> {
   const publishers = await store.published(key);
   const uses = await findUses(store, key, symbol, members);
   const toCaller = (use: UseRow): Caller => ({ ...use, ...toUsedVersion(use, publishers) });
-  const ofKinds = uses.filter(({ kind }) => kinds.includes(kind));
+  const ofKinds = uses.filter(
+    (use) => kinds.includes(use.kind) && (repository === undefined || use.repository === repository),
+  );
   const wanted =
     version === undefined ? ofKinds : ofKinds.filter((use) => toUsedVersion(use, publishers).version === version);
   const callers = wanted.slice(offset, offset + limit).map(toCaller);

@@ -1,12 +1,14 @@
 import type {
   BoundaryReader,
   DependencyRow,
+  ExportCount,
   PackageKey,
   PackageUser,
   PublishedRow,
   RepositoryCommit,
   SymbolMatch,
   SymbolRow,
+  UseCount,
   UseRow,
 } from '@code-graph/host/graph-store';
 
@@ -49,6 +51,14 @@ export class LimitedBoundaryStore implements BoundaryReader {
 
   async repositories(): Promise<readonly RepositoryCommit[]> {
     return this.#only(await this.store.repositories());
+  }
+
+  async useCounts(): Promise<readonly UseCount[]> {
+    return this.#only(await this.store.useCounts());
+  }
+
+  async exportCounts(): Promise<readonly ExportCount[]> {
+    return this.#only(await this.store.exportCounts());
   }
 
   async commitOf(repository: string): Promise<string | undefined> {

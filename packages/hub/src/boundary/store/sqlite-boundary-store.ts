@@ -6,16 +6,20 @@ import {
   useKinds,
   type BoundaryStore,
   type DependencyRow,
+  type ExportCount,
   type PackageKey,
   type PackageUser,
   type PublishedRow,
   type RepositoryCommit,
   type SymbolMatch,
   type SymbolRow,
+  type UseCount,
   type UseRow,
 } from '@code-graph/host/graph-store';
 import { applicationId, schema, schemaVersion } from './sqlite-schema.js';
 import { BoundaryWriter, deleteBoundary, readExportsHash } from './write-boundary.js';
+
+const importKind = useKinds.indexOf('import');
 
 const ofPackage = 'packages.manager = ? AND packages.name = ?';
 
@@ -150,6 +154,31 @@ export class SqliteBoundaryStore implements BoundaryStore {
     return Promise.resolve(
       this.#select('SELECT name AS repository, "commit" AS "commit" FROM repositories ORDER BY name'),
     );
+  }
+
+  useCounts(): Promise<readonly UseCount[]> {
+    const rows = this.#select<Stored<UseCount>>(
+      `SELECT repositories.name AS repository, repositories."commit" AS "commit", packages.manager, packages.name AS package,
+        dependencies.range, dependencies.locked, SUM(counts.uses) AS uses, SUM(counts.imports) AS imports
+      FROM (SELECT dependency, SUM(kind <> ${importKind}) AS uses, SUM(kind = ${importKind}) AS imports FROM uses GROUP BY dependency) counts
+        JOIN dependencies ON dependencies.id = counts.dependency JOIN packages ON packages.id = dependencies.package
+        JOIN repositories ON repositories.id = dependencies.repository
+      GROUP BY repositories.id, packages.id, dependencies.range, dependencies.locked
+      ORDER BY repositories.name, packages.manager, packages.name, dependencies.range, dependencies.locked`,
+    );
+    return Promise.resolve(
+      rows.map((row) => ({ ...row, range: row.range ?? undefined, locked: row.locked ?? undefined })),
+    );
+  }
+
+  exportCounts(): Promise<readonly ExportCount[]> {
+    const rows = this.#select<ExportCount>(
+      `SELECT repositories.name AS repository, packages.manager, packages.name AS package, COUNT(DISTINCT exports.symbol) AS symbols
+      FROM exports JOIN symbols ON symbols.id = exports.symbol JOIN packages ON packages.id = symbols.package
+        JOIN repositories ON repositories.id = exports.repository
+      GROUP BY repositories.id, packages.id ORDER BY packages.manager, packages.name, repositories.name`,
+    );
+    return Promise.resolve(rows);
   }
 
   commitOf(repository: string): Promise<string | undefined> {

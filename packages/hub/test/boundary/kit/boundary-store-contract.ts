@@ -60,6 +60,31 @@ export function describeBoundaryStore(open: () => Promise<BoundaryStore>): void 
     assert.deepEqual(await callersOf('jsx:Parser'), ['jsx:Parser']);
   });
 
+  it('counts uses by repository, package and version, and exported symbols by package', async () => {
+    const store = await open();
+    const locked = { range: '^2.0.0', locked: '2.1.0' };
+    const uses = [
+      { ...use, ...locked, symbol: 'f' },
+      { ...use, ...locked, symbol: 'g', line: 2 },
+      { ...use, ...locked, symbol: 'g', line: 3, kind: 'import' as const },
+      { ...use, ...unlocked, symbol: 'f', line: 4 },
+    ];
+    const exports = ['f', 'g'].map((symbol) => ({ ...npm, symbol, nodeId: 'index.ts' }));
+    const packages = [{ manager: 'npm' as const, name: 'lib', version: '2.1.0', folder: '' }];
+    await store.replace(
+      'lib',
+      'c1',
+      boundaryOf({ packages, exports: [...exports, { ...npm, symbol: 'f', nodeId: 'b.ts' }] }),
+    );
+    await store.replace('one', 'c2', boundaryOf({ uses }));
+    const one = { repository: 'one', commit: 'c2', ...npm };
+    assert.deepEqual(await store.useCounts(), [
+      { ...one, ...unlocked, uses: 1, imports: 0 },
+      { ...one, ...locked, uses: 2, imports: 1 },
+    ]);
+    assert.deepEqual(await store.exportCounts(), [{ repository: 'lib', ...npm, symbols: 2 }]);
+  });
+
   it('states the used version, and whether it is the current one as far as it is known', async () => {
     const store = await open();
     const versions = [
