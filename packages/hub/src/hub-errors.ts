@@ -83,7 +83,7 @@ export const hubErrors = {
     'unavailable',
     'REPOSITORY_UNREACHABLE',
     (address: string, reason: string) =>
-      `${address} cannot be reached, or is not a git repository: ${reason}. The graph that was indexed before is still served.`,
+      `${address} cannot be reached, or is not a git repository: ${reason}. If its graph was indexed before, it is still served.`,
   ),
   branchMissing: define('not-found', 'BRANCH_MISSING', (address: string, branch: string | undefined) =>
     branch === undefined
