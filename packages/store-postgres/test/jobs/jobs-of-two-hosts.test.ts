@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LayoutServerProgram, WorkspaceIndexer } from '@code-graph/host';
-import type { HostConfiguration } from '@code-graph/sdk';
+import type { GraphDocument, HostConfiguration } from '@code-graph/sdk';
 import { useSharedFolder } from '../../../../test-support/temporary-folder.js';
 import { waitFor } from '../../../../test-support/wait-for.js';
 import { pluginCode, writePluginPackage } from '../../../host/test/kit/plugin-package.js';
@@ -89,6 +89,10 @@ describe('The jobs of two hosts', () => {
     });
   }
 
+  async function readLayout(host: RunningHost): Promise<Record<string, unknown>> {
+    return (await host.request('GET', '/api/graph/layout/compute/status')).body;
+  }
+
   it('have their status and their end on both', async () => {
     const applied = asked.request('POST', '/api/overlays/gated/apply', { gate: gate('opened') });
     await waitForStatus('applying', [asked, working]);
@@ -131,6 +135,11 @@ describe('The jobs of two hosts', () => {
     const { body } = await asked.request('POST', '/api/overlays/gated/cancel');
     assert.equal(body['success'], true);
     assert.equal((await applied).status, 409);
+    const layout = asked.request('POST', '/api/graph/layout/compute');
+    await waitFor('the layout', async () => (await readLayout(asked))['status'] === 'starting');
+    assert.equal((await asked.request('POST', '/api/graph/layout/compute/cancel')).body['success'], true);
+    assert.equal((await layout).status, 409);
+    assert.equal((await readLayout(asked))['status'], 'cancelled');
     const again = asked.request('POST', '/api/overlays/gated/apply', {});
     working = await start('another');
     assert.equal((await again).status, 200);
@@ -149,21 +158,53 @@ describe('The jobs of two hosts', () => {
     assert.doesNotMatch(rows[0]?.['stored'] ?? 'hidden', /hidden/);
   });
 
-  it('compute one layout at a time, which either can cancel', async () => {
+  it('compute one layout at a time, with its progress on both, which either can cancel', async () => {
     const endless = { iterations: 100_000 };
-    const begun = await asked.request('POST', '/api/graph/layout/compute', endless);
-    assert.equal(begun.status, 200, begun.text);
-    await waitFor('the layout on the other host', async () => {
-      const { body } = await working.request('GET', '/api/graph/layout/compute/status');
-      return body['jobId'] === begun.body['jobId'];
-    });
-    const refused = await working.request('POST', '/api/graph/layout/compute', endless);
-    assert.deepEqual([refused.status, refused.error.code], [409, 'CONFLICT']);
-    assert.ok(refused.error.message.includes(String(begun.body['jobId'])));
-    const { body } = await working.request('POST', '/api/graph/layout/compute/cancel');
-    assert.equal(body['success'], true);
-    for (const host of [asked, working])
-      assert.equal((await host.request('GET', '/api/graph/layout/compute/status')).body['status'], 'cancelled');
+    for (const host of [asked, working]) {
+      const begun = await asked.request('POST', '/api/graph/layout/compute', endless);
+      assert.equal(begun.status, 200, begun.text);
+      assert.deepEqual(Object.keys(begun.body), ['status', 'jobId', 'backend', 'estimatedTime']);
+      await waitFor('its progress on both hosts', async () => {
+        const statuses = await Promise.all([asked, working].map(readLayout));
+        return statuses.every(
+          ({ status, jobId, iteration }) =>
+            status === 'running' && jobId === begun.body['jobId'] && Number(iteration) > 0,
+        );
+      });
+      const refused = await working.request('POST', '/api/graph/layout/compute', endless);
+      assert.deepEqual([refused.status, refused.error.code], [409, 'CONFLICT']);
+      assert.ok(refused.error.message.includes(String(begun.body['jobId'])));
+      const { body } = await host.request('POST', '/api/graph/layout/compute/cancel');
+      assert.equal(body['success'], true);
+      await waitFor('its end on both hosts', async () =>
+        (await Promise.all([asked, working].map(readLayout))).every(({ status }) => status === 'cancelled'),
+      );
+    }
+  });
+
+  it('store the positions of a layout, which each host serves when it reports the end', async () => {
+    const { body } = await asked.request('POST', '/api/graph/layout/compute', { iterations: 50 });
+    const positions = await Promise.all(
+      [asked, working].map(async (host) => {
+        const { completedAt } = await waitFor('the end', async () => {
+          const status = await readLayout(host);
+          return status['jobId'] === body['jobId'] && status['status'] === 'completed' && status;
+        });
+        const { nodes } = (await host.request('GET', '/api/graph')).body as unknown as GraphDocument;
+        return JSON.stringify([completedAt, nodes.map((node) => node['layout:x'] ?? 'missing')]);
+      }),
+    );
+    assert.equal(positions[0], positions[1]);
+    assert.doesNotMatch(positions[0] ?? '', /missing/);
+    const failed = await asked.request('POST', '/api/graph/layout/compute', { backend: 'gpu' });
+    assert.deepEqual([failed.status, failed.error.code], [400, 'INVALID_PARAMETERS'], failed.text);
+    for (const host of [asked, working]) {
+      const { error } = await waitFor('the failure', async () => {
+        const status = await readLayout(host);
+        return status['status'] === 'failed' && status;
+      });
+      assert.match(String(error), /only a test/);
+    }
   });
 
   it('index, too', async () => {

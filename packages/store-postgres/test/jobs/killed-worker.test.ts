@@ -6,6 +6,7 @@ import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js
 import { waitFor } from '../../../../test-support/wait-for.js';
 import { pluginCode, writePluginPackage } from '../../../host/test/kit/plugin-package.js';
 import { exampleGraph, startHost, type Reply, type RunningHost } from '../../../host/test/kit/running-host.js';
+import { slowLayoutServer } from '../../../host/test/layout/layout-host.js';
 import { stampPlugin } from '../../../host/test/kit/stamp-plugin.js';
 import { useDatabase } from '../kit/use-database.js';
 import { KilledWorker, shortLease } from './killed-worker.js';
@@ -49,7 +50,8 @@ describe('A job whose worker is killed', () => {
   }
 
   async function start(name: string, hangsAtEnd = false): Promise<KilledWorker> {
-    const options = { folder: join(folder.path, name), configuration: configure(), hangsAtEnd };
+    const configuration = configure();
+    const options = { folder: join(folder.path, name), configuration, hangsAtEnd, layoutServer: slowLayoutServer };
     const host = await KilledWorker.start(options);
     killed.push(host);
     return host;
@@ -61,26 +63,35 @@ describe('A job whose worker is killed', () => {
     return (await database.query<{ attempt: number }>(text, database.repository)).map(({ attempt }) => attempt);
   }
 
-  /** The number of applies that clients of all hosts have heard of. */
-  async function countApplied(): Promise<number> {
+  /** The number of events of a type that clients of all hosts have heard of. */
+  async function countEvents(type: string): Promise<number> {
     const text = 'SELECT content FROM code_graph.events WHERE repository = $1';
     const rows = await database.query<{ content: string }>(text, database.repository);
-    return rows.filter(({ content }) => content.includes('overlay.applied')).length;
+    return rows.filter(({ content }) => content.includes(type)).length;
   }
 
   async function versionOf(host: RunningHost): Promise<number> {
     return ((await host.request('GET', '/api/health')).body['graph'] as { version: number }).version;
   }
 
+  async function readLayout(): Promise<Record<string, unknown>> {
+    return (await asked.request('GET', '/api/graph/layout/compute/status')).body;
+  }
+
   it('is finished by another, once, whether its result was stored or not', async () => {
     const stored = await start('stored', true);
     const first = asked.request('POST', '/api/overlays/slow/apply', { stamp: 1 });
     await waitFor('the result', async () => (await versionOf(asked)) === 2);
+    const firstLayout = await asked.request('POST', '/api/graph/layout/compute', { iterations: 20 });
+    await waitFor('the positions', async () => (await versionOf(asked)) === 3);
     await stored.kill();
     const computing = await start('computing');
     await assertApplied(await first, 1);
-    assert.equal(await versionOf(asked), 2);
+    await assertComputed(firstLayout, 1);
+    assert.equal(await versionOf(asked), 3);
 
+    const secondLayout = await asked.request('POST', '/api/graph/layout/compute', { iterations: 4000 });
+    await waitFor('the progress of the layout', async () => Number((await readLayout())['iteration']) > 0);
     const second = asked.request('POST', '/api/overlays/slow/apply', { stamp: 700 });
     await waitFor('the progress on the other host', async () => {
       const { body } = await asked.request('GET', '/api/overlays/slow/status');
@@ -89,17 +100,26 @@ describe('A job whose worker is killed', () => {
     await computing.kill();
     await start('last');
     await assertApplied(await second, 2);
-    assert.equal(await versionOf(asked), 3);
+    await assertComputed(secondLayout, 2);
+    assert.equal(await versionOf(asked), 5);
+    assert.deepEqual(await readAttempts(), [2, 2, 2, 2]);
   });
 
   async function assertApplied({ status, body, text }: Reply, applies: number): Promise<void> {
     assert.equal(status, 200, text);
     assert.equal(body['nodesUpdated'], exampleGraph.nodes.length);
-    assert.deepEqual(
-      await readAttempts(),
-      Array.from({ length: applies }, () => 2),
-    );
     assert.equal((await asked.request('GET', '/api/overlays/slow/status')).body['status'], 'applied');
-    await waitFor('the event', async () => (await countApplied()) === applies);
+    await waitFor('the event', async () => (await countEvents('overlay.applied')) === applies);
+  }
+
+  async function assertComputed({ status, body, text }: Reply, layouts: number): Promise<void> {
+    assert.equal(status, 200, text);
+    const ended = await waitFor('the layout', async () => {
+      const latest = await readLayout();
+      assert.ok(['starting', 'running', 'completed'].includes(String(latest['status'])), JSON.stringify(latest));
+      return latest['status'] === 'completed' && latest;
+    });
+    assert.equal(ended['jobId'], body['jobId']);
+    await waitFor('the event', async () => (await countEvents('layout.complete')) === layouts);
   }
 });
