@@ -71,6 +71,10 @@ export class LayoutJobs implements JobHandler {
     this.latest.follow(job);
   }
 
+  onFormer(job: TrackedJob): void {
+    this.latest.follow(job);
+  }
+
   onLost({ id, status, error }: TrackedJob): void {
     if (status === 'cancelled') this.events.publish('layout.cancelled', { jobId: id }, causeOf(id));
     else this.#publishFailure(id, error);

@@ -224,4 +224,15 @@ describe('The jobs of two hosts', () => {
       assert.deepEqual([changed, nodes], [true, 1]);
     }
   });
+
+  it('have ends that a host reports that is started later', async () => {
+    assert.equal((await asked.request('POST', '/api/overlays/gated/apply', { error: 'there is nothing' })).status, 500);
+    const late = await start('late');
+    for (const path of ['/api/overlays/gated/status', '/api/graph/layout/compute/status', '/api/index']) {
+      const [expected, reported] = await Promise.all(
+        [asked, late].map(async (host) => (await host.request('GET', path)).body),
+      );
+      assert.deepEqual(reported, expected, path);
+    }
+  });
 });
