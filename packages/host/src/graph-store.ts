@@ -14,6 +14,7 @@ export {
 } from './store/boundary/boundary-tables.js';
 export { packageAround } from './store/boundary/package-around.js';
 export { useKinds } from './store/boundary/use-kinds.js';
+export type * from './store/shared/shared-deliveries.js';
 export type * from './store/shared/shared-hub.js';
 export type * from './store/shared/shared-jobs.js';
 export type * from './store/shared/shared-store.js';

@@ -39,6 +39,8 @@ export const createSharedHub: CreateSharedHub = ({ url, hub, objects }) => {
         events: new PostgresEvents(database, repository),
         members: membersOfHub,
         jobs: jobsOfHub,
+        // A host of a repository is not a member, whose end others would notice.
+        deliveries: undefined,
       };
     },
   };

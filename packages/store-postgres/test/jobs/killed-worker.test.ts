@@ -7,6 +7,7 @@ import { waitFor } from '../../../../test-support/wait-for.js';
 import { pluginCode, writePluginPackage } from '../../../host/test/kit/plugin-package.js';
 import { exampleGraph, startHost, type Reply, type RunningHost } from '../../../host/test/kit/running-host.js';
 import { slowLayoutServer } from '../../../host/test/layout/layout-host.js';
+import { startReceiver, type ReceivedRequest, type Receiver } from '../../../host/test/webhooks/receiver.js';
 import { stampPlugin } from '../../../host/test/kit/stamp-plugin.js';
 import { useDatabase } from '../kit/use-database.js';
 import { KilledWorker, shortLease } from './killed-worker.js';
@@ -28,9 +29,11 @@ describe('A job whose worker is killed', () => {
   const folder = useTemporaryFolder();
   const killed: KilledWorker[] = [];
   let plugins: string;
+  let receiver: Receiver;
   let asked: RunningHost;
 
   beforeEach('start a host that runs no jobs', async () => {
+    receiver = await startReceiver();
     plugins = await writePluginPackage(join(folder.path, 'plugin'), slowPlugin);
     asked = await startHost({
       folder: join(folder.path, 'asked'),
@@ -42,11 +45,16 @@ describe('A job whose worker is killed', () => {
 
   afterEach('stop the hosts', async () => {
     await asked.host.stop();
+    await receiver.close();
     await Promise.all(killed.splice(0).map((host) => host.kill()));
   });
 
   function configure(store: HostConfiguration['store'] = {}): HostConfiguration {
-    return { store: { url: database.url, repository: database.repository, ...store }, plugins: { paths: [plugins] } };
+    return {
+      store: { url: database.url, repository: database.repository, ...store },
+      plugins: { paths: [plugins] },
+      webhooks: { allowedHosts: [receiver.host] },
+    };
   }
 
   async function start(name: string, hangsAtEnd = false): Promise<KilledWorker> {
@@ -78,7 +86,16 @@ describe('A job whose worker is killed', () => {
     return (await asked.request('GET', '/api/graph/layout/compute/status')).body;
   }
 
-  it('is finished by another, once, whether its result was stored or not', async () => {
+  /** Makes the time pass after which a worker is not alive. */
+  async function forgetWorkers(): Promise<void> {
+    const text = `UPDATE code_graph.members SET seen_at = seen_at - interval '1 minute' WHERE repository = $1 AND role = 'worker'`;
+    await database.query(text, database.repository);
+  }
+
+  it('is finished by another, once, and so are its webhook deliveries, whether its result was stored or not', async () => {
+    const body = { url: receiver.url, events: ['overlay.applied', 'layout.complete'] };
+    assert.equal((await asked.request('POST', '/api/webhooks', body)).status, 200);
+    receiver.replyWith(503);
     const stored = await start('stored', true);
     const first = asked.request('POST', '/api/overlays/slow/apply', { stamp: 1 });
     await waitFor('the result', async () => (await versionOf(asked)) === 2);
@@ -97,13 +114,35 @@ describe('A job whose worker is killed', () => {
       const { body } = await asked.request('GET', '/api/overlays/slow/status');
       return body['status'] === 'applying' && body['progress'] === 50 && body['message'] === 'half';
     });
+    await waitFor('the failed deliveries', () => receiver.requests.length === 2);
     await computing.kill();
+    receiver.replyWith(204);
+    await forgetWorkers();
     await start('last');
     await assertApplied(await second, 2);
     await assertComputed(secondLayout, 2);
     assert.equal(await versionOf(asked), 5);
     assert.deepEqual(await readAttempts(), [2, 2, 2, 2]);
+    await assertDelivered();
   });
+
+  /** The worker that was killed has published the first events, and the last one the other two. */
+  async function assertDelivered(): Promise<void> {
+    const delivered = (): readonly ReceivedRequest[] => receiver.requests.slice(2);
+    await waitFor('the deliveries', () => delivered().length === 4);
+    const ids = (requests: readonly ReceivedRequest[]): unknown[] =>
+      requests.map(({ headers }) => headers['webhook-id']);
+    const failed = ids(receiver.requests.slice(0, 2));
+    assert.deepEqual(
+      ids(delivered()).filter((id) => failed.includes(id)),
+      failed,
+    );
+    assert.equal(new Set(ids(delivered())).size, 4);
+    await waitFor('an empty store', async () => {
+      const text = 'SELECT 1 FROM code_graph.deliveries WHERE repository = $1';
+      return (await database.query(text, database.repository)).length === 0;
+    });
+  }
 
   async function assertApplied({ status, body, text }: Reply, applies: number): Promise<void> {
     assert.equal(status, 200, text);
