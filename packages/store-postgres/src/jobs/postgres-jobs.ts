@@ -30,6 +30,9 @@ const columns = 'job_id, slot, content, status, is_cancelled, attempt, owner, re
 /** Number of ended jobs of each slot that are kept. */
 const maxKept = 20;
 
+/** Milliseconds since the latest report. An owner from the future was lost before the clock of the database was set back. */
+const silence = 'abs(extract(epoch FROM now() - seen_at)) * 1000';
+
 /** The attempt of the parameters $2 and $3, while it lasts. */
 const isAttempt = `repository = $1 AND job_id = $2 AND attempt = $3 AND status = 'running'`;
 
@@ -94,7 +97,7 @@ export class PostgresJobs implements SharedJobs {
   async list(ids: readonly string[]): Promise<readonly SharedJob[]> {
     const rows = await this.database.request('read the jobs', ({ run }) =>
       run<JobRow>(
-        `SELECT ${columns}, extract(epoch FROM now() - seen_at) * 1000 AS silent_ms
+        `SELECT ${columns}, ${silence} AS silent_ms
          FROM code_graph.jobs
          WHERE repository = $1 AND
            (status IN ('waiting', 'running') OR seen_at > now() - interval '1 minute' OR job_id = ANY($2::text[]))
@@ -108,7 +111,7 @@ export class PostgresJobs implements SharedJobs {
   async history(): Promise<readonly SharedJob[]> {
     const rows = await this.database.request('read the history of the jobs', ({ run }) =>
       run<JobRow>(
-        `SELECT ${columns}, extract(epoch FROM now() - seen_at) * 1000 AS silent_ms
+        `SELECT ${columns}, ${silence} AS silent_ms
          FROM code_graph.jobs WHERE repository = $1 AND status NOT IN ('waiting', 'running') ORDER BY added_at, job_id`,
         [this.repository],
       ),

@@ -15,6 +15,16 @@ describe('Shared jobs in PostgreSQL', () => {
 
   describeSharedJobs(open);
 
+  it('are those of a silent owner at once if the clock of the database is set back or forward', async () => {
+    const jobs = await open();
+    await jobs.add({ id: randomUUID(), slot: 'a', content: '{}' }, 'one');
+    for (const jump of ['+', '-']) {
+      const text = `UPDATE code_graph.jobs SET seen_at = now() ${jump} interval '1 hour' WHERE repository = $1`;
+      await database.query(text, database.repository);
+      assert.ok(((await jobs.list([]))[0]?.silentMs ?? 0) > 3_000_000, jump);
+    }
+  });
+
   it('are kept for an hour, and the latest 20 of each slot for longer', async () => {
     const jobs = await open();
     const add = async (slot: string): Promise<void> => {
