@@ -128,6 +128,7 @@ export class WebhookRegistry {
 
   /** Forgets deliveries that another host attempts, or deletes them with their webhook. */
   forgetDeliveries(forgotten: readonly Pick<DeliveryRecord, 'id' | 'webhook'>[]): void {
+    if (forgotten.length === 0) return;
     for (const { id, webhook } of forgotten) this.#deliveries.get(webhook)?.delete(id);
     try {
       this.store.saveDeliveries(

@@ -101,8 +101,10 @@ export class DeliveryQueue {
     await this.outbox.start({
       toDeliveries: (event) => this.#add(event).filter(({ status }) => status === 'pending'),
       onHeld: (deliveries) => {
-        this.registry.saveDeliveries(deliveries);
-        this.schedule(deliveries);
+        const known = deliveries.filter(({ webhook }) => this.registry.find(webhook));
+        for (const delivery of deliveries) if (!known.includes(delivery)) this.outbox.discard(delivery.id);
+        if (known.length > 0) this.registry.saveDeliveries(known);
+        this.schedule(known);
       },
       onLost: (delivery) => {
         this.registry.forgetDeliveries([delivery]);

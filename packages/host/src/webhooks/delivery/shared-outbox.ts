@@ -4,7 +4,7 @@ import type { Clock } from '../../processes/clock.js';
 import type { Logger } from '../../processes/logger.js';
 import type { SharedDeliveries, SharedDelivery } from '../../store/shared/shared-deliveries.js';
 import type { SharedEventLog } from '../../store/shared/shared-event-log.js';
-import type { DeliveryRecord } from '../store/webhook-store.js';
+import { isDelivery, type DeliveryRecord } from '../store/webhook-store.js';
 
 /** Milliseconds between two looks for deliveries of lost hosts. */
 const takeOverMs = 5000;
@@ -55,7 +55,7 @@ export class SharedOutbox {
     const { events } = this.parts;
     this.#listener = listener;
     events.toDeliveries = (event) => listener.toDeliveries(event).map((delivery) => this.#toShared(delivery));
-    events.onDidStore = (deliveries) => void this.#findHeld(deliveries.map(parseRecord));
+    events.onDidStore = (deliveries) => void this.#findHeld(parseRecords(deliveries));
     await this.#check();
     this.#timer = setInterval(() => void this.#check(), checkMs).unref();
   }
@@ -111,7 +111,7 @@ export class SharedOutbox {
       { deliveries: taken.map(({ id }) => id) },
       'webhook deliveries of a lost host are taken over',
     );
-    this.#listener?.onHeld(taken.map(parseRecord));
+    this.#listener?.onHeld(parseRecords(taken));
   }
 
   #flush(): Promise<void> {
@@ -149,6 +149,14 @@ export class SharedOutbox {
   }
 }
 
-function parseRecord({ record }: SharedDelivery): DeliveryRecord {
-  return JSON.parse(record) as DeliveryRecord;
+/** Leaves damaged records out. */
+function parseRecords(deliveries: readonly SharedDelivery[]): readonly DeliveryRecord[] {
+  return deliveries.flatMap(({ record }) => {
+    try {
+      const delivery: unknown = JSON.parse(record);
+      return isDelivery(delivery) ? [delivery] : [];
+    } catch {
+      return [];
+    }
+  });
 }
