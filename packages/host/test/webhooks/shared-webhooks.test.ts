@@ -146,7 +146,8 @@ describe('Webhooks in a shared store', () => {
     memory.deliveries.lost.add('lost');
     const [row] = memory.deliveries.rows.values();
     assert.ok(row);
-    memory.deliveries.rows.set('msg_old', { ...row, id: 'msg_old', webhook: 'wh_removed' });
+    const record = row.record.replace(row.id, 'msg_old').replace('wh_1', 'wh_removed');
+    memory.deliveries.rows.set('msg_old', { ...row, id: 'msg_old', webhook: 'wh_removed', record });
     const later = await startHost(memory, 'later');
     await waitFor('the deliveries', () => later.sent.length === 3, { timeoutMs: 20_000 });
     assert.deepEqual(
