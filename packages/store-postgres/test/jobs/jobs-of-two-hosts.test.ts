@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LayoutServerProgram, WorkspaceIndexer } from '@code-graph/host';
+import {
+  CatalogueSettings,
+  catalogueSettings,
+  LayoutServerProgram,
+  PluginChecks,
+  pluginChecks,
+  WorkspaceIndexer,
+  type HostOverrides,
+} from '@code-graph/host';
 import type { GraphDocument, HostConfiguration } from '@code-graph/sdk';
 import { useSharedFolder } from '../../../../test-support/temporary-folder.js';
 import { waitFor } from '../../../../test-support/wait-for.js';
@@ -68,6 +76,7 @@ describe('The jobs of two hosts', () => {
       },
       overrides: (container) => {
         container.register(LayoutServerProgram, { useValue: slowLayoutServer });
+        if (name === 'another') readPluginsAfterClaim(container);
         if (name === 'asked') return;
         const index = async (): Promise<ReturnType<typeof toOutcome>> => {
           await indexed();
@@ -78,6 +87,25 @@ describe('The jobs of two hosts', () => {
     });
     hosts.push(host);
     return host;
+  }
+
+  /** Lets a host, which keeps clients waiting for its plugins for no time, read them only when it has claimed the latest job. */
+  function readPluginsAfterClaim(container: Parameters<HostOverrides>[0]): void {
+    const isClaimed = (): Promise<unknown> =>
+      waitFor('the claim', async () => {
+        const text = `SELECT status FROM code_graph.jobs WHERE repository = $1 ORDER BY added_at DESC LIMIT 1`;
+        return (await database.query<{ status: string }>(text, repository))[0]?.status !== 'waiting';
+      });
+    const checks: PluginChecks = {
+      checkOptions: (schema, options) => pluginChecks.checkOptions(schema, options),
+      findSchemaFault: (manifest, signal) => pluginChecks.findSchemaFault(manifest, signal),
+      findManifestFault: async (manifest, signal) => {
+        await isClaimed();
+        return pluginChecks.findManifestFault(manifest, signal);
+      },
+    };
+    container.register(CatalogueSettings, { useValue: { ...catalogueSettings, patienceMs: 0 } });
+    container.register(PluginChecks, { useValue: checks });
   }
 
   const gate = (name: string): string => join(folder.path, name);
