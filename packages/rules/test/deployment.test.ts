@@ -14,6 +14,9 @@ interface Service {
   readonly volumes: readonly string[];
   readonly secrets?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
+  readonly env_file?: readonly string[];
+  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
+  readonly healthcheck?: { readonly test?: readonly string[] };
   readonly read_only: boolean;
   readonly cap_drop: readonly string[];
   readonly cap_add?: readonly string[];
@@ -62,7 +65,8 @@ describe('the files for containers', () => {
     const [node = ''] = matches(containerfile, /^ARG NODE_IMAGE=(.+)$/gm);
     const others = Object.values(compose.services).map(({ image }) => image);
     const images = [node, ...others.filter((image) => !image.startsWith('${CODE_GRAPH_IMAGE:-code-graph:'))];
-    for (const image of images) assert.match(image, /^docker\.io\/library\/[a-z]+:\d+\.\d+(\.\d+)?-[a-z]+/);
+    for (const image of images)
+      assert.match(image, /^docker\.io\/(library\/[a-z]+:\d+\.\d+(\.\d+)?-[a-z]+|chrislusf\/seaweedfs:\d+\.\d+$)/);
     const [version = ''] = matches(node, /node:([\d.]+)-/g);
     assert.ok(read('scripts/workspace/node-binaries.mjs').includes(`'${version}'`), version);
   });
@@ -121,7 +125,9 @@ describe('the files for containers', () => {
       }
     }
     assert.ok(read('.gitignore').split('\n').includes('deploy/secrets/'));
-    for (const { file } of Object.values(compose.secrets)) assert.match(file, /^\.\/secrets\//);
+    const envFiles = Object.values(compose.services).flatMap(({ env_file = [] }) => env_file);
+    for (const file of [...Object.values(compose.secrets).map((secret) => secret.file), ...envFiles])
+      assert.match(file, /^\.\/secrets\//);
     assert.deepEqual(matches(read('deploy/.dockerignore'), /^(!?[^#\s]+)$/gm), [
       '*',
       '!image',
@@ -145,6 +151,21 @@ describe('the files for containers', () => {
     );
   });
 
+  it('have hosts that use the bucket of the object storage, with its credentials', () => {
+    const { objects } = compose.services;
+    assert.ok(objects);
+    for (const [name, { environment = {}, env_file, depends_on }] of hosts) {
+      const url = /s3:\/\/([^/]+)\//.exec(environment['CODE_GRAPH_STORE_OBJECTS_URL'] ?? '');
+      assert.equal(url?.[1], objects.environment?.['S3_BUCKET'], name);
+      assert.match(environment['AWS_ENDPOINT_URL_S3'] ?? '', /http:\/\/objects:8333\}$/);
+      assert.deepEqual(env_file, objects.env_file, name);
+      for (const other of ['objects', 'postgres'])
+        assert.deepEqual(depends_on?.[other], { condition: 'service_healthy' });
+    }
+    for (const [name, { healthcheck }] of Object.entries(compose.services))
+      if (!hosts.some(([host]) => host === name)) assert.ok((healthcheck?.test?.length ?? 0) > 0, name);
+  });
+
   it('read secrets from files, and pass parameters on as they are', function () {
     requires(this, process.platform !== 'win32', 'it is a script for sh');
     const program = join(folder.path, 'code-graph');
@@ -162,9 +183,10 @@ describe('the files for containers', () => {
     assert.equal(run(files), 'postgres://a:$(b)@c/d e\n`"\'\\\nfind\na  b\n$(touch broken)\n');
     assert.equal(run({ PGPASSWORD: 'as it is' }), '\nas it is\nfind\na  b\n$(touch broken)\n');
     assert.equal(run({ PGPASSWORD_FILE: 'missing' }), '');
+    const ofObjects = ['CODE_GRAPH_STORE_OBJECTS_URL', 'AWS_ENDPOINT_URL_S3', 'AWS_REGION'];
     const set = hosts.flatMap(([, { environment = {} }]) => Object.keys(environment));
     assert.deepEqual(
-      set.filter((name) => !(name in files)),
+      set.filter((name) => !(name in files) && !ofObjects.includes(name)),
       [],
     );
   });

@@ -1,6 +1,7 @@
 import type { CreateSharedStore } from '@code-graph/host/graph-store';
 import { Database } from './connection/database.js';
 import { PostgresDocuments } from './documents/postgres-documents.js';
+import { PostgresDeliveries } from './events/postgres-deliveries.js';
 import { PostgresEvents } from './events/postgres-events.js';
 import { PostgresGraphStore } from './graph/postgres-graph-store.js';
 import { PostgresJobs } from './jobs/postgres-jobs.js';
@@ -19,5 +20,6 @@ export const createSharedStore: CreateSharedStore = ({ url, repository, objects 
     events: new PostgresEvents(database, repository),
     members: new PostgresMembers(database, repository),
     jobs: new PostgresJobs(database, repository),
+    deliveries: new PostgresDeliveries(database, repository),
   };
 };

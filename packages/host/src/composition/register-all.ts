@@ -63,6 +63,6 @@ export function registerAll(
   registerHealth(container);
   registerEvents(container);
   registerViews(container);
-  registerWebhooks(container, parts?.state.text('webhooks'));
+  registerWebhooks(container, parts && { text: parts.state.text('webhooks'), deliveries: parts.deliveries });
   registerAgents(container);
 }

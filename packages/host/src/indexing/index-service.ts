@@ -30,6 +30,8 @@ import type { TrackedJob } from '../jobs/shared/tracked-job.js';
 export class IndexService implements JobHandler {
   /** The latest run, here or of a host of the shared store. */
   #job: Job<IndexRun> | TrackedJob | undefined;
+  /** The latest run of the shared store that had ended before the host was started. */
+  #former: TrackedJob | undefined;
   #lastRun: IndexRun | undefined;
   #files: IndexedFiles | undefined;
   #tree: IndexedTree | undefined;
@@ -53,7 +55,7 @@ export class IndexService implements JobHandler {
   get status(): IndexStatus {
     const { status: watch } = this.watch;
     return {
-      ...describe(this.#job),
+      ...describe(this.#job ?? this.#former),
       ...(this.#lastRun && { lastRun: this.#lastRun }),
       ...(watch && { watch }),
     };
@@ -152,6 +154,11 @@ export class IndexService implements JobHandler {
     // The graph is that of other files than this host has seen.
     this.#files = undefined;
     this.#tree = undefined;
+  }
+
+  onFormer(job: TrackedJob): void {
+    this.#former = job;
+    if (job.status === 'completed') this.#lastRun = job.value as IndexRun;
   }
 
   onLost({ id, status, error = '' }: TrackedJob): void {

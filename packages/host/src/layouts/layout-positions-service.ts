@@ -4,18 +4,18 @@ import {
   ColumnBuilder,
   forEachSlice,
   hasValue,
-  pacer,
   type Column,
+  type Columns,
   type GraphSnapshot,
   type GraphStructure,
 } from '@code-graph/graph/snapshot';
 import { DocumentReader } from '../store/document/document-reader.js';
 import { GraphModel } from '../store/model/graph-model.js';
+import type { JobAttempt } from '../store/shared/shared-jobs.js';
 import { layoutPrefix } from '@code-graph/sdk/checks';
 import { layoutErrors } from './layout-errors.js';
 import { Jobs } from '../jobs/jobs.js';
 
-const axes = ['x', 'y', 'z'] as const;
 /** Maximum number of unknown ids in an error message. */
 const maxListedIds = 10;
 
@@ -57,23 +57,15 @@ export class LayoutPositionsService {
   }
 
   /**
-   * Replaces the stored layout by the positions of all nodes, in one step.
-   * @param positions `dimensions` coordinates per node; in two dimensions z is stored as 0
+   * Replaces the stored layout by the attributes of the positions of all nodes, in one step.
    * @param structure the structure for which the positions were computed
+   * @param attempt the attempt of a job without which a shared store refuses the layout
+   * @throws HostError also `JOB_TAKEN_OVER`
    */
-  async replace(positions: Float32Array, dimensions: 2 | 3, structure: GraphStructure): Promise<void> {
-    const count = structure.ids.length;
-    const nodes = new Map<string, Column>();
-    for (const [axis, name] of axes.entries()) {
-      const builder = new ColumnBuilder('number', count);
-      for (let node = 0; node < count; node++) {
-        builder.set(node, axis < dimensions ? (positions[node * dimensions + axis] ?? 0) : 0);
-      }
-      if (count > 0) nodes.set(`${layoutPrefix}${name}`, builder.build());
-      // In a large graph each column takes some milliseconds.
-      if (pacer.isDue) await pacer.pause();
-    }
-    await this.model.replaceAttributes(layoutPrefix, { nodes, edges: new Map<string, Column>() }, structure);
+  async replace(nodes: Columns, structure: GraphStructure, attempt: JobAttempt | undefined): Promise<void> {
+    await this.model.replaceAttributes(layoutPrefix, { nodes, edges: new Map<string, Column>() }, structure, {
+      attempt,
+    });
   }
 
   /** Deletes the stored layout, if there is one. */

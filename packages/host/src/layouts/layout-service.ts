@@ -2,91 +2,49 @@ import type {
   LayoutAvailability,
   LayoutCancelled,
   LayoutParameters,
-  LayoutRun,
   LayoutStarted,
   LayoutStatus,
   LayoutWatch,
 } from '@code-graph/api';
-import { inject, injectable } from 'tsyringe';
 import { HostError, messageOf } from '@code-graph/api/errors';
-import { GraphModel } from '../store/model/graph-model.js';
 import { layoutPrefix } from '@code-graph/sdk/checks';
-import { LayoutState, type LayoutStateContent } from './layout-state.js';
-import { resolveLayoutSettings } from './layout-settings.js';
-import { LayoutSupervisor } from './layout-supervisor.js';
-import { Clock } from '../processes/clock.js';
-import { describeInherited, type InheritedLayout } from './inherited-layout.js';
-import { layoutErrors } from './layout-errors.js';
-import { EventLog } from '../events/index.js';
-import { Logger } from '../processes/logger.js';
-import type { Job, JobTask } from '../jobs/job.js';
+import { inject, injectable } from 'tsyringe';
 import { Jobs } from '../jobs/jobs.js';
-import type { JobLease } from '../jobs/shared/job-lease.js';
-import { JobQueue } from '../jobs/shared/job-queue.js';
+import { Clock } from '../processes/clock.js';
+import { GraphModel } from '../store/model/graph-model.js';
+import { LatestLayout } from './latest-layout.js';
+import { layoutErrors } from './layout-errors.js';
 import { LayoutJobs } from './layout-jobs.js';
-import { LayoutDuration } from './layout-duration.js';
-import { toLayoutInput } from './layout-input.js';
-import { LayoutPositionsService } from './layout-positions-service.js';
-import { layoutCancelled, layoutIsStored, statusOf, type Layout } from './running-layout.js';
+import { LayoutSupervisor } from './layout-supervisor.js';
+import { LayoutWork } from './layout-work.js';
+import { layoutCancelled, layoutIsStored, toLayout, type Layout, type LayoutRequest } from './running-layout.js';
 
-/** Milliseconds between two reports of the progress to other hosts. */
-const progressMs = 1000;
+/** A layout that has begun, and its end. */
+interface BegunLayout {
+  readonly started: LayoutStarted;
+  readonly ended: Promise<unknown>;
+}
 
-/** Computes layouts, one at a time, and reports their progress. */
+/** The layouts that clients request, one at a time. In a shared store, any host computes them. */
 @injectable()
 export class LayoutService {
-  #latest: { readonly job: Job; readonly layout: Layout } | undefined;
-  /** The latest computation, which can outlast its cancelled job for a moment. */
-  #computed: Promise<unknown> = Promise.resolve();
-  #lastRun: LayoutRun | undefined;
-  /** The latest layout of an earlier run of the host, or of another host. */
-  #inherited: InheritedLayout | undefined;
-  /** The latest progress that was written for the other hosts. */
-  #reported = { at: -Infinity, isPending: false };
-  readonly #duration = new LayoutDuration();
-  readonly #shared: LayoutJobs;
-
   constructor(
     @inject(LayoutSupervisor) private readonly supervisor: LayoutSupervisor,
-    @inject(LayoutPositionsService) private readonly positions: LayoutPositionsService,
-    @inject(LayoutState) private readonly state: LayoutState,
+    @inject(LayoutWork) private readonly work: LayoutWork,
+    @inject(LayoutJobs) private readonly shared: LayoutJobs,
+    @inject(LatestLayout) private readonly latest: LatestLayout,
     @inject(GraphModel) private readonly model: GraphModel,
     @inject(Jobs) private readonly jobs: Jobs,
-    @inject(JobQueue) queue: JobQueue,
-    @inject(EventLog) private readonly events: EventLog,
     @inject(Clock) private readonly clock: Clock,
-    @inject(Logger) private readonly logger: Logger,
-  ) {
-    this.#shared = new LayoutJobs(queue, events);
-  }
+  ) {}
 
   /** Reads the state of the latest layout of an earlier run of the host, and follows those of other hosts. */
-  async load(): Promise<void> {
-    this.state.watch(() => this.#follow());
-    const state = await this.state.read();
-    if (state) this.#inherit(state);
+  load(): Promise<void> {
+    return this.latest.load();
   }
 
   status(): LayoutStatus {
-    const lastRun = this.#lastRun ? { lastRun: this.#lastRun } : {};
-    if (!this.#latest)
-      return this.#shared.correct({ ...describeInherited(this.#inherited, this.#lastRun), ...lastRun });
-    const { job, layout } = this.#latest;
-    const { iteration, settings, backend, startedAt } = layout;
-    const isCompleted = job.status === 'completed';
-    // Only a completed layout is at 100 percent.
-    const share = Math.min(99, Math.floor((100 * iteration) / settings.iterations));
-    return {
-      status: statusOf(job, layout),
-      jobId: job.id,
-      progress: isCompleted ? 100 : share,
-      iteration,
-      totalIterations: settings.iterations,
-      ...(backend ? { backend } : {}),
-      startedAt,
-      ...(isCompleted ? this.#lastRun : lastRun),
-      ...(job.error === undefined ? {} : { error: job.error }),
-    };
+    return this.latest.status();
   }
 
   /**
@@ -94,18 +52,8 @@ export class LayoutService {
    * @param requestId the id of the client's request, for the log
    * @throws HostError `NOT_READY`, `CONFLICT`, `INVALID_PARAMETERS`, `LAYOUT_FAILED` or `SHUTTING_DOWN`
    */
-  async begin({ backend: requested, ...parameters }: LayoutParameters, requestId?: string): Promise<LayoutStarted> {
-    const layout: Layout = {
-      settings: resolveLayoutSettings(parameters),
-      requested,
-      snapshot: this.model.snapshot,
-      startedAt: this.clock.now().toISOString(),
-      isStarted: false,
-      iteration: 0,
-      backend: undefined,
-    };
-    this.jobs.refuseUnlessFree('layout');
-    return this.#shared.start(requestId, (lease) => this.#start(layout, requestId, lease));
+  async begin(parameters: LayoutParameters, requestId?: string): Promise<LayoutStarted> {
+    return (await this.#begin(parameters, requestId)).started;
   }
 
   /**
@@ -117,22 +65,18 @@ export class LayoutService {
     const { attributes, nodeCount } = this.model.snapshot;
     const positioned = attributes.nodes.get(`${layoutPrefix}x`)?.count ?? 0;
     if (positioned === nodeCount) return undefined;
-    await this.begin({});
-    await this.#latest?.job.result;
+    const { ended } = await this.#begin({}, undefined);
+    await ended.catch((error: unknown) => {
+      throw toLayoutError(error);
+    });
     return this.status();
   }
 
   /** Cancels the current layout. A layout whose result is being stored is not cancelled. */
   async cancel(): Promise<LayoutCancelled> {
-    const job = this.#latest?.job;
-    if (job?.isRunning !== true) {
-      const isCancelled = await this.#shared.cancel();
-      if (isCancelled === undefined) return { success: false, message: 'No layout is being computed.' };
-      return isCancelled ? layoutCancelled : layoutIsStored;
-    }
-    if (job.isCommitting) return layoutIsStored;
-    await job.cancel();
-    return layoutCancelled;
+    const isCancelled = this.shared.isShared ? await this.shared.cancel() : await this.#cancelOwn();
+    if (isCancelled === undefined) return { success: false, message: 'No layout is being computed.' };
+    return isCancelled ? layoutCancelled : layoutIsStored;
   }
 
   /** Whether layouts can be computed on a GPU, and the address at which they can be watched. */
@@ -154,141 +98,63 @@ export class LayoutService {
     try {
       return { serverUri: (await this.supervisor.describe()).serverUri };
     } catch (error) {
-      throw layoutErrors.layoutFailed(messageOf(error), error);
+      throw toLayoutError(error);
     }
   }
 
-  async #follow(): Promise<void> {
-    const state = await this.state.read();
-    if (!state || !this.state.isElsewhere(state)) return;
-    this.#inherit(state);
-    if (this.#latest?.job.isRunning !== true) this.#latest = undefined;
+  async #begin(parameters: LayoutParameters, requestId: string | undefined): Promise<BegunLayout> {
+    const request = { parameters, startedAt: this.clock.now().toISOString() };
+    this.jobs.refuseUnlessFree('layout');
+    return this.shared.isShared ? this.#request(request, requestId) : this.#start(request, requestId);
   }
 
-  #inherit(state: LayoutStateContent): void {
-    const { storedAs, lastRun, previousRun } = state;
-    const isStored = storedAs !== undefined && this.model.snapshot.version >= storedAs;
-    this.#lastRun = storedAs === undefined || isStored ? lastRun : previousRun;
-    this.#inherited = { state, isStored, isAlive: () => this.state.isAlive(state) };
-  }
-
-  #start(layout: Layout, requestId: string | undefined, lease: JobLease | undefined): Promise<LayoutStarted> {
+  /** Computes a layout on this host. */
+  #start(request: LayoutRequest, requestId: string | undefined): Promise<BegunLayout> {
+    const layout = toLayout(request, this.model.snapshot, undefined);
     return new Promise((resolve, reject) => {
-      const task: JobTask<void> = {
+      const job = this.work.start(layout, {
         requestId,
-        run: (running) => this.#run(running, layout, resolve),
-        onFailure: (error, ended) => this.#reportFailure(error, ended, layout),
-      };
-      const job = this.jobs.start('layout', undefined, lease ? lease.wrap(task) : task);
-      this.#latest = { job, layout };
+        onStarted: () => {
+          resolve({ started: this.#describe(job.id, layout), ended: job.result });
+        },
+      });
       // Does nothing once the layout has begun.
       job.result.catch(reject);
     });
   }
 
-  async #run(job: Job, layout: Layout, onStarted: (started: LayoutStarted) => void): Promise<void> {
+  /** Has a host of the shared store compute a layout. */
+  async #request(request: LayoutRequest, requestId: string | undefined): Promise<BegunLayout> {
+    const job = await this.shared.add(request, requestId);
     try {
-      onStarted(await this.#prepare(job, layout));
-      await this.#compute(job, layout);
+      const { backend } = await this.latest.untilStarted(job);
+      const layout = this.latest.find(job.id) ?? {
+        ...toLayout(request, this.model.snapshot, undefined),
+        backend,
+        // The server that another host has started is for clients on its machine alone.
+        serverUri: this.supervisor.isRemote ? (await this.supervisor.describe()).serverUri : undefined,
+      };
+      return { started: this.#describe(job.id, layout), ended: job.result };
     } catch (error) {
-      const isStopped = job.isStoppedByHost && !job.isCommitting;
-      throw isStopped ? new Error('The host was stopped before the layout was complete.') : error;
+      throw toLayoutError(error);
     }
   }
 
-  /** Chooses the backend of a layout. */
-  async #prepare(job: Job, layout: Layout): Promise<LayoutStarted> {
-    const { requested, settings, snapshot } = layout;
-    await job.untilAborted(this.#computed);
-    await this.#writeState(job, layout);
-    const backend = await job.untilAborted(this.supervisor.chooseBackend(snapshot.nodeCount, requested));
-    const { serverUri } = await job.untilAborted(this.supervisor.describe());
-    layout.backend = backend;
-    this.events.publish('layout.started', { jobId: job.id, nodes: snapshot.nodeCount });
-    const estimatedTime = this.#duration.estimate({
-      backend,
-      nodes: snapshot.nodeCount,
-      iterations: settings.iterations,
-    });
-    return { status: 'started', jobId: job.id, backend, estimatedTime, serverUri };
+  #describe(jobId: string, { backend = 'cpu', settings, snapshot, serverUri }: Layout): LayoutStarted {
+    const { iterations } = settings;
+    const estimatedTime = this.work.estimate({ backend, nodes: snapshot.nodeCount, iterations });
+    return { status: 'started', jobId, backend, estimatedTime, ...(serverUri !== undefined && { serverUri }) };
   }
 
-  async #compute(job: Job, layout: Layout): Promise<void> {
-    const started = this.clock.monotonic();
-    const { settings, snapshot, backend } = layout;
-    const input = await toLayoutInput(snapshot);
-    job.signal.throwIfAborted();
-    const computed = this.supervisor.compute({
-      jobId: job.id,
-      settings,
-      ...input,
-      backend,
-      signal: job.signal,
-      onStarted: () => {
-        layout.isStarted = true;
-      },
-      onProgress: (progress) => {
-        layout.iteration = progress.iteration;
-        layout.backend = progress.backend;
-        this.#reportProgress(job, layout);
-      },
-    });
-    this.#computed = computed.catch(() => undefined);
-    const outcome = await job.untilAborted(computed);
-    job.commit();
-    layout.iteration = outcome.iterations;
-    layout.backend = outcome.backend;
-    if (outcome.lostDevice !== undefined)
-      this.logger.warn({ requestId: job.requestId, reason: outcome.lostDevice }, 'the GPU was lost');
-    const durationMs = Math.round(this.clock.monotonic() - started);
-    await this.#store(job, layout, outcome.positions, durationMs);
-    const { nodeCount: nodes } = snapshot;
-    this.#duration.learn({ backend: outcome.backend, nodes, iterations: outcome.iterations }, durationMs);
-    const { id: jobId, requestId } = job;
-    this.logger.info({ requestId, jobId, iterations: outcome.iterations, durationMs }, 'layout computed');
-    this.events.publish('layout.complete', { jobId, nodes, durationMs });
+  async #cancelOwn(): Promise<boolean | undefined> {
+    const { job } = this.latest;
+    if (job?.isRunning !== true) return undefined;
+    if (job.isCommitting) return false;
+    await job.cancel();
+    return true;
   }
+}
 
-  /**
-   * Stores the result in the graph. The target graph version is written first, so that a crash between the two writes is
-   * recoverable.
-   */
-  async #store(job: Job, layout: Layout, positions: Float32Array, durationMs: number): Promise<void> {
-    const lastRun = { completedAt: this.clock.now().toISOString(), durationMs };
-    const storedAs = this.model.snapshot.version + 1;
-    await this.#writeState(job, layout, { storedAs, lastRun, previousRun: this.#lastRun });
-    await this.positions.replace(positions, layout.settings.dimensions, layout.snapshot.structure);
-    this.#lastRun = lastRun;
-    await this.#writeState(job, layout, { status: 'completed' });
-  }
-
-  async #reportFailure(error: unknown, job: Job, layout: Layout): Promise<unknown> {
-    const status = job.status === 'cancelled' ? 'cancelled' : 'failed';
-    this.logger.info({ requestId: job.requestId, jobId: job.id, error: job.error }, `layout ${status}`);
-    this.events.publish(`layout.${status}`, {
-      jobId: job.id,
-      ...(job.error === undefined ? {} : { message: job.error }),
-    });
-    await this.#writeState(job, layout);
-    if (job.signal.aborted) return layoutErrors.layoutCancelled();
-    return error instanceof HostError ? error : layoutErrors.layoutFailed(messageOf(error), error);
-  }
-
-  /** Writes the progress for the other hosts, at most once a second. */
-  #reportProgress(job: Job, layout: Layout): void {
-    const now = this.clock.monotonic();
-    if (!this.state.isShared || this.#reported.isPending || now - this.#reported.at < progressMs) return;
-    const reported = { at: now, isPending: true };
-    this.#reported = reported;
-    void this.#writeState(job, layout).finally(() => (reported.isPending = false));
-  }
-
-  /** Logs a failure and goes on: the file matters only if the host ends before the next write. */
-  async #writeState(job: Job, layout: Layout, more: Partial<LayoutStateContent> = {}): Promise<void> {
-    const reported = this.state.isShared ? { reported: this.status() } : {};
-    const content = { status: statusOf(job, layout), startedAt: layout.startedAt, error: job.error, ...reported };
-    await this.state.write({ ...content, lastRun: this.#lastRun, ...more }).catch((failure: unknown) => {
-      this.logger.warn({ err: failure }, 'the layout state could not be written');
-    });
-  }
+function toLayoutError(error: unknown): HostError {
+  return error instanceof HostError ? error : layoutErrors.layoutFailed(messageOf(error), error);
 }

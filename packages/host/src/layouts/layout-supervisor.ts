@@ -55,6 +55,11 @@ export class LayoutSupervisor {
     @inject(Logger) private readonly logger: Logger,
   ) {}
 
+  /** Whether the server is one that all hosts with the same configuration use. */
+  get isRemote(): boolean {
+    return this.settings.layout.serverUri !== undefined;
+  }
+
   /** Lets pages of these origins watch layouts on servers that this host starts from now on. They still need a one-time token. */
   allowPages(origins: readonly string[]): void {
     this.#pageOrigins = origins;

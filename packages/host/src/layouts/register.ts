@@ -1,6 +1,8 @@
 import { Lifecycle, type DependencyContainer } from 'tsyringe';
 import { HttpServer } from '../http/http-server.js';
 import { Stage } from '../lifecycle/stage.js';
+import { LatestLayout } from './latest-layout.js';
+import { LayoutJobs } from './layout-jobs.js';
 import { LayoutPositionRoutes } from './layout-position-routes.js';
 import { LayoutPositionsService } from './layout-positions-service.js';
 import { LayoutRoutes } from './layout-routes.js';
@@ -8,6 +10,7 @@ import { layoutServerProgram, LayoutServerProgram } from './layout-server-progra
 import { LayoutService } from './layout-service.js';
 import { LayoutState } from './layout-state.js';
 import { LayoutSupervisor } from './layout-supervisor.js';
+import { LayoutWork } from './layout-work.js';
 import { RouteGroup } from '../http/route.js';
 
 /** Layouts: the layout server, the state of the latest layout, and its positions. */
@@ -17,6 +20,9 @@ export function registerLayouts(container: DependencyContainer): void {
   container.register(LayoutSupervisor, { useClass: LayoutSupervisor }, one);
   container.register(LayoutState, { useClass: LayoutState }, one);
   container.register(LayoutPositionsService, { useClass: LayoutPositionsService }, one);
+  container.register(LatestLayout, { useClass: LatestLayout }, one);
+  container.register(LayoutWork, { useClass: LayoutWork }, one);
+  container.register(LayoutJobs, { useClass: LayoutJobs }, one);
   container.register(LayoutService, { useClass: LayoutService }, one);
   container.register(RouteGroup, { useClass: LayoutPositionRoutes }, one);
   container.register(RouteGroup, { useClass: LayoutRoutes }, one);

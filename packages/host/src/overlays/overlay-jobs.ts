@@ -70,11 +70,14 @@ export class OverlayJobs implements JobHandler {
   }
 
   onEnded(job: TrackedJob): void {
-    const { subject: plugin = '' } = job.content;
-    const failure = { failure: job.error ?? '' };
-    const outcome = job.status === 'completed' ? 'succeeded' : job.status === 'cancelled' ? job.status : failure;
+    this.onFormer(job);
+    if (!job.isDoneHere) this.#expectEvent(job, job.content.subject ?? '');
+  }
+
+  onFormer({ content: { subject: plugin = '' }, status, error }: TrackedJob): void {
+    const failure = { failure: error ?? '' };
+    const outcome = status === 'completed' ? 'succeeded' : status === 'cancelled' ? status : failure;
     this.parts.standing.operationEnded(plugin, outcome);
-    if (!job.isDoneHere) this.#expectEvent(job, plugin);
   }
 
   onLost({ id, status, error, content }: TrackedJob): void {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { ApplyResult, OverlayCancelled, Plugin, PluginApplyStatus, RemoveResult } from '@code-graph/api';
 import { inject, injectable } from 'tsyringe';
 import { ColumnRanges } from '@code-graph/graph/ranges';
@@ -227,7 +228,9 @@ export class OverlayService {
 
   /** Checks an operation that a host of the shared store has requested, and starts it. */
   async #startRequested({ kind, subject = '', input, requestId }: JobContent, lease: JobLease): Promise<unknown> {
-    await this.ready();
+    // A worker can claim a job while it starts. On a busy machine, reading all plugins takes longer than `ready` waits.
+    if (!lease.signal.aborted) await Promise.race([this.catalogue.allRead, once(lease.signal, 'abort')]);
+    lease.signal.throwIfAborted();
     if (kind === 'removal') {
       const overlay = this.#findRemoved(subject);
       if (overlay) return this.#operationJobs.remove(overlay, requestId, lease);

@@ -19,7 +19,8 @@ import type { Clock } from '../processes/clock.js';
 import type { Logger } from '../processes/logger.js';
 import type { OverlayRecord } from '../store/graph-store.js';
 import { countValues } from '../store/model/columns-by-prefix.js';
-import type { ElementsWithData, GraphModel } from '../store/model/graph-model.js';
+import type { ElementsWithData } from '../store/model/attributes-write.js';
+import type { GraphModel } from '../store/model/graph-model.js';
 import { storeErrors } from '../store/store-errors.js';
 import { overlayErrors } from './overlay-errors.js';
 import { reviewApply } from './review-apply.js';
@@ -97,7 +98,7 @@ export class OverlayWork {
         messages,
       };
     };
-    const written = await model.replaceAttributes(prefix, outcome.attributes, snapshot.structure, describe);
+    const written = await model.replaceAttributes(prefix, outcome.attributes, snapshot.structure, { describe });
     return toResult({ plugin: id, durationMs: elapsed(), messages, ...written });
   }
 

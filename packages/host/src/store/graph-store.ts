@@ -85,8 +85,14 @@ export interface GraphStore {
   /**
    * Replaces all attributes that start with a prefix, and the record of the overlay with the prefix. A plugin has one record: if the
    * record's plugin had another prefix before, the attributes with that prefix are deleted, too.
+   * @param attempt the attempt to do a job, without which a shared store accepts nothing: `JOB_TAKEN_OVER`. Undefined: it accepts it always
    */
-  replaceAttributes(prefix: string, attributes: GraphAttributes, overlay: OverlayRecord | undefined): Promise<number>;
+  replaceAttributes(
+    prefix: string,
+    attributes: GraphAttributes,
+    overlay: OverlayRecord | undefined,
+    attempt?: JobAttempt,
+  ): Promise<number>;
   /** Deletes all attributes that start with a prefix, and the record of the overlay. */
   removeAttributes(prefix: string): Promise<number>;
   close(): Promise<void>;

@@ -10,7 +10,7 @@ const maxWebhooks = 20;
 
 /**
  * The webhooks and their deliveries. Reads come from memory, writes go to the store first. In a shared store, the webhooks are those of
- * all hosts, and the deliveries those of the events of this host.
+ * all hosts, and the deliveries those that this host attempts or has attempted.
  */
 @injectable()
 export class WebhookRegistry {
@@ -123,6 +123,20 @@ export class WebhookRegistry {
         { err: error, deliveries: saved.map(({ id }) => id) },
         'webhook deliveries could not be stored',
       );
+    }
+  }
+
+  /** Forgets deliveries that another host attempts, or deletes them with their webhook. */
+  forgetDeliveries(forgotten: readonly Pick<DeliveryRecord, 'id' | 'webhook'>[]): void {
+    if (forgotten.length === 0) return;
+    for (const { id, webhook } of forgotten) this.#deliveries.get(webhook)?.delete(id);
+    try {
+      this.store.saveDeliveries(
+        [],
+        forgotten.map(({ id }) => id),
+      );
+    } catch (error) {
+      this.logger.error({ err: error }, 'webhook deliveries of another host could not be deleted');
     }
   }
 

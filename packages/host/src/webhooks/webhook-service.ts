@@ -150,8 +150,7 @@ export class WebhookService {
     const again = failed
       .slice(0, this.settings.maxPending)
       .map((delivery): DeliveryRecord => ({ ...delivery, status: 'pending', attempts: 0, nextAttemptAt: now }));
-    if (again.length > 0) this.registry.saveDeliveries(again);
-    this.queue.schedule(again);
+    this.queue.repeat(again);
     return this.#describe(webhook);
   }
 

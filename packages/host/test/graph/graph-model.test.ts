@@ -62,7 +62,7 @@ async function runStep(step: Step, model: GraphModel, expected: Expected): Promi
         prefix,
         attributes,
         structure,
-        plugin === undefined ? undefined : ({ nodesWithData }) => record(plugin, prefix, nodesWithData),
+        plugin === undefined ? undefined : { describe: ({ nodesWithData }) => record(plugin, prefix, nodesWithData) },
       );
       const previousPrefix = plugin === undefined ? undefined : expected.overlays.get(plugin);
       if (previousPrefix !== undefined) dropPrefix(expected, previousPrefix);

@@ -56,7 +56,7 @@ describe('GraphModel, with a store that several hosts share', () => {
     const memory = new SharedMemory();
     const [one, other] = [await join(memory), await join(memory)];
     await one.model.replaceGraph(structure, 'first');
-    await one.model.replaceAttributes('git:', valuesOf('git:'), structure, () => record('git'));
+    await one.model.replaceAttributes('git:', valuesOf('git:'), structure, { describe: () => record('git') });
     assert.equal(other.model.snapshot.version, 0);
     await other.model.refresh();
     assert.equal(await bytesOf(other.model), await bytesOf(one.model));

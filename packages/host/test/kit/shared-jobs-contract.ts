@@ -40,6 +40,24 @@ export function describeSharedJobs(open: () => Promise<SharedJobs>): void {
     assert.equal(await one.claim('one'), undefined);
   });
 
+  it('are kept with their ends, and those that have not ended are not among them', async () => {
+    const [one, two] = [await open(), await open()];
+    for (const status of ['completed', 'failed'] as const) {
+      const id = await add(one, 'a');
+      const claimed = await one.claim('one');
+      assert.ok(claimed && (await one.end(claimed, status, `{"of":"${id}"}`)));
+    }
+    await add(one, 'a');
+    const history = await two.history();
+    assert.deepEqual(
+      history.map(({ id, status, result }) => [status, result === `{"of":"${id}"}`]),
+      [
+        ['completed', true],
+        ['failed', true],
+      ],
+    );
+  });
+
   it('of one slot exclude one another, until they have ended', async () => {
     const [one, two] = [await open(), await open()];
     await add(one, 'a');

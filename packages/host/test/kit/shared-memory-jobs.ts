@@ -31,6 +31,10 @@ export class SharedMemoryJobs implements SharedJobs {
     return [...this.#rows.values()].map(toJob);
   }
 
+  async history(): Promise<readonly SharedJob[]> {
+    return (await this.list([])).filter(hasEnded);
+  }
+
   async claim(owner: string): Promise<SharedJob | undefined> {
     await Promise.resolve();
     const waiting = [...this.#rows.values()].find(({ status }) => status === 'waiting');
@@ -82,7 +86,7 @@ export class SharedMemoryJobs implements SharedJobs {
   }
 }
 
-function hasEnded({ status }: Row): boolean {
+function hasEnded({ status }: Pick<Row, 'status'>): boolean {
   return status !== 'waiting' && status !== 'running';
 }
 

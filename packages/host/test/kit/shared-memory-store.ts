@@ -8,6 +8,7 @@ import {
   type GraphStructure,
 } from '@code-graph/graph/snapshot';
 import type { ImportRecord, OverlayRecord, SharedGraphStore, StoredGraph } from '../../src/store/graph-store.js';
+import type { SharedDeliveries, SharedDelivery } from '../../src/store/shared/shared-deliveries.js';
 import type {
   SequencedEvent,
   SharedDocument,
@@ -39,7 +40,8 @@ export class SharedMemory {
   };
 
   readonly documents = new SharedMemoryDocuments();
-  readonly events = new SharedMemoryEvents();
+  readonly deliveries = new SharedMemoryDeliveries();
+  readonly events = new SharedMemoryEvents(this.deliveries);
   readonly members = new SharedMemoryMembers();
   readonly jobs = new SharedMemoryJobs();
 
@@ -49,8 +51,8 @@ export class SharedMemory {
 
   /** The whole store, as one more host opens it. */
   createShared(): SharedStore {
-    const { documents, events, members, jobs } = this;
-    return { graph: this.createStore(), documents, events, members, jobs };
+    const { documents, events, members, jobs, deliveries } = this;
+    return { graph: this.createStore(), documents, events, members, jobs, deliveries };
   }
 }
 
@@ -84,17 +86,48 @@ class SharedMemoryDocuments implements SharedDocuments {
   }
 }
 
+class SharedMemoryDeliveries implements SharedDeliveries {
+  readonly rows = new Map<string, SharedDelivery>();
+  /** The members that are lost. */
+  readonly lost = new Set<string>();
+
+  held(owner: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+    return Promise.resolve(new Set(ids.filter((id) => this.rows.get(id)?.owner === owner)));
+  }
+
+  save(delivery: SharedDelivery): Promise<void> {
+    if ((this.rows.get(delivery.id)?.owner ?? delivery.owner) === delivery.owner) this.rows.set(delivery.id, delivery);
+    return Promise.resolve();
+  }
+
+  remove({ id, owner }: Pick<SharedDelivery, 'id' | 'owner'>): Promise<void> {
+    if (this.rows.get(id)?.owner === owner) this.rows.delete(id);
+    return Promise.resolve();
+  }
+
+  takeOver(owner: string): Promise<readonly SharedDelivery[]> {
+    const taken = [...this.rows.values()].filter((row) => this.lost.has(row.owner));
+    const own = taken.map((row) => ({ ...row, owner }));
+    for (const row of own) this.rows.set(row.id, row);
+    return Promise.resolve(own);
+  }
+}
+
 class SharedMemoryEvents implements SharedEvents {
   rows: readonly SequencedEvent[] = [];
   /** While set, reads and writes fail. */
   isDown = false;
 
+  constructor(private readonly deliveries: SharedMemoryDeliveries) {}
+
   async append(events: readonly SharedEvent[]): Promise<void> {
     await this.#answer('append events');
     const keys = new Set(this.rows.map(({ key }) => key));
     const latest = this.rows.at(-1)?.sequence ?? 0;
-    const added = events.map((event, index) => ({ ...event, sequence: latest + index + 1 }));
-    this.rows = [...this.rows, ...added.filter(({ key }) => !keys.has(key))].slice(-1000);
+    const added = events.filter(({ key }) => !keys.has(key));
+    const rows = added.map(({ key, content }, index) => ({ key, content, sequence: latest + index + 1 }));
+    this.rows = [...this.rows, ...rows].slice(-1000);
+    for (const { deliveries = [] } of added) for (const delivery of deliveries) await this.deliveries.save(delivery);
   }
 
   async read(from: number): Promise<readonly SequencedEvent[]> {

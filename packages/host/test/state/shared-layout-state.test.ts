@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import assert from 'node:assert/strict';
-import { LayoutService } from '../../src/layouts/layout-service.js';
+import { LatestLayout } from '../../src/layouts/latest-layout.js';
 import { LayoutState } from '../../src/layouts/layout-state.js';
 import { SharedStateStore } from '../../src/store/shared/shared-state-store.js';
 import { StoreMembership } from '../../src/store/shared/store-membership.js';
@@ -10,7 +10,7 @@ interface Host {
   readonly state: LayoutState;
   readonly texts: SharedStateStore;
   readonly membership: StoreMembership;
-  readonly service: LayoutService;
+  readonly latest: LatestLayout;
 }
 
 async function join(memory: SharedMemory): Promise<Host> {
@@ -20,10 +20,9 @@ async function join(memory: SharedMemory): Promise<Host> {
   const state = new LayoutState(texts, membership);
   const unused = {} as never;
   const model = { snapshot: { version: 7 } } as never;
-  const queue = { handle: () => undefined } as never;
-  const service = new LayoutService(unused, unused, state, model, unused, queue, unused, unused, unused);
-  await service.load();
-  return { state, texts, membership, service };
+  const latest = new LatestLayout(state, model, unused, unused);
+  await latest.load();
+  return { state, texts, membership, latest };
 }
 
 const startedAt = '2026-11-20T10:15:00.000Z';
@@ -45,7 +44,7 @@ describe('The layout state in a shared store', () => {
     assert.ok(computing && other);
     await computing.state.write(content);
     await other.texts.refresh();
-    return other.service.status();
+    return other.latest.status();
   }
 
   it('says on each host what another one computes, and how that ended', async () => {
@@ -66,8 +65,8 @@ describe('The layout state in a shared store', () => {
     assert.ok(computing && other);
     await computing.membership.stop();
     const later = await join(memory);
-    assert.equal(later.service.status().status, 'failed');
-    assert.match(later.service.status().error ?? '', /ended before/);
+    assert.equal(later.latest.status().status, 'failed');
+    assert.match(later.latest.status().error ?? '', /ended before/);
     await later.membership.stop();
   });
 

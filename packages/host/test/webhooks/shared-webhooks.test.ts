@@ -11,13 +11,20 @@ import { createLogger } from '../../src/processes/logger.js';
 import { SharedEventLog } from '../../src/store/shared/shared-event-log.js';
 import { SharedStateStore } from '../../src/store/shared/shared-state-store.js';
 import { DeliveryQueue } from '../../src/webhooks/delivery/delivery-queue.js';
+import { SharedOutbox } from '../../src/webhooks/delivery/shared-outbox.js';
 import { SharedWebhooks } from '../../src/webhooks/store/shared-webhooks.js';
 import { SqliteWebhookStore } from '../../src/webhooks/store/sqlite-webhook-store.js';
 import type { WebhookRecord } from '../../src/webhooks/store/webhook-store.js';
 import { WebhookRegistry } from '../../src/webhooks/webhook-registry.js';
 import { SharedMemory } from '../kit/shared-memory-store.js';
 
-const logger = createLogger({ level: 'silent', file: undefined }, () => undefined);
+const settings = { ...deliverySettings, random: () => 0 };
+
+const errors: unknown[] = [];
+const logger = Object.assign(
+  createLogger({ level: 'silent', file: undefined }, () => undefined),
+  { error: (...parts: readonly unknown[]) => errors.push(parts) },
+);
 
 const webhook: WebhookRecord = {
   id: 'wh_1',
@@ -43,20 +50,28 @@ describe('Webhooks in a shared store', () => {
     for (const queue of queues.splice(0)) await queue.stop();
   });
 
-  async function startHost(memory: SharedMemory, name: string): Promise<Host> {
+  beforeEach('forget the errors', () => {
+    errors.length = 0;
+  });
+
+  async function startHost(memory: SharedMemory, name: string, status = 200): Promise<Host> {
     const path = join(folder.path, name);
     await mkdir(path, { recursive: true });
     const state = new SharedStateStore(memory.documents);
     const store = new SqliteWebhookStore(new DataDirectory(path));
-    const registry = new WebhookRegistry(store, new SharedWebhooks(state.text('webhooks')), deliverySettings, logger);
+    const registry = new WebhookRegistry(store, new SharedWebhooks(state.text('webhooks')), settings, logger);
     const log = new SharedEventLog(memory.events, systemClock, logger);
     const sent: string[] = [];
     const send = (_webhook: WebhookRecord, { body }: { readonly body: string }) => {
       sent.push(body);
-      return Promise.resolve({ status: 200, durationMs: 1 });
+      return Promise.resolve({ status, durationMs: 1, ...(status === 200 ? {} : { error: 'It is busy.' }) });
     };
-    const queue = new DeliveryQueue(registry, { send } as never, log, deliverySettings, systemClock, logger);
+    const [deliveries, owner] = [memory.deliveries, name];
+    const outbox = new SharedOutbox({ deliveries, events: log, owner, clock: systemClock, logger });
+    const parts = [outbox, settings, systemClock, logger] as const;
+    const queue = new DeliveryQueue(registry, { send } as never, log, ...parts);
     await queue.start();
+    assert.deepEqual(errors, []);
     queues.push(queue);
     return { registry, queue, log, state, sent };
   }
@@ -112,6 +127,52 @@ describe('Webhooks in a shared store', () => {
     await one.registry.delete('wh_1');
     await follow(other);
     assert.deepEqual(other.registry.deliveriesOf('wh_1'), []);
+  });
+
+  it('receive the deliveries of a lost host from another one, once, in their order', async () => {
+    const memory = new SharedMemory();
+    const lost = await startHost(memory, 'lost', 503);
+    await lost.registry.prepare();
+    await lost.registry.add(webhook);
+    const other = await startHost(memory, 'other');
+    await follow(other);
+    for (const plugin of ['first', 'second', 'third']) lost.log.publish('overlay.applied', { plugin });
+    await waitFor('the attempts', () => lost.sent.length === 3);
+    await waitFor('their record', () =>
+      [...memory.deliveries.rows.values()].every(({ record }) => record.includes('"attempts":1')),
+    );
+    const ids = (host: Host): string[] => host.registry.deliveriesOf('wh_1').map(({ id }) => id);
+    const pending = ids(lost);
+    memory.deliveries.lost.add('lost');
+    const [row] = memory.deliveries.rows.values();
+    assert.ok(row);
+    const record = row.record.replace(row.id, 'msg_old').replace('wh_1', 'wh_removed');
+    memory.deliveries.rows.set('msg_old', { ...row, id: 'msg_old', webhook: 'wh_removed', record });
+    const later = await startHost(memory, 'later');
+    await waitFor('the deliveries', () => later.sent.length === 3, { timeoutMs: 20_000 });
+    assert.deepEqual(
+      later.sent.map((body) => /"plugin":"(\w+)"/.exec(body)?.[1]),
+      ['first', 'second', 'third'],
+    );
+    // The receiver ignores a message with the id of one that it has received.
+    assert.deepEqual(ids(later), pending);
+    await waitFor('the end', () => memory.deliveries.rows.size === 0);
+    await waitFor('the loss', () => ids(lost).length === 0);
+    assert.deepEqual([lost.sent.length, later.sent.length, other.sent.length], [3, 3, 0]);
+  });
+
+  it('receive an event once that two hosts publish', async () => {
+    const memory = new SharedMemory();
+    const [one, other] = [await startHost(memory, 'one'), await startHost(memory, 'other')];
+    await one.registry.add(webhook);
+    await follow(other);
+    for (const { log } of [one, other]) log.publish('overlay.applied', { plugin: 'git' }, 'the same end');
+    await waitFor('the delivery', () => memory.deliveries.rows.size === 0 && one.sent.length + other.sent.length > 0);
+    await waitFor('one delivery', () => {
+      const known = [one, other].flatMap(({ registry }) => registry.deliveriesOf('wh_1'));
+      return known.length === 1 && known[0]?.status === 'delivered';
+    });
+    assert.equal(one.sent.length + other.sent.length, 1);
   });
 
   it('are kept in memory while the store is down, and refused if they are damaged', async () => {

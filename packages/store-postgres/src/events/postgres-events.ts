@@ -63,14 +63,26 @@ export class PostgresEvents implements SharedEvents {
   }
 
   async #insert({ run }: Connection, events: readonly SharedEvent[]): Promise<void> {
+    const deliveries = events.flatMap(({ key, deliveries: added = [] }) => added.map((each) => ({ key, ...each })));
     await run(
-      `INSERT INTO code_graph.events (repository, sequence, event_key, content)
-       SELECT $1, latest.sequence + added.position, added.event_key, added.content
-       FROM unnest($2::text[], $3::text[]) WITH ORDINALITY AS added (event_key, content, position),
-         (SELECT coalesce(max(sequence), 0) AS sequence FROM code_graph.events WHERE repository = $1) AS latest
-       ORDER BY added.position
-       ON CONFLICT (repository, event_key) DO NOTHING`,
-      [this.repository, events.map(({ key }) => key), events.map(({ content }) => toAsciiJson(content))],
+      `WITH inserted AS (
+         INSERT INTO code_graph.events (repository, sequence, event_key, content)
+         SELECT $1, latest.sequence + added.position, added.event_key, added.content
+         FROM unnest($2::text[], $3::text[]) WITH ORDINALITY AS added (event_key, content, position),
+           (SELECT coalesce(max(sequence), 0) AS sequence FROM code_graph.events WHERE repository = $1) AS latest
+         ORDER BY added.position
+         ON CONFLICT (repository, event_key) DO NOTHING
+         RETURNING event_key, sequence)
+       INSERT INTO code_graph.deliveries (repository, delivery_id, webhook, owner, sequence, record)
+       SELECT $1, added.delivery_id, added.webhook, added.owner, inserted.sequence, added.record
+       FROM unnest($4::text[], $5::text[], $6::text[], $7::text[], $8::text[])
+         AS added (event_key, delivery_id, webhook, owner, record) JOIN inserted USING (event_key)`,
+      [
+        ...[this.repository, events.map(({ key }) => key), events.map(({ content }) => toAsciiJson(content))],
+        ...[deliveries.map(({ key }) => key), deliveries.map(({ id }) => id)],
+        ...[deliveries.map(({ webhook }) => webhook), deliveries.map(({ owner }) => owner)],
+        deliveries.map(({ record }) => toAsciiJson(record)),
+      ],
     );
     await run(
       `DELETE FROM code_graph.events WHERE repository = $1

@@ -30,6 +30,8 @@ import { CommitInDoubt, settleCommit, writeVersion, type VersionChange } from '.
 
 /** A change, and what is in memory afterwards. */
 interface PendingChange extends VersionChange {
+  /** The job without which attributes are not changed. */
+  readonly fence?: AttemptFence | undefined;
   readonly known: () => KnownVersion;
 }
 
@@ -130,12 +132,14 @@ export class PostgresGraphStore implements SharedGraphStore {
     prefix: string,
     attributes: GraphAttributes,
     overlay: OverlayRecord | undefined,
+    attempt?: JobAttempt,
   ): Promise<number> {
     return this.#write('store the attributes', async () => {
       const columns = await encodeAttributes(attributes);
       const removed = new Set([prefix]);
       return {
         parts: columns.flatMap(({ parts }) => parts),
+        fence: attempt && { queue: this.queue, ...attempt },
         apply: async (connection, version) => {
           const former = await deleteOverlays(connection, this.repository, prefix, overlay?.plugin);
           for (const each of former) removed.add(each);
@@ -220,8 +224,8 @@ export class PostgresGraphStore implements SharedGraphStore {
   /** Resolves to undefined if the stored graph has another version. */
   async #commitChange(connection: Connection, change: PendingChange, next: string): Promise<number | undefined> {
     const tokens = { expected: this.#commit, next };
-    // Columns of overlays are aligned with the expected version, which any host may have written.
-    const fence = change.header && this.#fence;
+    // Attributes are aligned with the expected version, which any host may have written: they have a fence of their own, if any.
+    const fence = change.header ? this.#fence : change.fence;
     try {
       return await writeVersion(connection, this.#parts, { ...tokens, fence }, change);
     } catch (error) {

@@ -27,7 +27,8 @@ export const createSharedHub: CreateSharedHub = ({ url, hub, objects }) => {
     boundaries: new PostgresBoundaryStore(connection),
     documents: new PostgresDocuments(database, hub),
     members: new PostgresMembers(database, hub),
-    jobs: new PostgresJobs(database, hub),
+    // Each repository has its latest runs in its state.
+    jobs: new PostgresJobs(database, hub, 0),
     versions: (names) => readVersions(connection, names),
     storeOf: (name): SharedStore => {
       const repository = keyOf(hub, name);
@@ -38,6 +39,8 @@ export const createSharedHub: CreateSharedHub = ({ url, hub, objects }) => {
         events: new PostgresEvents(database, repository),
         members: membersOfHub,
         jobs: jobsOfHub,
+        // A host of a repository is not a member, whose end others would notice.
+        deliveries: undefined,
       };
     },
   };

@@ -5,6 +5,7 @@ export const jobsOfHub: SharedJobs = {
   open: () => Promise.resolve(false),
   add: () => Promise.resolve(false),
   list: () => Promise.resolve([]),
+  history: () => Promise.resolve([]),
   claim: () => Promise.resolve(undefined),
   report: () => Promise.resolve(false),
   end: () => Promise.resolve(false),

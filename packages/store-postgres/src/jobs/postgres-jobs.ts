@@ -27,6 +27,12 @@ interface JobRow {
 
 const columns = 'job_id, slot, content, status, is_cancelled, attempt, owner, report, result';
 
+/** Number of ended jobs of each slot that are kept. */
+const maxKept = 20;
+
+/** Milliseconds since the latest report. An owner from the future was lost before the clock of the database was set back. */
+const silence = 'abs(extract(epoch FROM now() - seen_at)) * 1000';
+
 /** The attempt of the parameters $2 and $3, while it lasts. */
 const isAttempt = `repository = $1 AND job_id = $2 AND attempt = $3 AND status = 'running'`;
 
@@ -37,9 +43,11 @@ const isAttempt = `repository = $1 AND job_id = $2 AND attempt = $3 AND status =
 export class PostgresJobs implements SharedJobs {
   readonly #queue: JobQueue;
 
+  /** @param kept number of ended jobs of each slot that are kept after an hour */
   constructor(
     private readonly database: Database,
     private readonly repository: string,
+    private readonly kept = maxKept,
   ) {
     this.#queue = new JobQueue(database, repository);
   }
@@ -61,8 +69,12 @@ export class PostgresJobs implements SharedJobs {
       const { run } = connection;
       await run(
         `DELETE FROM code_graph.jobs
-         WHERE repository = $1 AND status NOT IN ('waiting', 'running') AND seen_at < now() - interval '1 hour'`,
-        [this.repository],
+         WHERE repository = $1 AND status NOT IN ('waiting', 'running') AND seen_at < now() - interval '1 hour' AND job_id NOT IN
+           (SELECT job_id FROM
+             (SELECT job_id, row_number() OVER (PARTITION BY slot ORDER BY added_at DESC) AS age FROM code_graph.jobs
+              WHERE repository = $1 AND status NOT IN ('waiting', 'running')) AS ended
+            WHERE age <= $2)`,
+        [this.repository, this.kept],
       );
       const [added] = await run(
         `INSERT INTO code_graph.jobs
@@ -85,12 +97,23 @@ export class PostgresJobs implements SharedJobs {
   async list(ids: readonly string[]): Promise<readonly SharedJob[]> {
     const rows = await this.database.request('read the jobs', ({ run }) =>
       run<JobRow>(
-        `SELECT ${columns}, extract(epoch FROM now() - seen_at) * 1000 AS silent_ms
+        `SELECT ${columns}, ${silence} AS silent_ms
          FROM code_graph.jobs
          WHERE repository = $1 AND
            (status IN ('waiting', 'running') OR seen_at > now() - interval '1 minute' OR job_id = ANY($2::text[]))
          ORDER BY added_at, job_id`,
         [this.repository, ids],
+      ),
+    );
+    return rows.map(toJob);
+  }
+
+  async history(): Promise<readonly SharedJob[]> {
+    const rows = await this.database.request('read the history of the jobs', ({ run }) =>
+      run<JobRow>(
+        `SELECT ${columns}, ${silence} AS silent_ms
+         FROM code_graph.jobs WHERE repository = $1 AND status NOT IN ('waiting', 'running') ORDER BY added_at, job_id`,
+        [this.repository],
       ),
     );
     return rows.map(toJob);

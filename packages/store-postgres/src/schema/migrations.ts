@@ -210,6 +210,18 @@ export const migrations: readonly (readonly string[])[] = [
      )`,
     `CREATE INDEX IF NOT EXISTS boundary_uses_by_symbol ON code_graph.boundary_uses (hub, symbol)`,
   ],
+  [
+    // The sequence is that of the event.
+    `CREATE TABLE IF NOT EXISTS code_graph.deliveries (
+       repository text NOT NULL,
+       delivery_id text NOT NULL,
+       webhook text NOT NULL,
+       owner text NOT NULL,
+       sequence bigint NOT NULL,
+       record text NOT NULL,
+       PRIMARY KEY (repository, delivery_id)
+     )`,
+  ],
 ];
 
 /** Version of the schema that this version of the package writes. */

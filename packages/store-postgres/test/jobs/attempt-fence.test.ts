@@ -20,9 +20,12 @@ describe('A graph that a job replaces', () => {
     await slow.graph.load();
     slow.graph.fence?.(lost);
     await assert.rejects(slow.graph.replaceGraph(chainOf(3), noAttributes, 'old'), { code: 'JOB_TAKEN_OVER' });
+    const attributes = [noAttributes, undefined] as const;
+    await assert.rejects(slow.graph.replaceAttributes('a:', ...attributes, lost), { code: 'JOB_TAKEN_OVER' });
     await next.graph.load();
     next.graph.fence?.(attempt);
     assert.equal(await next.graph.replaceGraph(chainOf(4), noAttributes, 'new'), 1);
+    assert.equal(await next.graph.replaceAttributes('a:', ...attributes, attempt), 2);
     const stored = await slow.graph.load();
     assert.deepEqual([stored.fingerprint, stored.structure.ids.length], ['new', 4]);
   });

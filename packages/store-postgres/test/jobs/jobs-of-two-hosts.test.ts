@@ -1,8 +1,16 @@
 import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LayoutServerProgram, WorkspaceIndexer } from '@code-graph/host';
-import type { HostConfiguration } from '@code-graph/sdk';
+import {
+  CatalogueSettings,
+  catalogueSettings,
+  LayoutServerProgram,
+  PluginChecks,
+  pluginChecks,
+  WorkspaceIndexer,
+  type HostOverrides,
+} from '@code-graph/host';
+import type { GraphDocument, HostConfiguration } from '@code-graph/sdk';
 import { useSharedFolder } from '../../../../test-support/temporary-folder.js';
 import { waitFor } from '../../../../test-support/wait-for.js';
 import { pluginCode, writePluginPackage } from '../../../host/test/kit/plugin-package.js';
@@ -68,6 +76,7 @@ describe('The jobs of two hosts', () => {
       },
       overrides: (container) => {
         container.register(LayoutServerProgram, { useValue: slowLayoutServer });
+        if (name === 'another') readPluginsAfterClaim(container);
         if (name === 'asked') return;
         const index = async (): Promise<ReturnType<typeof toOutcome>> => {
           await indexed();
@@ -80,6 +89,25 @@ describe('The jobs of two hosts', () => {
     return host;
   }
 
+  /** Lets a host, which keeps clients waiting for its plugins for no time, read them only when it has claimed the latest job. */
+  function readPluginsAfterClaim(container: Parameters<HostOverrides>[0]): void {
+    const isClaimed = (): Promise<unknown> =>
+      waitFor('the claim', async () => {
+        const text = `SELECT status FROM code_graph.jobs WHERE repository = $1 ORDER BY added_at DESC LIMIT 1`;
+        return (await database.query<{ status: string }>(text, repository))[0]?.status !== 'waiting';
+      });
+    const checks: PluginChecks = {
+      checkOptions: (schema, options) => pluginChecks.checkOptions(schema, options),
+      findSchemaFault: (manifest, signal) => pluginChecks.findSchemaFault(manifest, signal),
+      findManifestFault: async (manifest, signal) => {
+        await isClaimed();
+        return pluginChecks.findManifestFault(manifest, signal);
+      },
+    };
+    container.register(CatalogueSettings, { useValue: { ...catalogueSettings, patienceMs: 0 } });
+    container.register(PluginChecks, { useValue: checks });
+  }
+
   const gate = (name: string): string => join(folder.path, name);
 
   function waitForStatus(status: string, of: readonly RunningHost[]): Promise<unknown> {
@@ -87,6 +115,10 @@ describe('The jobs of two hosts', () => {
       const replies = await Promise.all(of.map((host) => host.request('GET', '/api/overlays/gated/status')));
       return replies.every(({ body }) => body['status'] === status);
     });
+  }
+
+  async function readLayout(host: RunningHost): Promise<Record<string, unknown>> {
+    return (await host.request('GET', '/api/graph/layout/compute/status')).body;
   }
 
   it('have their status and their end on both', async () => {
@@ -131,6 +163,11 @@ describe('The jobs of two hosts', () => {
     const { body } = await asked.request('POST', '/api/overlays/gated/cancel');
     assert.equal(body['success'], true);
     assert.equal((await applied).status, 409);
+    const layout = asked.request('POST', '/api/graph/layout/compute');
+    await waitFor('the layout', async () => (await readLayout(asked))['status'] === 'starting');
+    assert.equal((await asked.request('POST', '/api/graph/layout/compute/cancel')).body['success'], true);
+    assert.equal((await layout).status, 409);
+    assert.equal((await readLayout(asked))['status'], 'cancelled');
     const again = asked.request('POST', '/api/overlays/gated/apply', {});
     working = await start('another');
     assert.equal((await again).status, 200);
@@ -149,21 +186,53 @@ describe('The jobs of two hosts', () => {
     assert.doesNotMatch(rows[0]?.['stored'] ?? 'hidden', /hidden/);
   });
 
-  it('compute one layout at a time, which either can cancel', async () => {
+  it('compute one layout at a time, with its progress on both, which either can cancel', async () => {
     const endless = { iterations: 100_000 };
-    const begun = await asked.request('POST', '/api/graph/layout/compute', endless);
-    assert.equal(begun.status, 200, begun.text);
-    await waitFor('the layout on the other host', async () => {
-      const { body } = await working.request('GET', '/api/graph/layout/compute/status');
-      return body['jobId'] === begun.body['jobId'];
-    });
-    const refused = await working.request('POST', '/api/graph/layout/compute', endless);
-    assert.deepEqual([refused.status, refused.error.code], [409, 'CONFLICT']);
-    assert.ok(refused.error.message.includes(String(begun.body['jobId'])));
-    const { body } = await working.request('POST', '/api/graph/layout/compute/cancel');
-    assert.equal(body['success'], true);
-    for (const host of [asked, working])
-      assert.equal((await host.request('GET', '/api/graph/layout/compute/status')).body['status'], 'cancelled');
+    for (const host of [asked, working]) {
+      const begun = await asked.request('POST', '/api/graph/layout/compute', endless);
+      assert.equal(begun.status, 200, begun.text);
+      assert.deepEqual(Object.keys(begun.body), ['status', 'jobId', 'backend', 'estimatedTime']);
+      await waitFor('its progress on both hosts', async () => {
+        const statuses = await Promise.all([asked, working].map(readLayout));
+        return statuses.every(
+          ({ status, jobId, iteration }) =>
+            status === 'running' && jobId === begun.body['jobId'] && Number(iteration) > 0,
+        );
+      });
+      const refused = await working.request('POST', '/api/graph/layout/compute', endless);
+      assert.deepEqual([refused.status, refused.error.code], [409, 'CONFLICT']);
+      assert.ok(refused.error.message.includes(String(begun.body['jobId'])));
+      const { body } = await host.request('POST', '/api/graph/layout/compute/cancel');
+      assert.equal(body['success'], true);
+      await waitFor('its end on both hosts', async () =>
+        (await Promise.all([asked, working].map(readLayout))).every(({ status }) => status === 'cancelled'),
+      );
+    }
+  });
+
+  it('store the positions of a layout, which each host serves when it reports the end', async () => {
+    const { body } = await asked.request('POST', '/api/graph/layout/compute', { iterations: 50 });
+    const positions = await Promise.all(
+      [asked, working].map(async (host) => {
+        const { completedAt } = await waitFor('the end', async () => {
+          const status = await readLayout(host);
+          return status['jobId'] === body['jobId'] && status['status'] === 'completed' && status;
+        });
+        const { nodes } = (await host.request('GET', '/api/graph')).body as unknown as GraphDocument;
+        return JSON.stringify([completedAt, nodes.map((node) => node['layout:x'] ?? 'missing')]);
+      }),
+    );
+    assert.equal(positions[0], positions[1]);
+    assert.doesNotMatch(positions[0] ?? '', /missing/);
+    const failed = await asked.request('POST', '/api/graph/layout/compute', { backend: 'gpu' });
+    assert.deepEqual([failed.status, failed.error.code], [400, 'INVALID_PARAMETERS'], failed.text);
+    for (const host of [asked, working]) {
+      const { error } = await waitFor('the failure', async () => {
+        const status = await readLayout(host);
+        return status['status'] === 'failed' && status;
+      });
+      assert.match(String(error), /only a test/);
+    }
   });
 
   it('index, too', async () => {
@@ -181,6 +250,17 @@ describe('The jobs of two hosts', () => {
     for (const host of [asked, working]) {
       const { changed, nodes } = (await readStatus(host))['lastRun'] as { changed: boolean; nodes: number };
       assert.deepEqual([changed, nodes], [true, 1]);
+    }
+  });
+
+  it('have ends that a host reports that is started later', async () => {
+    assert.equal((await asked.request('POST', '/api/overlays/gated/apply', { error: 'there is nothing' })).status, 500);
+    const late = await start('late');
+    for (const path of ['/api/overlays/gated/status', '/api/graph/layout/compute/status', '/api/index']) {
+      const [expected, reported] = await Promise.all(
+        [asked, late].map(async (host) => (await host.request('GET', path)).body),
+      );
+      assert.deepEqual(reported, expected, path);
     }
   });
 });

@@ -11,6 +11,8 @@ export interface WorkerOptions {
   readonly configuration: HostConfiguration;
   /** Whether the worker hangs when it has done a job, before it says so. */
   readonly hangsAtEnd?: boolean;
+  /** The program of its layout server; by default that of a host. */
+  readonly layoutServer?: string;
 }
 
 /** Times after which others take over the jobs of a worker that was killed. */

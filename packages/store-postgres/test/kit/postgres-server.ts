@@ -163,7 +163,7 @@ export async function queryOnce<Row extends QueryResultRow>(
 }
 
 /** A temporary folder of the user that runs the server. */
-async function makeFolder(): Promise<string> {
+export async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(await realpath(tmpdir()), 'code-graph-postgres-'));
   if (process.getuid?.() === 0) await chown(folder, nobody.uid, nobody.gid);
   return folder;
@@ -174,11 +174,12 @@ async function runProgram(program: string, parameters: readonly string[]): Promi
   await promisify(execFile)(program, parameters, unprivileged());
 }
 
-function unprivileged(): { readonly uid?: number; readonly gid?: number; readonly cwd: string } {
+/** The options of a process that is not to run as root. */
+export function unprivileged(): { readonly uid?: number; readonly gid?: number; readonly cwd: string } {
   return { cwd: '/', ...(process.getuid?.() === 0 ? nobody : {}) };
 }
 
-function isExecutable(path: string): boolean {
+export function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
     return true;

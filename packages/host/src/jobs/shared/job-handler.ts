@@ -10,6 +10,8 @@ export interface JobHandler {
   onBegun(job: TrackedJob): void;
   /** Called when the host learns that such a job has ended. */
   onEnded(job: TrackedJob): void;
+  /** Called when the host starts, with the jobs that had ended before, oldest first. Those of a slot are followed by its later ones. */
+  onFormer?(job: TrackedJob): void;
   /** Called on one host when a job has ended without a host that runs it. */
   onLost(job: TrackedJob): void;
   /** The error of a cancelled job. */

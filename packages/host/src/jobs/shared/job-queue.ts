@@ -44,7 +44,7 @@ export class JobQueue {
   readonly #jobs = new Map<string, TrackedJob>();
   readonly #leases = new Map<string, JobLease>();
   /** Jobs that had ended before this host was started. */
-  #former: ReadonlySet<string> | undefined;
+  #former: ReadonlySet<string> = new Set();
   #claiming: Promise<void> | undefined;
   #isClaimDue = false;
   #canRun: (() => boolean) | undefined;
@@ -83,6 +83,7 @@ export class JobQueue {
 
   async open(): Promise<void> {
     if ((await this.#shared?.open()) !== true) this.#shared = undefined;
+    await this.#readHistory();
     await this.refresh();
   }
 
@@ -139,7 +140,6 @@ export class JobQueue {
     if (!this.#shared) return;
     const active = [...this.#jobs.values()].filter(({ hasEnded }) => !hasEnded);
     const rows = await this.#shared.list(active.map(({ id }) => id));
-    this.#former ??= new Set(rows.filter(hasEnded).map(({ id }) => id));
     for (const row of rows) this.#see(row);
     const known = new Set(rows.map(({ id }) => id));
     // The repository was deleted, or a standby took over that was behind.
@@ -152,6 +152,18 @@ export class JobQueue {
     if (rows.some(({ status }) => status === 'waiting')) this.#claim();
   }
 
+  /** Lets the parts of the host report the ends of jobs as the other hosts do. */
+  async #readHistory(): Promise<void> {
+    const rows = (await this.#shared?.history()) ?? [];
+    this.#former = new Set(rows.map(({ id }) => id));
+    for (const row of rows) {
+      const job = new TrackedJob(row.id, parseContent(row.content));
+      const handler = this.#handlers.get(job.content.kind);
+      job.end(row.status, row.result, () => handler?.cancelled(job.content) ?? new Error('cancelled'));
+      handler?.onFormer?.(job);
+    }
+  }
+
   #see(row: SharedJob): void {
     const lease = this.#leases.get(row.id);
     if (lease) {
@@ -159,7 +171,7 @@ export class JobQueue {
       return;
     }
     const known = this.#jobs.get(row.id);
-    if (known?.hasEnded || (!known && this.#former?.has(row.id))) return;
+    if (known?.hasEnded || (!known && this.#former.has(row.id))) return;
     const job = known ?? this.#track(row.id, parseContent(row.content));
     if (hasEnded(row)) this.#end(job, row.status, row.result);
     else job.update(row);

@@ -1,7 +1,8 @@
 import type { PluginApplyStatus, PluginPhase, PluginReport } from '@code-graph/api';
 import type { ApplyMessage } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
-import { GraphModel, type ElementsWithData } from '../../store/model/graph-model.js';
+import type { ElementsWithData } from '../../store/model/attributes-write.js';
+import { GraphModel } from '../../store/model/graph-model.js';
 import { pluginErrors } from '../plugin-errors.js';
 import { EventLog } from '../../events/index.js';
 import { HostMetrics } from '../../metrics/host-metrics.js';

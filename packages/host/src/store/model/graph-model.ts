@@ -17,13 +17,8 @@ import { codePrefix, layoutPrefix } from '@code-graph/sdk/checks';
 import { codeOf, countValues, keepMap, replacePrefixes, withPrefix } from './columns-by-prefix.js';
 import { describeChanges } from './describe-changes.js';
 import { RevisionLog } from './revision-log.js';
+import type { AttributesWrite, ElementsWithData } from './attributes-write.js';
 import { toServable } from './servable-values.js';
-
-/** Numbers of nodes and edges that have at least one of several attributes. */
-export interface ElementsWithData {
-  readonly nodesWithData: number;
-  readonly edgesWithData: number;
-}
 
 /** Number of attempts to write to a store that other hosts change all the time. */
 const maxAttempts = 20;
@@ -169,14 +164,13 @@ export class GraphModel {
    * Replaces all attributes with a prefix in one step, and deletes those that the overlay's plugin had under an earlier prefix.
    * @param computedOn the structure that the columns are aligned with; if the graph has another one by now, values are carried to the
    *   elements that still exist
-   * @param describe makes the record of the overlay from the committed data
-   * @throws HostError `CONFLICT` if another graph was imported in the meantime
+   * @throws HostError `CONFLICT` if another graph was imported in the meantime; `JOB_TAKEN_OVER`
    */
   replaceAttributes(
     prefix: string,
     attributes: GraphAttributes,
     computedOn: GraphStructure,
-    describe?: (commit: ElementsWithData) => OverlayRecord,
+    { describe, attempt }: AttributesWrite = {},
   ): Promise<ElementsWithData> {
     return this.#write(async () => {
       const { structure } = this.#snapshot;
@@ -188,7 +182,7 @@ export class GraphModel {
       };
       const overlay = describe?.(commit);
       const former = overlay && this.#overlays.get(overlay.plugin)?.prefix;
-      const version = await this.store.replaceAttributes(prefix, aligned, overlay);
+      const version = await this.store.replaceAttributes(prefix, aligned, overlay, attempt);
       this.#forgetOverlay(prefix);
       if (overlay) this.#overlays.set(overlay.plugin, overlay);
       const { nodes, edges } = this.#snapshot.attributes;

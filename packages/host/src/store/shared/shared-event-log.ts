@@ -6,6 +6,7 @@ import { messageOf } from '@code-graph/api/errors';
 import { EventLog, type EventContent } from '../../events/index.js';
 import { Clock } from '../../processes/clock.js';
 import { Logger } from '../../processes/logger.js';
+import type { SharedDelivery } from './shared-deliveries.js';
 import type { SequencedEvent, SharedEvent, SharedEvents } from './shared-store.js';
 
 /** Number of events that the store keeps, and maximum number of those that wait for a store that is down. */
@@ -43,12 +44,16 @@ export class SharedEventLog extends EventLog {
   /** The keys of events of this host that were not read yet. */
   readonly #own = new Set<string>();
   /** Events of other hosts that may have died before they published them. */
-  #expected: readonly (SharedEvent & { readonly due: number })[] = [];
+  #expected: readonly { readonly key: string; readonly event: HostEvent; readonly due: number }[] = [];
   #rows: readonly SequencedEvent[] = [];
   readonly #waiting = new Set<() => void>();
   readonly #stop = new AbortController();
   /** Called when events were appended. */
   onDidSend: () => void = () => undefined;
+  /** Makes the deliveries of webhooks that are stored with an event of this host. */
+  toDeliveries: (event: HostEvent) => readonly SharedDelivery[] = () => [];
+  /** Called when events with these deliveries were appended, unless another host was faster. */
+  onDidStore: (deliveries: readonly SharedDelivery[]) => void = () => undefined;
 
   constructor(
     @inject(SharedEventsToken) private readonly shared: SharedEvents,
@@ -63,13 +68,13 @@ export class SharedEventLog extends EventLog {
     const key = keyOf(cause);
     const event = this.createEvent('', type, content);
     this.#own.add(key);
-    this.#send(toShared(key, event));
+    this.#send(this.#toShared(key, event));
     this.sendOwn(event);
   }
 
   override publishForOther(type: EventType, content: EventContent, cause: string): void {
-    const event = toShared(keyOf(cause), this.createEvent('', type, content));
-    this.#expected = [...this.#expected, { ...event, due: this.clock.monotonic() + silenceMs }];
+    const expected = { key: keyOf(cause), event: this.createEvent('', type, content) };
+    this.#expected = [...this.#expected, { ...expected, due: this.clock.monotonic() + silenceMs }];
   }
 
   override async untilKnown(id: string): Promise<void> {
@@ -153,6 +158,7 @@ export class SharedEventLog extends EventLog {
         await this.shared.append([...batch]);
         this.#outbox = this.#outbox.filter((event) => !batch.has(event));
         this.onDidSend();
+        this.onDidStore([...batch].flatMap(({ deliveries = [] }) => deliveries));
       } catch (error) {
         const message = messageOf(error);
         if (message !== failure) this.logger.warn({ error: message }, 'events cannot be stored, and are sent later');
@@ -170,7 +176,12 @@ export class SharedEventLog extends EventLog {
     if (overdue.length === 0) return;
     this.#expected = this.#expected.filter(({ due }) => due > now);
     const published = new Set(this.#rows.map(({ key }) => key));
-    for (const { key, content } of overdue) if (!published.has(key)) this.#send({ key, content });
+    for (const { key, event } of overdue) if (!published.has(key)) this.#send(this.#toShared(key, event));
+  }
+
+  #toShared(key: string, event: HostEvent): SharedEvent {
+    const { id: _id, ...content } = event;
+    return { key, content: JSON.stringify(content), deliveries: this.toDeliveries(event) };
   }
 }
 
@@ -187,10 +198,6 @@ function idOf({ key, sequence }: SequencedEvent): string {
 /** The id before the first of some events: the beginning, or none that a client can have. */
 function startIdOf([first]: readonly SequencedEvent[]): string {
   return first === undefined || first.sequence === 1 ? beginningId : `-${first.sequence}`;
-}
-
-function toShared(key: string, { id: _id, ...event }: HostEvent): SharedEvent {
-  return { key, content: JSON.stringify(event) };
 }
 
 function toEvents(rows: readonly SequencedEvent[]): HostEvent[] {

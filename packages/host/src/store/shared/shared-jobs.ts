@@ -31,8 +31,8 @@ export interface SharedJob extends NewSharedJob {
 export type JobAttempt = Pick<SharedJob, 'id' | 'attempt'>;
 
 /**
- * The jobs of all hosts and workers of a repository. Those that have ended are kept for an hour. No method waits for a job. Opened after the
- * graph.
+ * The jobs of all hosts and workers of a repository. Those that have ended are kept for an hour, and the latest 20 of each slot for longer. No
+ * method waits for a job. Opened after the graph.
  */
 export interface SharedJobs {
   /** Resolves to false if the store cannot have a queue: each host then does the jobs for which it is asked. */
@@ -45,6 +45,8 @@ export interface SharedJobs {
   add(job: NewSharedJob, owner?: string): Promise<boolean>;
   /** The jobs that wait, run, have ended in the last minute, or have one of these ids, in the order in which they were added. */
   list(ids: readonly string[]): Promise<readonly SharedJob[]>;
+  /** The jobs that have ended and are kept, in the order in which they were added. */
+  history(): Promise<readonly SharedJob[]>;
   /** Begins the job that has waited longest; undefined if none is waiting. */
   claim(owner: string): Promise<SharedJob | undefined>;
   /**

@@ -1,4 +1,5 @@
 import type { SharedGraphStore } from '../graph-store.js';
+import type { SharedDeliveries, SharedDelivery } from './shared-deliveries.js';
 import type { SharedJobs } from './shared-jobs.js';
 
 /** The address of a shared store, and the part of it that belongs to one repository. */
@@ -36,17 +37,19 @@ export interface SharedEvent {
   /** Hexadecimal digits that no other event has. */
   readonly key: string;
   readonly content: string;
+  /** The deliveries of webhooks that are added with the event. */
+  readonly deliveries?: readonly SharedDelivery[];
 }
 
 /** An event, and its number in the order of all hosts. */
-export interface SequencedEvent extends SharedEvent {
+export interface SequencedEvent extends Omit<SharedEvent, 'deliveries'> {
   readonly sequence: number;
 }
 
 /** The latest events of all hosts of a repository, in one order. */
 export interface SharedEvents {
   /**
-   * Appends events, without those whose keys the store has. Numbers are committed in their order: after an event was read, none with a lower
+   * Appends events with their deliveries, without those whose keys the store has. Numbers are committed in their order: after an event was read, none with a lower
    * number is added. The store keeps the latest 1,000 events, or a few more.
    */
   append(events: readonly SharedEvent[]): Promise<void>;
@@ -85,6 +88,8 @@ export interface SharedStore {
   readonly events: SharedEvents;
   readonly members: StoreMembers;
   readonly jobs: SharedJobs;
+  /** Undefined: each host stores the pending deliveries of webhooks itself. */
+  readonly deliveries: SharedDeliveries | undefined;
 }
 
 /** The export of a package that implements a shared store. */

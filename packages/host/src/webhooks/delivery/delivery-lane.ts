@@ -16,6 +16,11 @@ export class DeliveryLane {
     this.#due.set(id, this.clock.monotonic() + Math.min(Math.max(0, wait), delayMs));
   }
 
+  /** The ids of the deliveries that wait for an attempt. */
+  get ids(): readonly string[] {
+    return [...this.#due.keys()];
+  }
+
   /** Drops all deliveries, and aborts the attempt in progress. */
   clear(): void {
     this.#due.clear();

@@ -11,6 +11,7 @@ import { WebhookRegistry } from '../webhook-registry.js';
 import { afterAttempt } from './after-attempt.js';
 import { DeliveryLane } from './delivery-lane.js';
 import { DeliverySettings } from './delivery-settings.js';
+import { SharedOutbox } from './shared-outbox.js';
 import { MessageSender, type AttemptOutcome } from './message-sender.js';
 
 const webhookEvents: ReadonlySet<string> = new Set(webhookEventTypeSchema['enum'] as string[]);
@@ -29,20 +30,27 @@ export class DeliveryQueue {
     @inject(WebhookRegistry) private readonly registry: WebhookRegistry,
     @inject(MessageSender) private readonly sender: MessageSender,
     @inject(EventLog) private readonly events: EventLog,
+    @inject(SharedOutbox) private readonly outbox: SharedOutbox,
     @inject(DeliverySettings) private readonly settings: DeliverySettings,
     @inject(Clock) private readonly clock: Clock,
     @inject(Logger) private readonly logger: Logger,
   ) {}
 
-  /** Goes on with the deliveries of the previous run. @throws HostError like `WebhookStore.open` */
+  /** Goes on with the deliveries of the previous run, or of lost hosts of a shared store. @throws HostError like `WebhookStore.open` */
   async start(): Promise<void> {
     await this.registry.open();
-    // Synchronous, so that a delivery is stored before the operation that caused the event is reported as done. Other hosts deliver
-    // their events themselves.
+    const stored = this.registry.webhooks.flatMap(({ id }) => this.registry.deliveriesOf(id));
+    if (this.outbox.isShared) {
+      // Those that have not ended are in the shared store, where another host may have taken them over.
+      this.registry.forgetDeliveries(stored.filter(({ status }) => status === 'pending'));
+      await this.#startShared();
+      return;
+    }
+    // Synchronous, so that a delivery is stored before the operation that caused the event is reported as done.
     this.#stopListening = this.events.listenToOwn((event) => {
-      if (webhookEvents.has(event.type)) this.#add(event, event.type as WebhookEventType);
+      this.schedule(this.#add(event));
     });
-    for (const { id } of this.registry.webhooks) this.schedule(this.registry.deliveriesOf(id));
+    this.schedule(stored);
   }
 
   /** Starts no further attempts, and waits a moment for those in progress. An aborted one is repeated after the next start. */
@@ -62,6 +70,7 @@ export class DeliveryQueue {
     grace.abort();
     for (const lane of lanes) lane.abort();
     await idle;
+    await this.outbox.stop();
     this.registry.close();
   }
 
@@ -73,17 +82,49 @@ export class DeliveryQueue {
     this.#run();
   }
 
+  /** Attempts deliveries that have failed again. */
+  repeat(deliveries: readonly DeliveryRecord[]): void {
+    if (deliveries.length > 0) this.#save(deliveries);
+    this.schedule(deliveries);
+  }
+
   /** Drops all attempts of a webhook that was deleted or disabled. */
   drop(webhook: string): void {
-    this.#lanes.get(webhook)?.clear();
+    const lane = this.#lanes.get(webhook);
+    for (const id of lane?.ids ?? []) this.outbox.discard(id);
+    lane?.clear();
     this.#lanes.delete(webhook);
   }
 
-  #add({ id: _id, type: _type, at, ...data }: HostEvent, type: WebhookEventType): void {
+  async #startShared(): Promise<void> {
+    this.#stopListening = () => undefined;
+    await this.outbox.start({
+      toDeliveries: (event) => this.#add(event).filter(({ status }) => status === 'pending'),
+      onHeld: (deliveries) => {
+        const known = deliveries.filter(({ webhook }) => this.registry.find(webhook));
+        for (const delivery of deliveries) if (!known.includes(delivery)) this.outbox.discard(delivery.id);
+        if (known.length > 0) this.registry.saveDeliveries(known);
+        this.schedule(known);
+      },
+      onLost: (delivery) => {
+        this.registry.forgetDeliveries([delivery]);
+      },
+    });
+  }
+
+  #save(deliveries: readonly DeliveryRecord[]): void {
+    this.registry.saveDeliveries(deliveries);
+    this.outbox.save(deliveries);
+  }
+
+  /** Makes the deliveries of an event, and stores them. */
+  #add({ id: _id, type: eventType, at, ...data }: HostEvent): readonly DeliveryRecord[] {
+    if (!webhookEvents.has(eventType)) return [];
+    const type = eventType as WebhookEventType;
     const receivers = this.registry.webhooks.filter(
       ({ events, disabledReason }) => disabledReason === undefined && events.includes(type),
     );
-    if (receivers.length === 0) return;
+    if (receivers.length === 0) return [];
     const body = JSON.stringify({ type, timestamp: at, data });
     const deliveries = receivers.map(({ id: webhook }): DeliveryRecord => {
       const delivery = {
@@ -103,7 +144,7 @@ export class DeliveryQueue {
       };
     });
     this.registry.saveDeliveries(deliveries);
-    this.schedule(deliveries);
+    return deliveries;
   }
 
   #pendingOf(webhook: string): number {
@@ -131,10 +172,13 @@ export class DeliveryQueue {
   async #attempt(webhookId: string, id: string, signal: AbortSignal): Promise<void> {
     const webhook = this.registry.find(webhookId);
     const delivery = this.registry.deliveriesOf(webhookId).find((candidate) => candidate.id === id);
-    if (!webhook || !delivery) return;
+    if (!webhook || !delivery) {
+      this.outbox.discard(id);
+      return;
+    }
     try {
-      const outcome = await this.sender.send(webhook, delivery, signal);
-      this.#record(delivery, outcome);
+      if (await this.outbox.holds(id)) this.#record(delivery, await this.sender.send(webhook, delivery, signal));
+      else this.registry.forgetDeliveries([delivery]);
     } catch (error) {
       // The host is stopping, or the webhook was deleted.
       if (!signal.aborted) this.logger.error({ err: error, delivery: id }, 'a webhook delivery could not be attempted');
@@ -147,7 +191,10 @@ export class DeliveryQueue {
 
   #record(delivery: DeliveryRecord, outcome: AttemptOutcome): void {
     // Deleted in the meantime.
-    if (!this.registry.find(delivery.webhook)) return;
+    if (!this.registry.find(delivery.webhook)) {
+      this.outbox.discard(delivery.id);
+      return;
+    }
     const attempted = afterAttempt(delivery, outcome, this.clock.now(), this.settings);
     const { id, webhook, attempts, status, lastStatus, lastError } = attempted;
     const fields = { webhook, delivery: id, attempts, status: lastStatus, error: lastError };
@@ -155,7 +202,7 @@ export class DeliveryQueue {
       this.#disable(webhook, attempted);
       return;
     }
-    this.registry.saveDeliveries([attempted]);
+    this.#save([attempted]);
     if (status === 'delivered') this.logger.debug(fields, 'webhook delivered');
     else if (status === 'failed') this.logger.warn(fields, 'a webhook delivery has failed for the last time');
     else {
@@ -173,7 +220,7 @@ export class DeliveryQueue {
       ({ nextAttemptAt: _time, delayMs: _delay, ...delivery }): DeliveryRecord => ({ ...delivery, status: 'failed' }),
     );
     this.drop(id);
-    this.registry.saveDeliveries(failed);
+    this.#save(failed);
     if (!this.registry.find(id)) return;
     this.logger.warn({ webhook: id }, 'a webhook is disabled: its receiver replied with status 410');
     const disabledReason = 'The receiver replied with status 410 (Gone).';

@@ -10,7 +10,7 @@ import { fileErrors } from '../../files/file-errors.js';
 import { webhookErrors } from '../webhook-errors.js';
 import { DataDirectoryToken, type DataDirectory } from '../../files/data-directory.js';
 import {
-  hasText,
+  isDelivery,
   isWebhook,
   type DeliveryRecord,
   type StoredWebhooks,
@@ -160,12 +160,6 @@ function readRecords<Entry>(
     if (!isValid(value)) throw new Error('a record in it is not valid');
     return value;
   });
-}
-
-function isDelivery(value: unknown): value is DeliveryRecord {
-  return (
-    hasText(value, ['id', 'webhook', 'type', 'createdAt', 'body', 'status']) && Number.isInteger(value['attempts'])
-  );
 }
 
 function toBytes(record: object): Buffer {

@@ -60,8 +60,15 @@ export function isWebhook(value: unknown): value is WebhookRecord {
   );
 }
 
+/** Checks a record that was read. */
+export function isDelivery(value: unknown): value is DeliveryRecord {
+  return (
+    hasText(value, ['id', 'webhook', 'type', 'createdAt', 'body', 'status']) && Number.isInteger(value['attempts'])
+  );
+}
+
 /** Whether a value is an object that has strings under some names. */
-export function hasText(value: unknown, names: readonly string[]): value is Record<string, unknown> {
+function hasText(value: unknown, names: readonly string[]): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return false;
   return names.every((name) => typeof (value as Record<string, unknown>)[name] === 'string');
 }
