@@ -9,12 +9,12 @@ import { readCurrentGraph } from './host/current-graph.js';
 import { readIndexStatus, type HostQuestion } from './host/host-question.js';
 import { maxWaitMs, settleEdits } from './host/settle-edits.js';
 import { ToolError } from './tools/tool-error.js';
-import type { Tool, ToolCall } from './tools/tool.js';
+import { readMaxTokens, type Tool, type ToolCall } from './tools/tool.js';
 
 /** Answers one call of a tool. A failure is an answer, too, so that the agent can correct the call. */
 export async function runTool(tool: Tool, call: Omit<ToolCall, 'cursor'>): Promise<CallToolResult> {
   try {
-    const { maxTokens, cursor: cursorText } = call.input;
+    const { cursor: cursorText } = call.input;
     const cursor = typeof cursorText === 'string' ? parseCursor(cursorText) : undefined;
     const { answer, watch } = await answerSettled(tool, { ...call, cursor });
     if (cursor && cursor.version !== answer.graph.version) {
@@ -26,7 +26,7 @@ export async function runTool(tool: Tool, call: Omit<ToolCall, 'cursor'>): Promi
     }
     if (cursor && answer.lists.length === 0) throw invalidCursor();
     const { text, structured } = renderAnswer(answer, {
-      maxTokens: typeof maxTokens === 'number' ? maxTokens : undefined,
+      maxTokens: readMaxTokens(call),
       freshness: await readFreshness(call, answer, watch),
     });
     return { content: [{ type: 'text', text }], structuredContent: structured };
