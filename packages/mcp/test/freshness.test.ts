@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import type { AnswerGraph, Client, IndexStatus, WatchStatus } from '@code-graph/client';
 import { describeFreshness, toFreshness } from '../src/answer/describe-freshness.js';
 import { settleEdits } from '../src/host/settle-edits.js';
+import { runTool } from '../src/run-tool.js';
+import type { Tool } from '../src/tools/tool.js';
 
 const graph: AnswerGraph = { version: 3, origin: 'index', isIndexing: false, changedFiles: [] };
 
@@ -49,4 +51,30 @@ describe('Freshness', () => {
     await settleEdits({ client: paused.client, signal }, { until: Infinity });
     assert.equal(paused.requests(), 1, 'nothing indexes these edits');
   });
+
+  it('makes an answer again that lacks an edit of its files, once that is indexed', async () => {
+    const before = { ...graph, indexedAt: '2026-01-01T00:00:01Z', changedFiles: ['a.ts'], waitingFiles: 0 };
+    const after = { ...graph, version: 4, indexedAt: '2026-01-01T00:00:02Z', waitingFiles: 0 };
+    const unseen: IndexStatus = { status: 'idle', watch: watching(), lastRun: runAt(before.indexedAt) };
+    const running: IndexStatus = { ...unseen, status: 'running', watch: watching('a.ts') };
+    const indexed: IndexStatus = { status: 'idle', watch: watching(), lastRun: runAt(after.indexedAt) };
+    const { client } = clientOf(unseen, unseen, running, indexed);
+    assert.deepEqual(await answersOf(client, [before, after]), ['version 4, up to date', 0]);
+    const never = clientOf(unseen);
+    assert.deepEqual(await answersOf(never.client, [before, after]), ['version 3, edits are not in it yet: a.ts', 1]);
+  });
 });
+
+function runAt(completedAt: string): NonNullable<IndexStatus['lastRun']> {
+  return { completedAt } as NonNullable<IndexStatus['lastRun']>;
+}
+
+/** The last line of the answer of a tool that answers from these graphs in turn, and the number of graphs that are left. */
+async function answersOf(client: Client, graphs: readonly AnswerGraph[]): Promise<[string | undefined, number]> {
+  const left = [...graphs];
+  const answer: Tool['answer'] = () => Promise.resolve({ lists: [], graph: left.shift() ?? graph });
+  const tool: Tool = { name: 'test', description: '', properties: {}, answer };
+  const { content } = await runTool(tool, { client, signal: new AbortController().signal, input: {} });
+  const [text] = content;
+  return [text?.type === 'text' ? text.text : undefined, left.length];
+}
