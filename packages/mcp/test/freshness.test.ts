@@ -11,6 +11,16 @@ function watching(...files: string[]): WatchStatus {
   return { state: 'watching', waiting: { count: files.length, files } };
 }
 
+/** An error of a host. */
+class ErrorReply extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
 /** A client of a host whose index has these states, one for each request; the last one stays. */
 function clientOf(...states: readonly IndexStatus[]): { readonly client: Client; readonly requests: () => number } {
   let requests = 0;
@@ -62,6 +72,22 @@ describe('Freshness', () => {
     assert.deepEqual(await answersOf(client, [before, after]), ['version 4, up to date', 0]);
     const never = clientOf(unseen);
     assert.deepEqual(await answersOf(never.client, [before, after]), ['version 3, edits are not in it yet: a.ts', 1]);
+  });
+
+  it('is part of the error for a symbol that edits may contain', async () => {
+    const signal = new AbortController().signal;
+    const answerFor = async (code: string, waiting: WatchStatus): Promise<string> => {
+      const index: IndexStatus = { status: waiting.waiting.count > 0 ? 'running' : 'idle', watch: waiting };
+      const health = { graph: { version: 3, origin: 'index', nodes: 1, edges: 0 }, index };
+      const get = (path: string) => Promise.resolve(path === '/api/health' ? health : index);
+      const answer: Tool['answer'] = () => Promise.reject(new ErrorReply(code, 'There is no node.'));
+      const tool: Tool = { name: 'test', description: '', properties: {}, answer };
+      const { content } = await runTool(tool, { client: { get } as unknown as Client, signal, input: {} });
+      return content.map((part) => (part.type === 'text' ? part.text : '')).join('');
+    };
+    assert.match(await answerFor('NOT_FOUND', watching('a.ts')), /\nversion 3, edits are not in it yet: a\.ts$/);
+    assert.doesNotMatch(await answerFor('NOT_FOUND', watching()), /version/);
+    assert.doesNotMatch(await answerFor('INVALID_DIFF', watching('a.ts')), /version/);
   });
 });
 
