@@ -6,7 +6,7 @@ import { checkOutRepositories } from './agents/repositories.js';
 import { chooseQuestions } from './agents/questions.js';
 import { measureAnswers, type Answered } from './agents/measure-answers.js';
 import { measureServer } from './agents/measure-server.js';
-import { measureSessions } from './agents/measure-sessions.js';
+import { measureSessions, measureWorktrees } from './agents/measure-sessions.js';
 import { exportGraph } from './agents/run-program.js';
 import { printReport, type BenchmarkOptions, type Measurement } from './report.js';
 
@@ -23,6 +23,7 @@ export async function run({ json }: BenchmarkOptions): Promise<void> {
       const { answers, figures } = await measureServer(repository, questions, folder);
       ours.push(...answers);
       measurements.push(...figures, ...(await measureSessions(repository, folder)));
+      measurements.push(...(await measureWorktrees(repository, folder)));
       if (peer) theirs.push(...(await askPeer(peer, repository, questions)));
     }
     measurements.unshift(...measureAnswers('Code Graph', ours, true));

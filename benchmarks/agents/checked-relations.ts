@@ -3,6 +3,8 @@ import { join, relative } from 'node:path';
 import ts from 'typescript';
 import { listCallsOf } from '../../packages/indexer/test/accuracy/call-oracle.js';
 import { locationOf, type OracleLocation } from '../../packages/indexer/test/accuracy/oracle-location.js';
+import { createCheckedProgram } from './checked-program.js';
+import { functionsOfThis } from './this-of-methods.js';
 
 /** The uses of nodes, as the checker sees them. In each map, the values use the key. */
 export interface CheckedRelations {
@@ -14,6 +16,8 @@ export interface CheckedRelations {
   readonly importers: ReadonlyMap<string, ReadonlySet<string>>;
   /** Subtypes of a type, and the overridden members of a member: code that calls these may run it. */
   readonly heirs: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The constructor of a class: it runs the initializers of the fields. */
+  readonly constructors: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 const sources = /\.[cm]?[jt]sx?$/;
@@ -28,7 +32,7 @@ export function readRelations(root: string, { nodes }: GraphDocument): CheckedRe
   const idAt = ({ file, line, name }: OracleLocation): string | undefined => byLocation.get(`${file}:${line}:${name}`);
   const files = [...new Set(nodes.flatMap(({ file }) => (file !== undefined && sources.test(file) ? [file] : [])))];
   const paths = files.map((file) => join(root, file));
-  const program = ts.createProgram(paths, optionsOf(root));
+  const program = createCheckedProgram(root, paths);
   const callers = new Map<string, Set<string>>();
   for (const call of listCallsOf(program, root, paths)) {
     const target = idAt(call.target);
@@ -43,6 +47,7 @@ export function readRelations(root: string, { nodes }: GraphDocument): CheckedRe
   };
   const references = new Map<string, Set<string>>();
   const importers = new Map<string, Set<string>>();
+  const constructors = new Map<string, Set<string>>();
   const withDeclarations = new Set(nodes.flatMap(({ id, file }) => (file === undefined || id === file ? [] : [file])));
   for (const [index, path] of paths.entries()) {
     const source = program.getSourceFile(path);
@@ -51,21 +56,23 @@ export function readRelations(root: string, { nodes }: GraphDocument): CheckedRe
         if (!withDeclarations.has(imported)) add(importers, imported, files[index] ?? '');
     }
     if (source) visitNames(source, files[index] ?? '', { checker, idOf }, references);
-    if (source) visitTypes(source, (type) => addHeirs(type, heirs, { checker, idOf }));
+    if (source) addCallsOfThis(source, { checker, idOf }, callers);
+    if (source)
+      visitTypes(source, (type) => {
+        addHeirs(type, heirs, { checker, idOf });
+        addConstructor(type, constructors, { checker, idOf });
+      });
   }
-  return { callers, references, importers, heirs };
+  return { callers, references, importers, heirs, constructors };
 }
 
 /** All nodes that a change of a node affects: what uses it, directly or not. */
-export function closureOf({ callers, references, importers, heirs }: CheckedRelations, id: string): Set<string> {
+export function closureOf(relations: CheckedRelations, id: string): Set<string> {
   // The overrides of a changed member have to keep its contract.
-  const reached = overridersOf(heirs, id);
-  for (const node of reached) {
-    for (const caller of callers.get(node) ?? []) reached.add(caller);
-    for (const user of references.get(node) ?? []) reached.add(user);
-    for (const importer of importers.get(node) ?? []) reached.add(importer);
-    for (const heir of heirs.get(node) ?? []) reached.add(heir);
-  }
+  const reached = overridersOf(relations.heirs, id);
+  for (const node of reached)
+    for (const users of Object.values(relations) as ReadonlyMap<string, ReadonlySet<string>>[])
+      for (const user of users.get(node) ?? []) reached.add(user);
   reached.delete(id);
   return reached;
 }
@@ -112,7 +119,8 @@ interface Names {
 /** @param inside the innermost node that contains the syntax */
 function visitNames(node: ts.Node, inside: string, names: Names, references: Map<string, Set<string>>): void {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return;
-  const own = names.idOf(node) ?? inside;
+  // A type annotation belongs to the declaration, also if its value has the node.
+  const own = names.idOf((ts.isVariableDeclaration(node) ? node.initializer : undefined) ?? node) ?? inside;
   if (ts.isIdentifier(node) && !isDeclared(node) && !isExported(node)) {
     for (const declaration of declarationsOf(node, names.checker)) {
       const target = names.idOf(valueOf(declaration));
@@ -130,9 +138,14 @@ function isDeclared(name: ts.Identifier): boolean {
   return 'name' in parent && parent.name === name && !ts.isPropertyAccessExpression(parent);
 }
 
-/** Whether the name is the value of an export in CommonJS. */
-function isExported({ parent }: ts.Identifier): boolean {
-  return ts.isBinaryExpression(parent) && /^(module\.)?exports\b/.test(parent.left.getText());
+/** Whether the name is part of an export in CommonJS: its value, or the `exports` that it is assigned to. */
+function isExported(name: ts.Identifier): boolean {
+  let target: ts.Node = name;
+  while (ts.isPropertyAccessExpression(target.parent)) target = target.parent;
+  const { parent } = target;
+  if (!ts.isBinaryExpression(parent) || parent.operatorToken.kind !== ts.SyntaxKind.EqualsToken) return false;
+  const isValue = parent.right === name;
+  return (isValue || parent.left === target) && /^(module\.)?exports\b/.test(parent.left.getText());
 }
 
 function declarationsOf(name: ts.Identifier, checker: ts.TypeChecker): readonly ts.Node[] {
@@ -178,6 +191,21 @@ function addHeirs(type: TypeDeclaration, heirs: Map<string, Set<string>>, { chec
   }
 }
 
+function addConstructor(type: TypeDeclaration, constructors: Map<string, Set<string>>, { idOf }: Names): void {
+  const own = idOf(type);
+  const declared = type.members.find((member) => ts.isConstructorDeclaration(member));
+  const target = declared && idOf(declared);
+  if (own !== undefined && target !== undefined) add(constructors, own, target);
+}
+
+/** The calls through `this` that the checker leaves open. */
+function addCallsOfThis(source: ts.SourceFile, { checker, idOf }: Names, callers: Map<string, Set<string>>): void {
+  for (const { method, target } of functionsOfThis(source, checker)) {
+    const [caller, called] = [idOf(method), idOf(target)];
+    if (caller !== undefined && called !== undefined) add(callers, called, caller);
+  }
+}
+
 type TypeDeclaration = ts.ClassLikeDeclaration | ts.InterfaceDeclaration;
 
 function directBasesOf(type: TypeDeclaration, checker: ts.TypeChecker): ts.Type[] {
@@ -198,20 +226,4 @@ function allBasesOf(type: TypeDeclaration, checker: ts.TypeChecker): Set<ts.Type
 
 function add(map: Map<string, Set<string>>, key: string, value: string): void {
   map.set(key, (map.get(key) ?? new Set()).add(value));
-}
-
-/** The options of the project at the root, or those of plain JavaScript. */
-function optionsOf(root: string): ts.CompilerOptions {
-  const file = join(root, 'tsconfig.json');
-  const javascript: ts.CompilerOptions = {
-    allowJs: true,
-    target: ts.ScriptTarget.ESNext,
-    module: ts.ModuleKind.NodeNext,
-    moduleResolution: ts.ModuleResolutionKind.NodeNext,
-    types: [],
-    noEmit: true,
-  };
-  if (!ts.sys.fileExists(file)) return javascript;
-  const { config } = ts.readConfigFile(file, (path) => ts.sys.readFile(path)) as { config: unknown };
-  return { ...ts.parseJsonConfigFileContent(config, ts.sys, root).options, noEmit: true, composite: false };
 }

@@ -1,54 +1,64 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { Client } from '@modelcontextprotocol/client';
-import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { listRunningHosts } from '@code-graph/host/embedding';
 import type { Measurement } from '../report.js';
 import type { Repository } from './repositories.js';
 import { environmentIn, program } from './run-program.js';
+import { SessionGroup } from './session-group.js';
 
 const execute = promisify(execFile);
 
 const sessions = 10;
+const worktrees = 5;
 
 /** Starts ten sessions at once in an indexed workspace without a host, and measures their first answers and the memory of all processes. */
 export async function measureSessions({ name, root }: Repository, folder: string): Promise<Measurement[]> {
   // Other hosts of the benchmark may still be ending.
-  const state = join(folder, 'sessions', name);
-  const env = { ...environmentIn(folder), XDG_STATE_HOME: state };
+  const env = { ...environmentIn(folder), XDG_STATE_HOME: join(folder, 'sessions', name) };
   await execute(process.execPath, [program, 'index', root], { cwd: root, env });
-  const parameters = [program, 'mcp', '--workspace', root, '--until-idle', '1'];
-  const started = performance.now();
-  const opened = Array.from({ length: sessions }, () => ({
-    client: new Client({ name: 'benchmark', version: '1' }),
-    transport: new StdioClientTransport({ command: process.execPath, args: parameters, env, cwd: root }),
-  }));
-  try {
-    await Promise.all(
-      opened.map(async ({ client, transport }) => {
-        await client.connect(transport);
-        const { isError, content } = await client.callTool({ name: 'overview', arguments: {} });
-        if (isError === true) throw new Error(JSON.stringify(content));
-      }),
-    );
-    const answeredMs = performance.now() - started;
-    const [host, ...others] = await listRunningHosts(join(state, 'code-graph'));
-    if (!host || others.length > 0) throw new Error(`The sessions have ${host ? others.length + 1 : 0} hosts.`);
-    const ofSessions = await Promise.all(opened.map(({ transport }) => readMemoryMiB(transport.pid ?? 0)));
-    const hostMiB = await readMemoryMiB(host.pid);
-    const sessionMiB = ofSessions.reduce((sum, each) => sum + each, 0) / sessions;
-    return [
-      { name: `${name}: first answers of ${sessions} sessions at once`, value: answeredMs, unit: 'ms' },
-      { name: `${name}: memory of their host (RSS)`, value: hostMiB, unit: 'MiB' },
-      { name: `${name}: memory of a session (RSS), mean`, value: sessionMiB, unit: 'MiB' },
-    ];
-  } finally {
-    await Promise.all(opened.map(({ client }) => client.close()));
-  }
+  return measureGroup(`${name}, ${sessions} sessions`, Array<string>(sessions).fill(root), env);
 }
 
-async function readMemoryMiB(pid: number): Promise<number> {
-  const { stdout } = await execute('ps', ['-o', 'rss=', '-p', String(pid)]);
-  return Number(stdout) / 1024;
+/** Starts two sessions in each of five new worktrees of a repository whose checkout is indexed: they share its cache. */
+export async function measureWorktrees({ name, root }: Repository, folder: string): Promise<Measurement[]> {
+  const own = join(folder, 'worktrees', name);
+  const env = { ...environmentIn(folder), XDG_STATE_HOME: join(own, 'state'), XDG_CACHE_HOME: join(own, 'cache') };
+  await execute(process.execPath, [program, 'index', root], { cwd: root, env });
+  const roots = Array.from({ length: worktrees }, (_, index) => join(own, String(index)));
+  for (const worktree of roots)
+    await execute('git', ['worktree', 'add', '--quiet', '--detach', worktree], { cwd: root });
+  const before = await readSizeMiB(env.XDG_CACHE_HOME);
+  const label = `${name}, ${sessions} sessions in ${worktrees} new worktrees`;
+  const figures = await measureGroup(label, [...roots, ...roots], env);
+  const grown = (await readSizeMiB(env.XDG_CACHE_HOME)) - before;
+  return [
+    ...figures,
+    { name: `${name}, cache of the checkout`, value: before, unit: 'MiB' },
+    { name: `${name}, growth of the cache by ${worktrees} worktrees`, value: grown, unit: 'MiB' },
+  ];
+}
+
+async function measureGroup(
+  label: string,
+  roots: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<Measurement[]> {
+  const group = new SessionGroup(roots, env);
+  const figures: Measurement[] = [];
+  try {
+    figures.push({ name: `${label}: first answers`, value: await group.answer(), unit: 'ms' });
+    const { hostMiB, sessionMiB } = await group.readMemory(new Set(roots).size);
+    figures.push(
+      { name: `${label}: memory of a host (RSS), mean`, value: hostMiB, unit: 'MiB' },
+      { name: `${label}: memory of a session (RSS), mean`, value: sessionMiB, unit: 'MiB' },
+    );
+  } finally {
+    figures.push({ name: `${label}: end of the hosts after them`, value: await group.close(), unit: 'ms' });
+  }
+  return figures;
+}
+
+async function readSizeMiB(folder: string): Promise<number> {
+  const { stdout } = await execute('du', ['-sk', folder]);
+  return Number.parseInt(stdout, 10) / 1024;
 }

@@ -1,4 +1,5 @@
 import { defineConfig, type Options } from 'tsup';
+import { writeThirdPartyNotices } from '../../scripts/workspace/third-party-notices.js';
 
 /** The generator of types requires all of Prettier, and uses it only to format its output, which the host does itself. */
 const withoutPrettierInTypeGenerator: NonNullable<Options['esbuildPlugins']>[number] = {
@@ -23,6 +24,7 @@ export default defineConfig({
   target: 'node20',
   clean: true,
   sourcemap: true,
+  onSuccess: () => writeThirdPartyNotices('dist'),
   // For bundled CommonJS that requires modules of Node.js. Development dependencies are bundled: of the generator of types, the commands
   // need only a small part of what npm would install with it.
   banner: {

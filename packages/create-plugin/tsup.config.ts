@@ -1,5 +1,6 @@
 import { defineConfig } from 'tsup';
 import { declarationOptions } from '../../scripts/workspace/declaration-options.js';
+import { writeThirdPartyNotices } from '../../scripts/workspace/third-party-notices.js';
 
 // `load-entry` and `run-contract` run in processes of their own, which are started by their file names beside the bundle.
 export default defineConfig({
@@ -14,4 +15,5 @@ export default defineConfig({
   dts: { entry: { check: 'src/check/index.ts' }, compilerOptions: declarationOptions },
   clean: true,
   sourcemap: true,
+  onSuccess: () => writeThirdPartyNotices('dist'),
 });

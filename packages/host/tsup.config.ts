@@ -1,5 +1,6 @@
 import { defineConfig } from 'tsup';
 import { declarationOptions } from '../../scripts/workspace/declaration-options.js';
+import { writeThirdPartyNotices } from '../../scripts/workspace/third-party-notices.js';
 
 // What runs in processes and threads of its own is an entry each: it is started by its file name beside the bundle.
 export default defineConfig({
@@ -33,6 +34,7 @@ export default defineConfig({
   },
   clean: true,
   sourcemap: true,
+  onSuccess: () => writeThirdPartyNotices('dist'),
   // For bundled CommonJS that requires modules of Node.js. Development dependencies are bundled: of prom-client, the host needs only a
   // small part of what npm would install with it.
   banner: {

@@ -1,5 +1,6 @@
 import { defineConfig } from 'tsup';
 import { declarationOptions } from '../../scripts/workspace/declaration-options.js';
+import { writeThirdPartyNotices } from '../../scripts/workspace/third-party-notices.js';
 
 // The SDK is a development dependency. Its code and its types become part of the bundle: the published package stands alone.
 export default defineConfig({
@@ -9,4 +10,5 @@ export default defineConfig({
   dts: { compilerOptions: { ...declarationOptions, paths: { '@code-graph/sdk': ['../sdk/dist/index.d.ts'] } } },
   clean: true,
   sourcemap: true,
+  onSuccess: () => writeThirdPartyNotices('dist'),
 });

@@ -1,5 +1,6 @@
 import { defineConfig } from 'tsup';
 import { declarationOptions } from '../../scripts/workspace/declaration-options.js';
+import { writeThirdPartyNotices } from '../../scripts/workspace/third-party-notices.js';
 
 // The second build imports the results of the first one by the name of the package, so that its declarations refer to the same types.
 // Its dependencies become part of the bundle: plugins that depend on the SDK install nothing else.
@@ -11,4 +12,5 @@ export default defineConfig({
   external: [/^@code-graph\/sdk/],
   clean: false,
   sourcemap: true,
+  onSuccess: () => writeThirdPartyNotices('dist'),
 });

@@ -85,7 +85,8 @@ export const cliErrors = {
   dataDirectoryBusy: define(
     'conflict',
     'DATA_DIRECTORY_IN_USE',
-    (pid: number) => `A command that runs (process ${pid}) uses the stored graph. Ask again when it has ended.`,
+    (pid: number) =>
+      `Process ${pid} uses the stored graph and does not answer: a command that runs, or a host that still starts. Ask again later.`,
   ),
   firstIndexRuns: define(
     'unavailable',

@@ -1,20 +1,21 @@
-import type { WatchStatus } from '@code-graph/client';
+import type { AnswerGraph, WatchStatus } from '@code-graph/client';
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { invalidCursor, parseCursor } from './answer/cursor.js';
-import { toFreshness, type Freshness } from './answer/describe-freshness.js';
+import { describeFreshness, toFreshness, type Freshness } from './answer/describe-freshness.js';
 import { renderAnswer } from './answer/render-answer.js';
 import type { Answer, AnswerWithGraph } from './answer/answer.js';
 import { describeFailure } from './describe-failure.js';
 import { readCurrentGraph } from './host/current-graph.js';
+import { isErrorOfHost } from './host/error-of-host.js';
 import { readIndexStatus, type HostQuestion } from './host/host-question.js';
 import { maxWaitMs, settleEdits } from './host/settle-edits.js';
 import { ToolError } from './tools/tool-error.js';
-import type { Tool, ToolCall } from './tools/tool.js';
+import { readMaxTokens, type Tool, type ToolCall } from './tools/tool.js';
 
 /** Answers one call of a tool. A failure is an answer, too, so that the agent can correct the call. */
 export async function runTool(tool: Tool, call: Omit<ToolCall, 'cursor'>): Promise<CallToolResult> {
   try {
-    const { maxTokens, cursor: cursorText } = call.input;
+    const { cursor: cursorText } = call.input;
     const cursor = typeof cursorText === 'string' ? parseCursor(cursorText) : undefined;
     const { answer, watch } = await answerSettled(tool, { ...call, cursor });
     if (cursor && cursor.version !== answer.graph.version) {
@@ -26,14 +27,23 @@ export async function runTool(tool: Tool, call: Omit<ToolCall, 'cursor'>): Promi
     }
     if (cursor && answer.lists.length === 0) throw invalidCursor();
     const { text, structured } = renderAnswer(answer, {
-      maxTokens: typeof maxTokens === 'number' ? maxTokens : undefined,
-      freshness: await readFreshness(call, answer, watch),
+      maxTokens: readMaxTokens(call),
+      freshness: await readFreshness(call, answer.graph, watch),
     });
     return { content: [{ type: 'text', text }], structuredContent: structured };
   } catch (error) {
     if (call.signal.aborted) throw error;
-    return { content: [{ type: 'text', text: describeFailure(error) }], isError: true };
+    const lines = [describeFailure(error), ...(await describeWaitingEdits(call, error).catch(() => []))];
+    return { content: [{ type: 'text', text: lines.join('\n') }], isError: true };
   }
+}
+
+/** A symbol that does not exist may be in edits that wait to be indexed. */
+async function describeWaitingEdits(question: HostQuestion, error: unknown): Promise<string[]> {
+  if (!isErrorOfHost(error) || error.code !== 'NOT_FOUND') return [];
+  const { graph } = await readCurrentGraph(question);
+  const freshness = await readFreshness(question, graph, undefined);
+  return freshness.state === 'waiting' ? [describeFreshness(freshness)] : [];
 }
 
 /** Answers once the edits are indexed, or the time for that is over. Edits that the watcher has not found yet are known from the answer. */
@@ -58,7 +68,7 @@ async function withGraph(question: HostQuestion, answer: Answer): Promise<Answer
 
 async function readFreshness(
   question: HostQuestion,
-  { graph }: AnswerWithGraph,
+  graph: AnswerGraph,
   watch: WatchStatus | undefined,
 ): Promise<Freshness> {
   const isPending = graph.isIndexing || (graph.waitingFiles ?? 0) > 0;

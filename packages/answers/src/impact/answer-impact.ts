@@ -46,7 +46,7 @@ export interface ImpactQuestion {
 }
 
 /** One page of the lists of an answer, and the details of their nodes. */
-interface Listing extends Pick<ImpactQuestion, 'attributesOf' | 'offset' | 'limit' | 'edges'> {
+interface Listing extends Pick<ImpactQuestion, 'attributesOf' | 'offset' | 'limit' | 'edges' | 'order'> {
   readonly snapshot: GraphSnapshot;
   readonly adjacency: Adjacency;
 }
@@ -70,7 +70,7 @@ export async function answerImpact(
   const testCode = await readTestCode(snapshot);
   const impact = await walkImpact(snapshot, adjacency, withConstructors(snapshot, adjacency, nodes), depth);
   const isTest = (node: number): boolean => testCode?.isTest(node) ?? false;
-  const listing = { snapshot, adjacency, attributesOf, offset, limit, edges };
+  const listing = { snapshot, adjacency, attributesOf, offset, limit, edges, order };
   const groups = {
     changed: nodes,
     removed,
@@ -81,12 +81,10 @@ export async function answerImpact(
     isTest,
   };
   const conditions = checks?.map((check) => check(groups, adjacency));
-  const sort = (list: readonly number[]): readonly number[] =>
-    order === 'certainty' ? mostCertainFirst(snapshot, impact, list) : list;
   const lists = {
     changed: listChanged(listing, groups, testCode),
-    production: listAffected(listing, impact, sort(groups.production)),
-    tests: listAffected(listing, impact, sort(groups.tests)),
+    production: listAffected(listing, impact, groups.production),
+    tests: listAffected(listing, impact, groups.tests),
   };
   const listed = Object.values(lists).flatMap(({ nodes }) => nodes.map(({ node }) => node));
   return {
@@ -134,11 +132,14 @@ function listFiles({ offset, limit }: Listing, files: readonly ChangedFile[]): N
 }
 
 function listAffected(
-  { snapshot, adjacency, attributesOf, offset, limit, edges }: Listing,
+  { snapshot, adjacency, attributesOf, offset, limit, edges, order }: Listing,
   impact: Impact,
   nodes: readonly number[],
 ): AffectedNodes {
-  const page = nodes.slice(offset, offset + limit);
+  const page =
+    order === 'certainty'
+      ? mostCertainFirst(snapshot, impact, nodes, { offset, limit })
+      : nodes.slice(offset, offset + limit);
   return {
     total: nodes.length,
     more: countAfter(nodes, page, offset),

@@ -7,8 +7,8 @@ import { lastLinesOf, startDetachedHost, type StartedHost, type StartOptions } f
 
 const pollMs = 40;
 
-/** Milliseconds in which a host answers: it reads the stored graph first, perhaps on a busy machine. */
-const startMs = 15_000;
+/** Milliseconds in which a host answers: it reads the stored graph first, perhaps on a machine on which many sessions begin at once. */
+const startMs = 30_000;
 
 /** Maximum number of hosts that end before they answer. The first may have lost the data directory to a command that has ended since. */
 const maxFailures = 2;

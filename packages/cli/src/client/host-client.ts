@@ -1,7 +1,7 @@
 import { ClientError, createClient, type Client } from '@code-graph/client';
 import { HostError, kindOf } from '@code-graph/api/errors';
 import type { Host } from '@code-graph/host';
-import { developmentErrors, pluginErrors } from '@code-graph/host/embedding';
+import { developmentErrors, isLoopbackAddress, pluginErrors } from '@code-graph/host/embedding';
 import { cliErrors } from '../cli-errors.js';
 import { findToken } from './find-token.js';
 
@@ -45,6 +45,7 @@ function createClientOf(url: string, { tokenFile, token }: HostCredentials): Cli
   let pendingToken: Promise<string | undefined> | undefined;
   try {
     const client: Client = createClient(url, {
+      ...(isLoopbackAddress(new URL(url).hostname) && { fetch: fetchUncompressed }),
       token: () => {
         if (token !== undefined && tokenFile === undefined) return token;
         return (pendingToken ??= findToken(client.url, tokenFile));
@@ -54,6 +55,12 @@ function createClientOf(url: string, { tokenFile, token }: HostCredentials): Cli
   } catch (error) {
     throw cliErrors.hostUnreachable(url, error);
   }
+}
+
+/** Between programs on one machine, compression takes longer than the transfer of the bytes that it saves. */
+function fetchUncompressed(request: Request): Promise<Response> {
+  request.headers.set('Accept-Encoding', 'identity');
+  return fetch(request);
 }
 
 function withHostErrors<Send extends (...parameters: never[]) => Promise<unknown>>(url: string, send: Send): Send {

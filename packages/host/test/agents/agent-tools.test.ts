@@ -100,14 +100,21 @@ describe('The tools of agents', function () {
 
   it('lead through a long list with cursors, each item once, within the tokens that the agent allows', async () => {
     const { neighbors } = await read('/api/graph/nodes/src%2Fcart.ts%23cart/callers?limit=500');
-    for (const maxTokens of [undefined, 150]) {
+    const questions = [
+      { tool: 'explore', subject: { symbol: 'src/cart.ts#cart', include: ['callers'] }, list: 'callers' },
+      { tool: 'impact', subject: { symbols: ['src/cart.ts#cart'] }, list: 'affected' },
+    ];
+    for (const [{ tool, subject, list }, maxTokens] of questions.flatMap((question) => [
+      [question, undefined] as const,
+      [question, 150] as const,
+    ])) {
       const handles: string[] = [];
       for (let cursor: string | undefined, isFirst = true; isFirst || cursor !== undefined; isFirst = false) {
-        const input = { symbol: 'src/cart.ts#cart', include: ['callers'], ...(cursor !== undefined && { cursor }) };
-        const page = await session.call('explore', maxTokens === undefined ? input : { ...input, maxTokens });
-        assert.equal(page.structured.lists['callers']?.count, callerCount + 1, page.text);
+        const input = { ...subject, ...(cursor !== undefined && { cursor }) };
+        const page = await session.call(tool, maxTokens === undefined ? input : { ...input, maxTokens });
+        assert.equal(page.structured.lists[list]?.count, callerCount + 1, page.text);
         assert.ok(Buffer.byteLength(page.text) <= 4 * (maxTokens ?? 2000), page.text);
-        handles.push(...handlesOf(page, 'callers'));
+        handles.push(...handlesOf(page, list));
         ({ cursor } = page.structured);
       }
       assert.deepEqual(handles.sort(), neighbors.map(({ node }) => node.id).sort());

@@ -206,6 +206,12 @@ describe('POST /api/impact', () => {
       '1 FileStore.read → calls',
       '2 Store.read ← overrides',
     ]);
+    const pages: string[] = [];
+    for (let offset = 0; offset < answer.production.total; offset += 2) {
+      const page = await ask({ nodes: ['toPath'], order: 'certainty', offset, limit: 2 });
+      pages.push(...reached(page.production));
+    }
+    assert.deepEqual(pages, reached(answer.production), 'pages are parts of one order');
     const file = 'test/store.test.ts';
     assert.deepEqual(answer.testFiles, { total: 1, more: 0, files: [{ file, distance: 2 }] });
     const changedTest = await ask({ nodes: ['createStore'], testFiles: true, limit: 0 });

@@ -9,6 +9,14 @@ export const defaultMaxTokens = 2000;
 /** Number of items in an answer whose size the agent did not choose, shared by its lists. The rest has a cursor. */
 export const defaultItems = 20;
 
+/** Bytes of the shortest item in a structured answer. */
+const minItemBytes = '{"handle":"a"}'.length;
+
+/** Maximum number of items that an answer of this size can list. */
+export function maxItemsWithin(maxTokens: number | undefined): number {
+  return maxTokens === undefined ? defaultItems : Math.ceil((maxTokens * bytesPerToken) / minItemBytes);
+}
+
 /** The bytes that are left of an answer. */
 export class Budget {
   #left: number;

@@ -29,6 +29,12 @@ export function offsetOf({ cursor }: ToolCall, key: string): number | undefined 
   return cursor ? cursor.offsets.get(key) : 0;
 }
 
+/** The size of the answer that the agent allows; undefined if it does not say. */
+export function readMaxTokens({ input }: Pick<ToolCall, 'input'>): number | undefined {
+  const { maxTokens } = input;
+  return typeof maxTokens === 'number' ? maxTokens : undefined;
+}
+
 /** An argument that may be absent. Its type is that of the schema. */
 export function readText({ input }: ToolCall, name: string): string | undefined {
   const value = input[name];

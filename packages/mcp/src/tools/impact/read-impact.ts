@@ -1,10 +1,11 @@
 import type { ImpactAnswer, ImpactRequest } from '@code-graph/client';
 import { toItem, type AnswerList } from '../../answer/answer.js';
 import { confidenceOf } from '../../answer/confidence.js';
-import type { ToolCall } from '../tool.js';
+import { maxItemsWithin } from '../../answer/budget.js';
+import { readMaxTokens, type ToolCall } from '../tool.js';
 
-/** The size of a page: more than an answer of the usual length lists. The rest is read with a cursor. */
-const pageSize = 300;
+/** Maximum size of a page. The rest is read with a cursor. */
+const maxPageSize = 300;
 /** Everything that depends on the change: the greatest depth of the API. */
 const depth = 20;
 
@@ -29,9 +30,11 @@ export async function readImpact(
   offsets: ReadonlyMap<ImpactList, number>,
 ): Promise<ReadImpact> {
   const { client, signal } = call;
+  // Items that the answer has no room for are not worth their time: each is described, and its file is compared with the disk.
+  const limit = Math.min(maxPageSize, maxItemsWithin(readMaxTokens(call)));
   const pages = new Map<number, ImpactAnswer>();
   for (const offset of new Set(offsets.size === 0 ? [0] : offsets.values())) {
-    const page = { limit: pageSize, offset, order: 'certainty' as const, testFiles: true };
+    const page = { limit, offset, order: 'certainty' as const, testFiles: true };
     pages.set(
       offset,
       await client.post('/api/impact', { body: { ...change, ...page, depth, attributes: [] }, signal }),
