@@ -154,7 +154,7 @@ export class FileAnalysis {
         results = this.time.run(() => describeResults(shape.inferred, this.#checker));
       });
     }
-    const http = mayMentionHttp(source.text) ? readHttp(new FileSyntaxReader(source).read()) : undefined;
+    const http = mayMentionHttp(source.text, 'javascript') ? readHttp(new FileSyntaxReader(source).read()) : undefined;
     const record = {
       file,
       context,
