@@ -3,6 +3,7 @@ import { FileScope } from './file-scope.js';
 import { simpleName, type FileSyntax } from './file-syntax.js';
 import type { HttpRecord } from './http-record.js';
 import { readControllers, readDeclaredClients, readGlobalPrefix } from './read-controllers.js';
+import { mayMentionGrpc, readGrpcRequests, readGrpcRoutes } from './read-grpc.js';
 import { RequestReader } from './read-requests.js';
 import { RouteReader } from './read-routes.js';
 
@@ -28,6 +29,7 @@ const constantPath = /\b[A-Z][A-Z0-9_]{2,}\b[^\n='"]{0,40}=\s*["'`](?:\/|https?:
 
 /** Whether a text may contain a request, a route or a part of their paths. */
 export function mayMentionHttp(text: string, language: string): boolean {
+  if (mayMentionGrpc(text)) return true;
   if (language === 'java') return javaNames.test(text) || constantPath.test(text);
   return frameworks.test(text) || constantPath.test(text) || (pathText.test(text) && functions.test(text));
 }
@@ -42,8 +44,8 @@ export function readHttp(syntax: FileSyntax): HttpRecord | undefined {
   const constants = scope.constants();
   const hasConstants = Object.keys(constants).length > 0;
   const record: HttpRecord = {
-    requests: [...requests.requests(), ...readDeclaredClients(scope)],
-    routes: [...routes.routes(), ...readControllers(scope)],
+    requests: [...requests.requests(), ...readDeclaredClients(scope), ...readGrpcRequests(scope)],
+    routes: [...routes.routes(), ...readControllers(scope), ...readGrpcRoutes(scope)],
     routers: routes.routers(),
     mounts: routes.mounts(),
     clients: requests.clients(),
