@@ -28,9 +28,9 @@ export function openParserModule(): Promise<CursorFunctions> {
 
 /** `Parser.init` makes the object that it receives the module. */
 async function startParser(): Promise<CursorFunctions> {
-  const parserModule: Parameters<typeof Parser.init>[0] = {};
+  const parserModule = {};
   await Parser.init(parserModule);
-  return parserModule as unknown as CursorFunctions;
+  return parserModule as CursorFunctions;
 }
 
 /** Address of a tree in the memory of the module, which the type declarations of `web-tree-sitter` omit. */
