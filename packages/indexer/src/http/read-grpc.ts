@@ -5,7 +5,7 @@ import type { HttpRequest, HttpRoute } from './http-record.js';
 /** The method of requests and routes of gRPC. Their path is `/Service/Method`, without the package of the service. */
 const method = 'gRPC';
 
-/** Values that make each other are followed this far. */
+/** Calls on calls, and types that extend each other, are followed this far. */
 const maxDepth = 5;
 
 type Language = FileScope['syntax']['language'];
@@ -42,8 +42,9 @@ export function mayMentionGrpc(text: string): boolean {
 /** The calls of methods of gRPC services. */
 export function readGrpcRequests(scope: FileScope): HttpRequest[] {
   const { calls, language } = scope.syntax;
+  const clients = new GrpcClients(scope);
   return calls.flatMap(({ callee, line }) => {
-    const service = callee.kind === 'member' ? serviceOf(callee.of, scope, 0) : undefined;
+    const service = callee.kind === 'member' ? clients.serviceOf(callee.of) : undefined;
     if (callee.kind !== 'member' || service === undefined) return [];
     const name = language === 'csharp' ? callee.name.replace(/Async$/, '') : callee.name;
     return [{ line, method, url: pathOf(service, name) }];
@@ -113,39 +114,53 @@ function annotatedMethods(scope: FileScope): HttpRoute[] {
   );
 }
 
-/** The service of which a value is a client. */
-function serviceOf(value: Value, scope: FileScope, depth: number): string | undefined {
-  if (depth > maxDepth) return undefined;
-  if (value.kind === 'call') return serviceOfMade(value, scope, depth);
-  const name = simpleName(value) ?? (scope.syntax.language === 'go' ? lastName(value) : undefined);
-  if (name === undefined) return undefined;
-  const type = clientTypes[scope.syntax.language];
-  for (const { type: declared = '', value: assigned } of scope.bindingsOf(name)) {
-    const [, stated] = type?.exec(declared) ?? [];
-    const service = stated ?? (assigned?.kind === 'call' ? serviceOfMade(assigned, scope, depth + 1) : undefined);
-    if (service !== undefined) return service;
-  }
-  return undefined;
-}
+/** The services of which the variables of a file are clients. */
+class GrpcClients {
+  /** By the name of the variable. `undefined` while it is read, which ends cycles. */
+  readonly #services = new Map<string, string | undefined>();
 
-function serviceOfMade(call: CallValue, scope: FileScope, depth: number): string | undefined {
-  const { language } = scope.syntax;
-  const name = lastName(call) ?? '';
-  const [, made] = clientMakers[language]?.exec(name) ?? [];
-  if (made !== undefined) return made;
-  const receiver = receiverOf(call);
-  switch (language) {
-    case 'java':
-      if (/^new\w*Stub$/.test(name)) return /^(\w+)Grpc$/.exec(lastName(receiver) ?? '')?.[1];
-      // `stub.withDeadlineAfter(1, SECONDS)`
-      return /^with[A-Z]/.test(name) && receiver !== undefined ? serviceOf(receiver, scope, depth + 1) : undefined;
-    case 'csharp':
-      return `${lastName(receiver) ?? ''}Client` === name ? lastName(receiver) : undefined;
-    case 'javascript':
-      if (name === 'getService') return scope.textOf(positional(call)[0]);
-      return positional(call).some(hasCredentials) ? name.replace(/Client$/, '') : undefined;
-    default:
-      return undefined;
+  constructor(private readonly scope: FileScope) {}
+
+  serviceOf(value: Value, depth = 0): string | undefined {
+    if (depth > maxDepth) return undefined;
+    if (value.kind === 'call') return this.#serviceOfMade(value, depth);
+    const name = simpleName(value) ?? (this.scope.syntax.language === 'go' ? lastName(value) : undefined);
+    if (name === undefined || this.#services.has(name)) return this.#services.get(name ?? '');
+    this.#services.set(name, undefined);
+    const service = this.#serviceOfVariable(name, depth);
+    this.#services.set(name, service);
+    return service;
+  }
+
+  #serviceOfVariable(name: string, depth: number): string | undefined {
+    const generated = clientTypes[this.scope.syntax.language];
+    for (const { type = '', value } of this.scope.bindingsOf(name)) {
+      const [, stated] = generated?.exec(type) ?? [];
+      const service = stated ?? (value?.kind === 'call' ? this.#serviceOfMade(value, depth + 1) : undefined);
+      if (service !== undefined) return service;
+    }
+    return undefined;
+  }
+
+  #serviceOfMade(call: CallValue, depth: number): string | undefined {
+    const { language } = this.scope.syntax;
+    const name = lastName(call) ?? '';
+    const [, made] = clientMakers[language]?.exec(name) ?? [];
+    if (made !== undefined) return made;
+    const receiver = receiverOf(call);
+    switch (language) {
+      case 'java':
+        if (/^new\w*Stub$/.test(name)) return /^(\w+)Grpc$/.exec(lastName(receiver) ?? '')?.[1];
+        // `stub.withDeadlineAfter(1, SECONDS)`
+        return /^with[A-Z]/.test(name) && receiver !== undefined ? this.serviceOf(receiver, depth + 1) : undefined;
+      case 'csharp':
+        return `${lastName(receiver) ?? ''}Client` === name ? lastName(receiver) : undefined;
+      case 'javascript':
+        if (name === 'getService') return this.scope.textOf(positional(call)[0]);
+        return positional(call).some(hasCredentials) ? name.replace(/Client$/, '') : undefined;
+      default:
+        return undefined;
+    }
   }
 }
 

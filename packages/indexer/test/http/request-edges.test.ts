@@ -436,6 +436,23 @@ const client = new proto.RecommendationService('localhost', grpc.credentials.cre
 const other = new Map();
 export function recommend() { other.get('x'); return client.listRecommendations({}); }
 `,
+      'heroes/hero.controller.ts': `import { Controller } from '@nestjs/common';
+import { GrpcMethod } from '@nestjs/microservices';
+@Controller()
+export class HeroController {
+  @GrpcMethod('HeroService', 'FindOne')
+  find(data: { id: number }) { return data; }
+  @GrpcMethod()
+  list() { return []; }
+}
+`,
+      'heroes/client.ts': `import type { ClientGrpc } from '@nestjs/microservices';
+export class Heroes {
+  private heroes: any;
+  constructor(private client: ClientGrpc) { this.heroes = this.client.getService('HeroService'); }
+  one() { return this.heroes.findOne({ id: 1 }); }
+}
+`,
     },
     expected: [
       'ads/AdService.java#AdService.quote -> shipping/main.go#server.GetQuote gRPC /ShippingService/GetQuote @0.9 :8',
@@ -443,6 +460,7 @@ export function recommend() { other.get('x'); return client.listRecommendations(
       'frontend/rpc.go#frontend.cart -> ads/AdService.java#AdService.AdServiceImpl.getAds gRPC /AdService/GetAds @0.9 :13',
       'frontend/rpc.go#frontend.cart -> cart/CartService.cs#Shop.CartService.GetCart gRPC /CartService/GetCart @0.9 :10',
       'frontend/rpc.go#frontend.cart -> prices/server.js#convert gRPC /Prices/Convert @0.9 :12',
+      'heroes/client.ts#Heroes.one -> heroes/hero.controller.ts#HeroController.find gRPC /HeroService/FindOne @0.9 :5',
       'prices/client.js#recommend -> recommendations/server.py#Service.ListRecommendations gRPC /RecommendationService/ListRecommendations @0.9 :4',
       'recommendations/server.py#Service.ListRecommendations -> ads/AdService.java#AdService.AdServiceImpl.getAds gRPC /AdService/GetAds @0.9 :7',
     ],
