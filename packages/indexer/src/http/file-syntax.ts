@@ -56,6 +56,14 @@ export interface AnnotatedDeclaration {
   readonly bases?: readonly string[];
 }
 
+/** A type with its base types and its own methods. */
+export interface TypeSyntax {
+  readonly name: string;
+  /** As written, without type arguments. Embedded types of Go are bases. */
+  readonly bases: readonly string[];
+  readonly methods: readonly { readonly name: string; readonly line: number }[];
+}
+
 /** The parts of one file from which requests and routes are read, in a form that all languages share. */
 export interface FileSyntax {
   readonly language: 'javascript' | 'python' | 'java' | 'csharp' | 'go';
@@ -63,6 +71,8 @@ export interface FileSyntax {
   readonly bindings: readonly Binding[];
   readonly imports: readonly ImportedName[];
   readonly declarations: readonly AnnotatedDeclaration[];
+  /** In languages whose gRPC services are types that extend a generated type. */
+  readonly types?: readonly TypeSyntax[];
   /** The value of the default export of a module. */
   readonly defaultExport?: Value | undefined;
 }

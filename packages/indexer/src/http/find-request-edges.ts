@@ -62,16 +62,22 @@ class RequestMatcher {
   readonly #constants: SharedConstants;
   readonly #routes: ServedRoutes;
   readonly #served: readonly ServedRoute[];
+  readonly #ofTests = new Map<HttpFile, ServedRoute[]>();
+  readonly #ofProduction: readonly ServedRoute[];
   readonly #tallies = new Map<string, Tally>();
 
-  constructor(
-    records: readonly FileRecord[],
-    private readonly tests: ReadonlySet<string>,
-  ) {
+  constructor(records: readonly FileRecord[], tests: ReadonlySet<string>) {
     this.#variables = new FileVariables(records);
     this.#constants = new SharedConstants(this.#variables.files);
     this.#routes = new ServedRoutes(this.#variables, this.#constants);
     this.#served = this.#routes.all();
+    this.#ofProduction = this.#served.filter(({ file }) => !tests.has(file.file));
+    for (const served of this.#served) {
+      if (!tests.has(served.file.file)) continue;
+      const others = this.#ofTests.get(served.file);
+      if (others === undefined) this.#ofTests.set(served.file, [served]);
+      else others.push(served);
+    }
   }
 
   edges(): RequestEdge[] {
@@ -140,8 +146,7 @@ class RequestMatcher {
 
   /** Test code may request its own routes. Nothing else requests those of tests. */
   #visibleTo(file: HttpFile): readonly ServedRoute[] {
-    const own = this.#served.filter((served) => served.file === file && this.tests.has(file.file));
-    return own.length > 0 ? own : this.#served.filter((served) => !this.tests.has(served.file.file));
+    return this.#ofTests.get(file) ?? this.#ofProduction;
   }
 
   #urlOf(file: HttpFile, { url, client }: HttpRequest): string | undefined {

@@ -1,7 +1,9 @@
+import { clientLibraries } from './client-libraries.js';
 import { FileScope } from './file-scope.js';
 import { simpleName, type FileSyntax } from './file-syntax.js';
 import type { HttpRecord } from './http-record.js';
 import { readControllers, readDeclaredClients, readGlobalPrefix } from './read-controllers.js';
+import { mayMentionGrpc, readGrpcRequests, readGrpcRoutes } from './read-grpc.js';
 import { RequestReader } from './read-requests.js';
 import { RouteReader } from './read-routes.js';
 
@@ -17,12 +19,18 @@ const functions = new RegExp(
     'setGlobalPrefix',
   ].join('|')})\\b`,
 );
+/** Types of clients and annotations in Java, where nothing else makes a request or a route. */
+const javaNames = new RegExp(
+  `\\b(?:${[...clientLibraries.java.types].join('|')}|\\w*Mapping|FeignClient|\\w*Exchange)\\b`,
+);
 /** A text with a slash that no import names. */
 const pathText = /(?<!from |import |require\()["'`}](?!\.)[^"'`\s]{0,200}\//;
 const constantPath = /\b[A-Z][A-Z0-9_]{2,}\b[^\n='"]{0,40}=\s*["'`](?:\/|https?:)/;
 
 /** Whether a text may contain a request, a route or a part of their paths. */
-export function mayMentionHttp(text: string): boolean {
+export function mayMentionHttp(text: string, language: string): boolean {
+  if (mayMentionGrpc(text)) return true;
+  if (language === 'java') return javaNames.test(text) || constantPath.test(text);
   return frameworks.test(text) || constantPath.test(text) || (pathText.test(text) && functions.test(text));
 }
 
@@ -36,8 +44,8 @@ export function readHttp(syntax: FileSyntax): HttpRecord | undefined {
   const constants = scope.constants();
   const hasConstants = Object.keys(constants).length > 0;
   const record: HttpRecord = {
-    requests: [...requests.requests(), ...readDeclaredClients(scope)],
-    routes: [...routes.routes(), ...readControllers(scope)],
+    requests: [...requests.requests(), ...readDeclaredClients(scope), ...readGrpcRequests(scope)],
+    routes: [...routes.routes(), ...readControllers(scope), ...readGrpcRoutes(scope)],
     routers: routes.routers(),
     mounts: routes.mounts(),
     clients: requests.clients(),

@@ -171,17 +171,15 @@ export class RequestReader {
   #madeClient(call: CallValue, depth: number): Client | undefined {
     const { callee } = call;
     if (depth > maxDepth) return undefined;
-    const base = this.#baseOf(call);
     const name = lastName(callee) ?? '';
-    const application = this.#applicationOf(call, name);
     if (this.#library.makersOfAny.has(name) && callee.kind === 'member') {
       const tested = name === 'test_client' ? this.scope.variableOf(callee.of) : undefined;
-      return { base, ...(tested === undefined ? {} : { application: tested }) };
+      return { base: this.#baseOf(call), ...(tested === undefined ? {} : { application: tested }) };
     }
     // `inject(HttpClient)` of Angular
     if (callee.kind === 'name' && callee.name === 'inject') {
       const type = simpleName(positional(call)[0]);
-      return type !== undefined && this.#library.types.has(type) ? { base } : undefined;
+      return type !== undefined && this.#library.types.has(type) ? { base: this.#baseOf(call) } : undefined;
     }
     if (callee.kind === 'name') {
       const module = this.scope.importOf(callee.name)?.module;
@@ -192,14 +190,16 @@ export class RequestReader {
         isDeclared ||
         this.#library.types.has(callee.name) ||
         (module !== undefined && this.#library.modules.has(module));
-      return isMaker ? { base, ...application } : undefined;
+      return isMaker ? { base: this.#baseOf(call), ...this.#applicationOf(call, name) } : undefined;
     }
-    if (callee.kind !== 'member') return undefined;
+    // Only for makers: the receiver may be a variable with many values, each a call on another variable.
+    if (callee.kind !== 'member' || !(callee.name === 'baseUrl' || this.#library.makers.has(callee.name)))
+      return undefined;
     const maker = this.#clientOf(callee.of, depth + 1);
     if (maker === undefined || maker.variable !== undefined) return undefined;
     if (callee.name === 'baseUrl') return { base: this.scope.textOf(positional(call)[0]) ?? '{}' };
-    if (!this.#library.makers.has(callee.name)) return undefined;
-    return { ...maker, base: base === '' ? maker.base : base, ...application };
+    const base = this.#baseOf(call);
+    return { ...maker, base: base === '' ? maker.base : base, ...this.#applicationOf(call, name) };
   }
 
   /** The base of the URLs of a new client. It is `{}` if it is stated as anything but a text. */

@@ -369,4 +369,100 @@ export const hello = () => edge.get('hello');
       'client/index.ts#hello -> hono/app.ts GET /edge/hello @0.9 :9',
     ],
   },
+  {
+    it: 'clients of gRPC call the implementations of services in other languages',
+    files: {
+      'frontend/rpc.go': `package main
+
+import pb "example.com/demo/genproto"
+
+type frontend struct {
+	ads pb.AdServiceClient
+}
+
+func (f *frontend) cart(ctx context.Context) {
+	pb.NewCartServiceClient(f.conn).GetCart(ctx, &pb.GetCartRequest{})
+	client := pb.NewPricesClient(f.conn)
+	client.Convert(ctx, nil)
+	f.ads.GetAds(ctx, nil)
+	f.ads.Missing(ctx, nil)
+}
+`,
+      'shipping/main.go': `package main
+
+type server struct {
+	pb.UnimplementedShippingServiceServer
+}
+
+func (s *server) GetQuote(ctx context.Context, in *pb.GetQuoteRequest) (*pb.GetQuoteResponse, error) {
+	return nil, nil
+}
+`,
+      'cart/CartService.cs': `namespace Shop;
+public class CartService : Demo.CartService.CartServiceBase {
+  private readonly Demo.Prices.PricesClient prices;
+  public override Task<Cart> GetCart(GetCartRequest request, ServerCallContext context) {
+    return prices.ConvertAsync(new Money());
+  }
+}
+`,
+      'ads/AdService.java': `package ads;
+class AdService {
+  private final ShippingServiceGrpc.ShippingServiceBlockingStub stub = ShippingServiceGrpc.newBlockingStub(channel);
+  static class AdServiceImpl extends demo.AdServiceGrpc.AdServiceImplBase {
+    @Override
+    public void getAds(AdRequest request, StreamObserver<AdResponse> observer) {}
+  }
+  void quote() { stub.withDeadlineAfter(1, SECONDS).getQuote(request); }
+}
+`,
+      'recommendations/server.py': `import demo_pb2_grpc
+class Base(demo_pb2_grpc.RecommendationServiceServicer):
+    pass
+class Service(Base):
+    def ListRecommendations(self, request, context):
+        stub = demo_pb2_grpc.AdServiceStub(channel)
+        return stub.GetAds(request)
+`,
+      'prices/server.js': `const grpc = require('@grpc/grpc-js');
+function convert(call, callback) {}
+function main() {
+  const server = new grpc.Server();
+  server.addService(proto.Prices.service, { convert });
+}
+`,
+      'prices/client.js': `const grpc = require('@grpc/grpc-js');
+const client = new proto.RecommendationService('localhost', grpc.credentials.createInsecure());
+const other = new Map();
+export function recommend() { other.get('x'); return client.listRecommendations({}); }
+`,
+      'heroes/hero.controller.ts': `import { Controller } from '@nestjs/common';
+import { GrpcMethod } from '@nestjs/microservices';
+@Controller()
+export class HeroController {
+  @GrpcMethod('HeroService', 'FindOne')
+  find(data: { id: number }) { return data; }
+  @GrpcMethod()
+  list() { return []; }
+}
+`,
+      'heroes/client.ts': `import type { ClientGrpc } from '@nestjs/microservices';
+export class Heroes {
+  private heroes: any;
+  constructor(private client: ClientGrpc) { this.heroes = this.client.getService('HeroService'); }
+  one() { return this.heroes.findOne({ id: 1 }); }
+}
+`,
+    },
+    expected: [
+      'ads/AdService.java#AdService.quote -> shipping/main.go#server.GetQuote gRPC /ShippingService/GetQuote @0.9 :8',
+      'cart/CartService.cs#Shop.CartService.GetCart -> prices/server.js#convert gRPC /Prices/Convert @0.9 :5',
+      'frontend/rpc.go#frontend.cart -> ads/AdService.java#AdService.AdServiceImpl.getAds gRPC /AdService/GetAds @0.9 :13',
+      'frontend/rpc.go#frontend.cart -> cart/CartService.cs#Shop.CartService.GetCart gRPC /CartService/GetCart @0.9 :10',
+      'frontend/rpc.go#frontend.cart -> prices/server.js#convert gRPC /Prices/Convert @0.9 :12',
+      'heroes/client.ts#Heroes.one -> heroes/hero.controller.ts#HeroController.find gRPC /HeroService/FindOne @0.9 :5',
+      'prices/client.js#recommend -> recommendations/server.py#Service.ListRecommendations gRPC /RecommendationService/ListRecommendations @0.9 :4',
+      'recommendations/server.py#Service.ListRecommendations -> ads/AdService.java#AdService.AdServiceImpl.getAds gRPC /AdService/GetAds @0.9 :7',
+    ],
+  },
 ]);

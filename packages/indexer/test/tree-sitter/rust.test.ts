@@ -232,4 +232,37 @@ fn generic<N: Named>(value: N) {
       'references src/lib.rs#generic -> src/lib.rs#Named @1',
     ],
   },
+  {
+    it: 'tells a type of the crate from one of the standard library with the same name',
+    files: {
+      'src/lib.rs': `pub struct Mutex<T> {
+    value: T,
+}
+
+impl<T> Mutex<T> {
+    pub fn new(value: T) -> Self {
+        Mutex { value }
+    }
+    pub fn lock(&self) -> &T {
+        &self.value
+    }
+}
+
+pub fn use_own(own: &Mutex<u8>) {
+    own.lock();
+    Mutex::new(1).lock();
+}
+`,
+    },
+    expected: [
+      'Struct src/lib.rs#Mutex 1-3',
+      'Method src/lib.rs#Mutex.new 6-8',
+      'Method src/lib.rs#Mutex.lock 9-11',
+      'Function src/lib.rs#use_own 14-17',
+      'references src/lib.rs#Mutex.new -> src/lib.rs#Mutex @1',
+      'calls src/lib.rs#use_own -> src/lib.rs#Mutex.lock x2 @1',
+      'calls src/lib.rs#use_own -> src/lib.rs#Mutex.new @1',
+      'references src/lib.rs#use_own -> src/lib.rs#Mutex x2 @1',
+    ],
+  },
 ]);

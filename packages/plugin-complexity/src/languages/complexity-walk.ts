@@ -1,5 +1,6 @@
 import type { Pacer } from '@code-graph/sdk/pacer';
 import type { TextRange } from './code-lines.js';
+import { operatorText } from './rule-table.js';
 import type { SyntaxRows } from './syntax-rows.js';
 import type { SyntaxRule } from './syntax-rules.js';
 
@@ -192,7 +193,7 @@ export class ComplexityWalk {
     if (sequence === undefined) return;
     this.#current.cyclomatic += 1;
     const isToken = this.rows.rules(row)?.isOperator === true;
-    const operator = isToken ? this.rows.typeName(row) : this.rows.fieldText(this.rows.parent(row), 'operator');
+    const operator = isToken ? this.rows.typeName(row) : operatorText(this.rows, row);
     if (operator !== sequence.operator) this.#current.cognitive += 1;
     sequence.operator = operator;
   }

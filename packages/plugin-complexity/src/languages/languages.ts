@@ -2,6 +2,8 @@ import { extname } from 'node:path';
 import { bashRules } from './bash-rules.js';
 import { cRules, cppRules } from './c-rules.js';
 import { csharpRules } from './csharp-rules.js';
+import { dartRules } from './dart-rules.js';
+import { elixirRules } from './elixir-rules.js';
 import { goRules } from './go-rules.js';
 import { javaRules } from './java-rules.js';
 import { kotlinRules } from './kotlin-rules.js';
@@ -28,6 +30,9 @@ export const rulesByExtension: ReadonlyMap<string, LanguageRules> = new Map([
   ...['.cc', '.cpp', '.cxx', '.c++', '.h', '.hh', '.hpp', '.hxx', '.inl', '.ipp', '.cppm', '.ixx'].map(
     (extension) => [extension, cppRules] as const,
   ),
+  ['.dart', dartRules],
+  ['.ex', elixirRules],
+  ['.exs', elixirRules],
   ['.kt', kotlinRules],
   ['.kts', kotlinRules],
   ['.lua', luaRules],

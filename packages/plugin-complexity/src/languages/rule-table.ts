@@ -1,5 +1,5 @@
 import type { Language } from 'web-tree-sitter';
-import type { Condition, FunctionRule, LanguageRules, SyntaxRule } from './syntax-rules.js';
+import type { Condition, FunctionRule, LanguageRules, NodeRows, SyntaxRule } from './syntax-rules.js';
 
 /** The rules of a language for one node type. */
 export interface TypeRules {
@@ -30,7 +30,12 @@ export class RuleTable {
     this.typeNames = types;
     this.isNamed = types.map((_type, number) => language.nodeTypeIsNamed(number));
     this.rules = types.map((type, number) => rulesOf(rules, type, this.isNamed[number] === true));
-    this.isLocated = this.rules.map((rule) => rule?.function !== undefined || rule?.comment !== undefined);
+    this.isLocated = this.rules.map(
+      (rule, number) =>
+        rule?.function !== undefined ||
+        rule?.comment !== undefined ||
+        rules.names?.includes(types[number] ?? '') === true,
+    );
     this.#fields = new Map(fields.flatMap((field, number) => (field === null ? [] : [[field, number] as const])));
   }
 
@@ -52,10 +57,15 @@ function rulesOf(rules: LanguageRules, type: string, isNamed: boolean): TypeRule
     isLogical: logical.types.includes(type),
     isParenthesis: logical.parentheses.includes(type),
     ...(logical.operatorTypes?.includes(type) === true && {
-      isOperator: (rows, row) => logical.operators.includes(rows.fieldText(rows.parent(row), 'operator') ?? ''),
+      isOperator: (rows, row) => logical.operators.includes(operatorText(rows, row)),
     }),
   };
   return Object.values(typeRules).some((value) => value !== false) ? typeRules : undefined;
+}
+
+/** The text of an operator that is a node: the field of its expression, or the node itself. */
+export function operatorText(rows: NodeRows, row: number): string {
+  return rows.fieldText(rows.parent(row), 'operator') ?? rows.text(row) ?? '';
 }
 
 const nothing = { isLogical: false, isParenthesis: false, isOperator: false };

@@ -27,7 +27,7 @@ export class SyntaxRows implements NodeRows {
 
   private constructor(
     private readonly table: RuleTable,
-    private readonly text: string,
+    private readonly source: string,
   ) {}
 
   static async copy(tree: Tree, table: RuleTable, text: string, pacer: Pacer): Promise<SyntaxRows> {
@@ -108,7 +108,11 @@ export class SyntaxRows implements NodeRows {
 
   fieldText(row: number, name: string): string | undefined {
     const child = this.inField(row, name);
-    return child === undefined ? undefined : this.text.slice(this.start(child), this.end(child));
+    return child === undefined ? undefined : this.text(child);
+  }
+
+  text(row: number): string | undefined {
+    return this.start(row) < 0 ? undefined : this.source.slice(this.start(row), this.end(row));
   }
 
   #cell(row: number, at: number): number {

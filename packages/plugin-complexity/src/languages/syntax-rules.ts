@@ -14,6 +14,8 @@ export interface NodeRows {
   inField(row: number, name: string): number | undefined;
   /** The text of a field of a node whose type has a rule. */
   fieldText(row: number, name: string): string | undefined;
+  /** The text of a node of a type in `names`. */
+  text(row: number): string | undefined;
 }
 
 /** Whether a rule applies to a node, given by its row. */
@@ -50,7 +52,7 @@ export interface LogicalRule {
   readonly types: readonly string[];
   /** Tokens that add 1 to cyclomatic complexity, and 1 to cognitive complexity per sequence of equal operators. */
   readonly operators: readonly string[];
-  /** Node types of operators that are not tokens. Their text is that of the field `operator`. */
+  /** Node types of operators that are not tokens. Their text is that of the field `operator`, or their own if they are `names`. */
   readonly operatorTypes?: readonly string[];
   /** Node types that only enclose an operand. */
   readonly parentheses: readonly string[];
@@ -63,6 +65,8 @@ export interface LanguageRules {
   readonly functions: Readonly<Record<string, FunctionRule>>;
   readonly syntax: Readonly<Record<string, SyntaxRule>>;
   readonly logical: LogicalRule;
+  /** Node types whose text is read where they are in no field. */
+  readonly names?: readonly string[];
   /** Node types that are comments, always or on a condition. */
   readonly comments: Readonly<Record<string, true | Condition>>;
   /** Returns a text of the same length without the directives that may cause syntax errors. */

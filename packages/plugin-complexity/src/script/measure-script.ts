@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import { isComponent, scriptRanges } from '@code-graph/sdk/files';
 import ts from 'typescript';
 import type { FileMeasurement } from '../file-measurement.js';
 import type { Pacer } from '@code-graph/sdk/pacer';
@@ -15,17 +16,17 @@ const kinds: Readonly<Record<string, ts.ScriptKind>> = {
   '.jsx': ts.ScriptKind.JSX,
 };
 
-/** Whether a file is TypeScript or JavaScript. */
+/** Whether a file is TypeScript or JavaScript, or a component with scripts. */
 export function isScript(file: string): boolean {
   return kindOf(file) !== undefined;
 }
 
 /**
- * Measures a file of TypeScript or JavaScript.
+ * Measures a file of TypeScript or JavaScript, or the scripts of a component.
  * @throws RangeError if the code is nested too deeply for the parser, which is recursive
  */
 export async function measureScript(file: string, text: string, pacer: Pacer): Promise<FileMeasurement> {
-  const { source, diagnostics } = parse(file, text);
+  const { source, diagnostics } = parse(file, isComponent(file) ? scriptsIn(file, text) : text);
   const walk = new ScriptWalk(source);
   await walk.run(pacer);
   const lineAt = (position: number): number => source.getLineAndCharacterOfPosition(position).line + 1;
@@ -76,6 +77,21 @@ function markAsModule(source: ts.SourceFile): void {
   (source as unknown as { externalModuleIndicator: boolean }).externalModuleIndicator = true;
 }
 
+/** A text of the same length and lines as that of a component, with its scripts only. */
+function scriptsIn(file: string, text: string): string {
+  let script = '';
+  for (const [start, end] of scriptRanges(file, text)) {
+    script += `${blank(text.slice(script.length, start))}${text.slice(start, end)}`;
+  }
+  return script + blank(text.slice(script.length));
+}
+
+function blank(text: string): string {
+  return text.replace(/[^\r\n\u2028\u2029]/g, ' ');
+}
+
 function kindOf(file: string): ts.ScriptKind | undefined {
+  // JavaScript is parsed as TypeScript, too.
+  if (isComponent(file)) return ts.ScriptKind.TS;
   return kinds[extname(file).toLowerCase()];
 }

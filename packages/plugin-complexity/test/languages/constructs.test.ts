@@ -16,6 +16,11 @@ const files = [
   'lua/constructs.lua',
   'scala/constructs.scala',
   'swift/constructs.swift',
+  'dart/constructs.dart',
+  'elixir/constructs.ex',
+  'vue/Constructs.vue',
+  'svelte/Constructs.svelte',
+  'astro/Constructs.astro',
 ];
 
 /** The expectations of a fixture: comments in the line before a function, which start with `cyclomatic 1, cognitive 0`. */

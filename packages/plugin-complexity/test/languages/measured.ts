@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FileMeasurement } from '../../src/file-measurement.js';
-import { languageOf } from '../../src/languages/languages.js';
-import { measureSource } from '../../src/languages/measure-source.js';
+import { measuredLanguage } from '../../src/sources/measured-languages.js';
 import { Pacer } from '@code-graph/sdk/pacer';
 
 /** Reads a file of the fixtures. */
@@ -11,9 +10,9 @@ export function fixture(path: string): string {
 
 /** Measures a text as a file of this name. */
 export async function measured(file: string, text: string, signal?: AbortSignal): Promise<FileMeasurement> {
-  const rules = languageOf(file);
-  if (rules === undefined) throw new Error(`${file} is in another language`);
-  return measureSource(rules, text, new Pacer(signal));
+  const language = measuredLanguage(file);
+  if (language === undefined) throw new Error(`${file} is in another language`);
+  return language.measure(file, text, new Pacer(signal));
 }
 
 /** The numbers of the lines with code. */

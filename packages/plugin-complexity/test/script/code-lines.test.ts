@@ -28,6 +28,11 @@ describe('the lines of code', () => {
     assert.equal(byCloc['differences.js'], 2);
   });
 
+  it('do not include the template of a component', async () => {
+    const text = '<script>\nrun();\n\n</script>\n<p>{{ run() }}</p>\n<script setup lang="ts">let a: number;</script>\n';
+    assert.deepEqual(await codeLines('a.vue', text), [2, 6]);
+  });
+
   it('do not include comments in any place', async () => {
     const text = ['<a // one', '  /* two */ b="//c" >', '  // text', '  {/*', '  */}', '</ // three', ' a>;'].join(
       '\n',

@@ -1,5 +1,6 @@
 // For Node.js only, so an entry of its own: `@code-graph/sdk` itself also runs in browsers.
 export { describeCaller, describeTopFrame } from './call-site.js';
+export { isComponent, scriptRanges, type ScriptRange } from './component-scripts.js';
 export { FileError, type FileErrorReason } from './file-error.js';
 export { listFiles } from './list-files.js';
 export { isInside, realPath } from './real-path.js';

@@ -59,9 +59,13 @@ class CSharpSyntax extends TreeSyntaxReader {
         });
         this.declare(node, this.#declarationOf(node));
         break;
-      case 'class_declaration':
+      case 'class_declaration': {
+        const bases = node.namedChildren.find(({ type }) => type === 'base_list')?.namedChildren ?? [];
+        const methods = this.methodsIn(node.childForFieldName('body'), 'method_declaration');
+        this.addType(node.childForFieldName('name'), bases, methods);
         this.declare(node, this.#declarationOf(node));
         break;
+      }
     }
   }
 

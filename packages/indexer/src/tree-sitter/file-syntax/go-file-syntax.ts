@@ -1,13 +1,25 @@
-import { formatted, textValue, unknownValue, type FileSyntax, type Value } from '../../http/file-syntax.js';
+import {
+  formatted,
+  textValue,
+  unknownValue,
+  type FileSyntax,
+  type TypeSyntax,
+  type Value,
+} from '../../http/file-syntax.js';
 import type { SyntaxNode } from '../syntax/syntax-node.js';
 import { call, TreeSyntaxReader, type ReadPart } from './tree-syntax-reader.js';
 
-/** Reads the calls and bindings of a file of Go. */
+type MethodName = TypeSyntax['methods'][number];
+
+/** Reads the calls, bindings and embedded types of a file of Go. */
 export function readGoSyntax(root: SyntaxNode, text: string): FileSyntax {
   return new GoSyntax(text).read(root);
 }
 
 class GoSyntax extends TreeSyntaxReader {
+  /** The methods of a type are declared outside of it. */
+  readonly #methods = new Map<string, MethodName[]>();
+
   constructor(text: string) {
     super(text, 'go');
   }
@@ -36,6 +48,25 @@ class GoSyntax extends TreeSyntaxReader {
         for (const name of node.childrenForFieldName('name'))
           this.bind(this.textOf(name), { type: this.#typeOf(node), isParameter: true });
         break;
+      case 'type_spec': {
+        const type = node.childForFieldName('type');
+        const fields =
+          type?.namedChildren.find((child) => child.type === 'field_declaration_list')?.namedChildren ?? [];
+        const embedded = fields.flatMap((field) =>
+          field.childForFieldName('name') === null ? (field.childForFieldName('type') ?? []) : [],
+        );
+        const name = node.childForFieldName('name');
+        if (embedded.length > 0) this.addType(name, embedded, this.#methodsOf(this.textOf(name)));
+        break;
+      }
+      case 'method_declaration': {
+        const receiver = node.childForFieldName('receiver')?.namedChild(0) ?? null;
+        const name = node.childForFieldName('name');
+        if (receiver === null || name === null) break;
+        const type = this.#typeOf(receiver).replace(/\[.*$/s, '');
+        this.#methodsOf(type).push({ name: this.textOf(name), line: name.startLine });
+        break;
+      }
       case 'import_spec': {
         const module = this.textOf(node.childForFieldName('path')).slice(1, -1);
         const alias = this.textOf(node.childForFieldName('name'));
@@ -44,6 +75,12 @@ class GoSyntax extends TreeSyntaxReader {
         break;
       }
     }
+  }
+
+  #methodsOf(type: string): MethodName[] {
+    const methods = this.#methods.get(type) ?? [];
+    this.#methods.set(type, methods);
+    return methods;
   }
 
   /** The type of a declaration, through a pointer. */

@@ -45,7 +45,13 @@ class JavaSyntax extends TreeSyntaxReader {
         this.bind(this.textOf(node.childForFieldName('name')), { type, isParameter: true });
         break;
       }
-      case 'class_declaration':
+      case 'class_declaration': {
+        const bases = node.childForFieldName('superclass')?.namedChildren ?? [];
+        const methods = this.methodsIn(node.childForFieldName('body'), 'method_declaration');
+        this.addType(node.childForFieldName('name'), bases, methods);
+        this.declare(node, this.#declarationOf(node));
+        break;
+      }
       case 'interface_declaration':
       case 'method_declaration':
         this.declare(node, this.#declarationOf(node));

@@ -54,6 +54,12 @@ class PythonSyntax extends TreeSyntaxReader {
       case 'decorated_definition':
         this.#declare(node);
         break;
+      case 'class_definition': {
+        const bases = node.childForFieldName('superclasses')?.namedChildren ?? [];
+        const methods = this.methodsIn(node.childForFieldName('body'), 'function_definition');
+        this.addType(node.childForFieldName('name'), bases, methods);
+        break;
+      }
     }
   }
 

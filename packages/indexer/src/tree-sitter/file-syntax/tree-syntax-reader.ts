@@ -8,6 +8,7 @@ import {
   type CallValue,
   type FileSyntax,
   type ImportedName,
+  type TypeSyntax,
   type Value,
 } from '../../http/file-syntax.js';
 import type { SyntaxNode } from '../syntax/syntax-node.js';
@@ -21,6 +22,7 @@ export abstract class TreeSyntaxReader {
   readonly #bindings: Binding[] = [];
   readonly #imports: ImportedName[] = [];
   readonly #declarations: AnnotatedDeclaration[] = [];
+  readonly #types: TypeSyntax[] = [];
   #visited: SyntaxNode | undefined;
   readonly #declared = new Map<number, AnnotatedDeclaration>();
 
@@ -45,6 +47,7 @@ export abstract class TreeSyntaxReader {
       bindings: this.#bindings,
       imports: this.#imports,
       declarations: this.#declarations,
+      types: this.#types,
     };
   }
 
@@ -76,6 +79,20 @@ export abstract class TreeSyntaxReader {
 
   protected addImport(imported: ImportedName): void {
     this.#imports.push(imported);
+  }
+
+  protected addType(name: SyntaxNode | null, bases: readonly SyntaxNode[], methods: TypeSyntax['methods']): void {
+    const baseNames = bases.map((base) => this.textOf(base).replace(/<.*$/s, ''));
+    this.#types.push({ name: this.textOf(name), bases: baseNames, methods });
+  }
+
+  /** The names of the declarations of methods in the body of a type. */
+  protected methodsIn(body: SyntaxNode | null, ...types: readonly string[]): TypeSyntax['methods'] {
+    return (body?.namedChildren ?? []).flatMap((child) => {
+      const declaration = child.childForFieldName('definition') ?? child;
+      const name = types.includes(declaration.type) ? declaration.childForFieldName('name') : null;
+      return name === null ? [] : [{ name: this.textOf(name), line: name.startLine }];
+    });
   }
 
   /** Adds a binding at the node that is being visited. */

@@ -1,4 +1,6 @@
 import { posix } from 'node:path';
+import { readToml, stringIn, tableAt, tablesIn, type Table } from '../../boundary/read-toml.js';
+import { toObject } from '../../typescript/files/json-with-comments.js';
 
 /** Files in these folders of a package are separate programs. */
 const programFolder = /^(.*\/)?(tests|examples|benches|src\/bin)\/(?:[^/]+|[^/]+\/main)\.rs$/;
@@ -18,22 +20,23 @@ export class CargoTargets {
     const addRoot = (file: string): void => {
       if (files.has(file)) this.roots.add(file);
     };
-    for (const [manifest, text] of [...configuration].sort(([one], [other]) => (one < other ? -1 : 1))) {
+    const manifests = [...configuration]
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([path, text]) => [path, readToml(text)] as const);
+    for (const [manifest, table] of manifests) {
       const folder = manifest.replace(/[^/]*$/, '');
       folders.add(`${folder}src/`).add(folder);
-      const [library] = sectionsOf(text, '[lib]');
-      const name = valueIn(library, 'name') ?? valueIn(sectionsOf(text, '[package]')[0], 'name');
-      const file = posix.normalize(folder + (valueIn(library, 'path') ?? 'src/lib.rs'));
+      const library = tableAt(table, 'lib');
+      const name = stringIn(library['name']) ?? stringIn(tableAt(table, 'package')['name']);
+      const file = posix.normalize(folder + (stringIn(library['path']) ?? 'src/lib.rs'));
       addRoot(file);
       if (name !== undefined && files.has(file)) this.crates.set(name.replaceAll('-', '_'), this.rootPath(file));
-      for (const section of ['[[bin]]', '[[test]]', '[[bench]]', '[[example]]'].flatMap((kind) =>
-        sectionsOf(text, kind),
-      )) {
-        const path = valueIn(section, 'path');
+      for (const target of ['bin', 'test', 'bench', 'example'].flatMap((kind) => tablesIn(table[kind]))) {
+        const path = stringIn(target['path']);
         if (path !== undefined) addRoot(posix.normalize(folder + path));
       }
     }
-    for (const [alias, name] of [...configuration.values()].flatMap(renamedIn)) {
+    for (const [alias, name] of manifests.flatMap(([, table]) => renamedIn(table))) {
       const crate = this.crates.get(name);
       if (crate !== undefined && !this.crates.has(alias)) this.crates.set(alias, crate);
     }
@@ -67,27 +70,18 @@ export class CargoTargets {
   }
 }
 
-/** The bodies of all sections of a manifest with one header. */
-function sectionsOf(text: string, header: string): string[] {
-  const bodies: string[] = [];
-  let body: string[] | undefined;
-  for (const line of text.split('\n')) {
-    if (/^\s*\[/.test(line)) {
-      if (body !== undefined) bodies.push(body.join('\n'));
-      body = line.trim().startsWith(header) ? [] : undefined;
-    } else body?.push(line);
-  }
-  if (body !== undefined) bodies.push(body.join('\n'));
-  return bodies;
-}
-
-function valueIn(body: string | undefined, key: string): string | undefined {
-  return body === undefined ? undefined : new RegExp(`^\\s*${key}\\s*=\\s*["']([^"']+)`, 'm').exec(body)?.[1];
-}
+/** `[target.'cfg(unix)'.dependencies.alias]` is the deepest table of a dependency. */
+const maxDepth = 4;
 
 /** Dependencies that are used under another name: `alias = { package = "name" }`. */
-function renamedIn(text: string): (readonly [alias: string, name: string])[] {
-  return [...text.matchAll(/^\s*([\w-]+)\s*=\s*\{[^}\n]*\bpackage\s*=\s*"([\w-]+)"/gm)].map(
-    ([, alias = '', name = '']) => [alias.replaceAll('-', '_'), name.replaceAll('-', '_')],
-  );
+function renamedIn(table: Table, depth = 1): (readonly [alias: string, name: string])[] {
+  if (depth > maxDepth) return [];
+  return Object.entries(table).flatMap(([key, value]) => {
+    const entry = toObject(value);
+    if (entry === undefined) return [];
+    const name = stringIn(entry['package']);
+    return name === undefined
+      ? renamedIn(entry, depth + 1)
+      : [[key.replaceAll('-', '_'), name.replaceAll('-', '_')] as const];
+  });
 }

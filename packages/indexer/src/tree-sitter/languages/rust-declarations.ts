@@ -241,7 +241,9 @@ export const visitImpl: Visitor = (node, context, walk) => {
   const isBlanket =
     typeNode?.type === 'type_identifier' &&
     context.locals.get(walk.textOf(typeNode)) !== locals.get(walk.textOf(typeNode));
-  const type = isBlanket ? external : toType(typeNode, { ...context, locals }, walk);
+  // Only the crate of a type can have an `impl` without a trait for it, so `impl<T> Mutex<T>` is not that of the standard library.
+  const ownType = trait === null && typeNode?.type === 'generic_type' ? typeNode.childForFieldName('type') : typeNode;
+  const type = isBlanket ? external : toType(ownType, { ...context, locals }, walk);
   const name = walk
     .textOf(typeNode)
     .replace(/[<(].*$/s, '')

@@ -1,3 +1,4 @@
+import { isTypeNode } from '../node-type.js';
 import type { SyntaxNode } from '../syntax/syntax-node.js';
 import { elementMember, type Arity, type Expression } from '../outline.js';
 import { instanceOf, external, unknown } from '../syntax/expressions.js';
@@ -118,9 +119,12 @@ const transparent = new Set([
 /** Calls that wrap their argument in a type that is treated like its content. */
 const wrappers = /^(?:(?:\w+::)*(?:Box|Rc|Arc)::(?:new|pin|clone)|Pin::new|Some|Ok)$/;
 
-/** Whether a file imports a type of its own crate with the name of one of the standard library. */
+/** Whether a file declares or imports a type of its own crate with the name of one of the standard library. */
 function isOwn(name: string, { recorder }: SyntaxWalk): boolean {
-  return recorder.imports.some(({ as, path }) => as === name && /^(crate|self|super)$/.test(path[0] ?? ''));
+  return (
+    recorder.imports.some(({ as, path }) => as === name && /^(crate|self|super)$/.test(path[0] ?? '')) ||
+    recorder.declarations.some((declaration) => declaration.name === name && isTypeNode(declaration.type))
+  );
 }
 
 /** Generic types whose elements are known. */

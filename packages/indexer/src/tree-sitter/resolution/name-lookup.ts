@@ -76,9 +76,11 @@ export class NameLookup {
   }
 
   #wildcard(module: CodeModule, name: string, file: SourceFile, expected: Expectation): Entity | undefined {
-    const origins = new Map<CodeSymbol, ScopedImport>();
     const own = file.imports.get(module)?.wildcards ?? [];
-    for (const scoped of module === file.module ? [...own, ...this.resolver.index.globalImportsOf(file)] : own) {
+    const global = module === file.module ? this.resolver.index.globalImportsOf(file) : [];
+    if (own.length + global.length === 0) return undefined;
+    const origins = new Map<CodeSymbol, ScopedImport>();
+    for (const scoped of global.length === 0 ? own : [...own, ...global]) {
       const from = this.resolver.imported(scoped);
       const entity =
         from.kind === 'module' || from.kind === 'symbols'
@@ -89,12 +91,15 @@ export class NameLookup {
         if (!origins.has(symbol)) origins.set(symbol, scoped);
       }
     }
+    if (origins.size === 0) return undefined;
     for (const [symbol, scoped] of origins) this.resolver.onWildcard(file, symbol, scoped);
     return toEntity([...origins.keys()], confidenceOf.samePackage);
   }
 
   /** The member of a module. Modules that re-export each other's names may form a cycle. */
   memberOf(module: CodeModule, name: string): Entity | undefined {
+    const own = this.#declaredIn(module, name);
+    if (own !== undefined || !this.rules.reexports) return own;
     const modules = new Set([module]);
     for (const each of modules) {
       const entity = this.#declaredIn(each, name) ?? this.#importedBy(each, name, modules);
@@ -118,7 +123,7 @@ export class NameLookup {
 
   /** Searches types that are imported by wildcards, and adds modules imported that way to `modules`. */
   #importedBy(module: CodeModule, name: string, modules: Set<CodeModule>): Entity | undefined {
-    for (const scoped of this.rules.reexports ? module.imports.wildcards : []) {
+    for (const scoped of module.imports.wildcards) {
       const from = this.resolver.imported(scoped);
       if (from.kind === 'module') modules.add(from.module);
       const member = from.kind === 'symbols' ? this.resolver.memberOfEntity(from, name) : undefined;

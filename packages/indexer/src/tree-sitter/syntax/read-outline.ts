@@ -52,7 +52,7 @@ export class OutlineReader {
       const root = table.fill(tree, lines);
       walk.run(root, { owner: fileLevel, locals: new LocalScope() });
       const outline = walk.recorder.toOutline(lines.count, syntaxWarnings(tree.rootNode));
-      const syntax = mayMentionHttp(text) ? this.language.readFileSyntax?.(root, text) : undefined;
+      const syntax = mayMentionHttp(text, this.language.name) ? this.language.readFileSyntax?.(root, text) : undefined;
       return syntax === undefined ? outline : { ...outline, http: readHttp(syntax) };
     } finally {
       tree.delete();

@@ -1,5 +1,6 @@
 import type { Tree } from 'web-tree-sitter';
 import { LineStarts } from './line-starts.js';
+import type { CursorFunctions } from './parser-module.js';
 import { SyntaxNode, type SyntaxTree } from './syntax-node.js';
 import { column, TreeRows } from './tree-rows.js';
 
@@ -16,10 +17,15 @@ const errorType = 'ERROR';
 /** The syntax tree of one file. The table is reused for the next file, which invalidates the nodes of the previous one. */
 export class SyntaxTable implements SyntaxTree {
   lines = new LineStarts('');
-  readonly #rows = new TreeRows();
+  readonly #rows: TreeRows;
   #nodes: (SyntaxNode | undefined)[] = [];
 
-  constructor(private readonly names: GrammarNames) {}
+  constructor(
+    private readonly names: GrammarNames,
+    cursor: CursorFunctions,
+  ) {
+    this.#rows = new TreeRows(cursor);
+  }
 
   /** Copies `tree` and returns its root. */
   fill(tree: Tree, lines: LineStarts): SyntaxNode {

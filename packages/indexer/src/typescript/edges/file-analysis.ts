@@ -6,7 +6,7 @@ import type { KnownImports } from '../modules/known-imports.js';
 import type { Project } from '../projects/project.js';
 import type { FileRecord } from '../../analysis/file-record.js';
 import { mayMentionHttp, readHttp } from '../../http/read-http.js';
-import { isComponent } from '../files/component-script.js';
+import { isComponent } from '@code-graph/sdk/files';
 import type { RecordedBoundary } from '../../boundary/recorded-boundary.js';
 import { combinedHash } from '../../content-hash.js';
 import type { TimeBudget } from '../../time-budget.js';
@@ -154,7 +154,7 @@ export class FileAnalysis {
         results = this.time.run(() => describeResults(shape.inferred, this.#checker));
       });
     }
-    const http = mayMentionHttp(source.text) ? readHttp(new FileSyntaxReader(source).read()) : undefined;
+    const http = mayMentionHttp(source.text, 'javascript') ? readHttp(new FileSyntaxReader(source).read()) : undefined;
     const record = {
       file,
       context,

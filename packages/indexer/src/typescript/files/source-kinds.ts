@@ -1,4 +1,4 @@
-import { isComponent } from './component-script.js';
+import { isComponent } from '@code-graph/sdk/files';
 
 /** The languages of this analyzer, as named in the graph. */
 export type SourceLanguage = 'typescript' | 'javascript' | 'vue' | 'svelte' | 'astro';

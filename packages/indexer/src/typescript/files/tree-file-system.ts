@@ -1,10 +1,11 @@
+import { isComponent } from '@code-graph/sdk/files';
 import type { DirectoryEntries } from '../compiler/compiler-files.js';
 import { libraryDirectory } from '../compiler/library-directory.js';
 import type { Workspace } from '../../analysis/language-analyzer.js';
 import { contentHash } from '../../content-hash.js';
 import { maxOtherBytes } from '../../discovery/size-limits.js';
 import { decodeText } from '../../discovery/source-text.js';
-import { componentAt, isComponent, scriptOf, toScriptPath } from './component-script.js';
+import { componentAt, scriptOf, toScriptPath } from './component-script.js';
 import { isInNodeModules } from '../../tree/installed-packages.js';
 
 /**
