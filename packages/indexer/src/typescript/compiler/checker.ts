@@ -116,17 +116,6 @@ export class Checker {
     return this.native.getTypeOfSymbolAtLocation(symbol, node);
   }
 
-  /** The types of many symbols, as seen from a node, with their properties and the results of their calls, in few round trips. */
-  typesOfSymbolsAt(symbols: readonly Symbol[], node: Node): readonly Type[] {
-    if (symbols.length === 0) return [];
-    const types = this.api.batch(...symbols.map((symbol) => this.native.getTypeOfSymbolAtLocation.gen(symbol, node)));
-    const distinct = [...new Set(types)];
-    const signatures = this.api.batch(...distinct.map((type) => type.getCallSignatures.gen())).flat();
-    this.api.batch(...signatures.map((signature) => signature.getReturnType.gen()));
-    this.api.batch(...distinct.map((type) => type.getProperties.gen()));
-    return types;
-  }
-
   /** The return types of functions. Undefined for those that tell the type of an argument, or something else that a type does not. */
   resultsOf(functions: readonly Declaration[]): readonly (Type | undefined)[] {
     if (functions.length === 0) return [];

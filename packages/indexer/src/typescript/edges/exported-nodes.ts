@@ -18,12 +18,6 @@ interface Visit {
   readonly depth: number;
 }
 
-/** What a visit has found: the exports of a module, and a value whose parts are visited later. */
-interface Reached {
-  readonly exports: readonly Visit[];
-  readonly value: Visit | undefined;
-}
-
 /** Finds the nodes that the importer of a module can name. */
 export class ExportedNodes {
   constructor(
@@ -42,28 +36,17 @@ export class ExportedNodes {
     const parts: Visit[] = [];
     // All exports come before their parts, because a single table may have more properties than are visited. The lists grow.
     for (const pending of [exported, parts]) {
-      for (let start = 0, end = pending.length; start < end; start = end, end = pending.length) {
-        const reached: Reached[] = [];
-        for (const visit of pending.slice(start, end)) {
-          if (visited.size >= maxSymbols) break;
-          const symbol = this.checker.resolveAlias(visit.symbol);
-          if (visited.has(symbol)) continue;
-          visited.add(symbol);
-          for (const id of this.targets.idsOf(symbol)) ids.add(id);
-          const isModule = (symbol.flags & ts.SymbolFlags.Module) !== 0;
-          const hasParts = (symbol.flags & ts.SymbolFlags.Value) !== 0 && visit.depth < maxDepth;
-          const exports = isModule ? this.#exportsOf(symbol, visit.depth) : [];
-          reached.push({ exports, value: hasParts ? { symbol, depth: visit.depth } : undefined });
+      for (const visit of pending) {
+        if (visited.size >= maxSymbols) break;
+        const symbol = this.checker.resolveAlias(visit.symbol);
+        if (visited.has(symbol)) continue;
+        visited.add(symbol);
+        for (const id of this.targets.idsOf(symbol)) ids.add(id);
+        if ((symbol.flags & ts.SymbolFlags.Module) !== 0) {
+          for (const each of this.#exportsOf(symbol, visit.depth)) pending.push(each);
         }
-        const values = reached.flatMap(({ value }) => value?.symbol ?? []);
-        const types = this.checker.typesOfSymbolsAt(values, source);
-        const typeOf = new Map(values.map((value, index) => [value, types[index]]));
-        for (const { exports, value } of reached) {
-          for (const each of exports) pending.push(each);
-          const type = value === undefined ? undefined : typeOf.get(value.symbol);
-          if (value === undefined || type === undefined) continue;
-          for (const symbol of this.#partsOf(type)) parts.push({ symbol, depth: value.depth + 1 });
-        }
+        if ((symbol.flags & ts.SymbolFlags.Value) === 0 || visit.depth >= maxDepth) continue;
+        for (const part of this.#partsOf(symbol, source, visit.depth + 1)) parts.push(part);
       }
     }
     return [...ids].sort();
@@ -92,12 +75,13 @@ export class ExportedNodes {
     return [...(whole === undefined ? [] : [whole]), ...named].map((symbol) => ({ symbol, depth }));
   }
 
-  /** The symbols of the type of a value, of its properties, and of its results, as far as the workspace declares them. */
-  #partsOf(type: ts.Type): readonly ts.Symbol[] {
+  /** The type and the properties of a value, and the types of its results, as far as the workspace declares them. */
+  #partsOf(symbol: ts.Symbol, source: ts.SourceFile, depth: number): Visit[] {
+    const type = this.checker.getTypeOfSymbolAtLocation(symbol, source);
     const results = type.getCallSignatures().flatMap((signature) => signature.getReturnType().getSymbol() ?? []);
     const own = type.getSymbol();
-    return [...(own === undefined ? [] : [own]), ...type.getProperties(), ...results].filter((part) =>
-      this.checker.isInWorkspace(part),
-    );
+    return [...(own === undefined ? [] : [own]), ...type.getProperties(), ...results]
+      .filter((part) => this.checker.isInWorkspace(part))
+      .map((part) => ({ symbol: part, depth }));
   }
 }
