@@ -13,7 +13,7 @@ const settledMs = 3_000;
 const limits = { largeTree: 1_000, small: 300, large: 1_000 } as const;
 
 /** A tree, the file in it to edit, and the folder for the data of its host. */
-export interface WatchedTree {
+interface WatchedTree {
   readonly root: string;
   readonly file: string;
   readonly data: string;

@@ -13,7 +13,7 @@ export interface ProgramRequest {
 }
 
 /** A place at which a file cannot be parsed. */
-export interface SyntaxError {
+interface SyntaxError {
   readonly start: number;
   readonly message: string;
 }
