@@ -6,12 +6,13 @@ import { promisify } from 'node:util';
 import { indexWorkspace } from '@code-graph/indexer';
 import type { Measurement } from '../report.js';
 import { indexMeasured } from './measured-process.js';
+import { measureWatchedEdits } from './measure-watch.js';
 
 const run = promisify(execFile);
 const repository = process.env['CODE_GRAPH_REPOSITORY'] ?? join(import.meta.dirname, '../..');
 
 /**
- * Measures a first run, and runs after edits of the most imported file, on a copy of this repository, or of the git repository that
+ * Measures a first run, runs after edits, and a watching host of the most imported file, on a copy of this repository, or of the git repository that
  * `CODE_GRAPH_REPOSITORY` names.
  */
 export async function measureEdits(): Promise<Measurement[]> {
@@ -42,6 +43,7 @@ export async function measureEdits(): Promise<Measurement[]> {
     return [
       { name: `first run, ${first.files} files`, value: first.milliseconds, unit: 'ms' },
       ...(await measure('a comment', `// A comment.\n${text}`, 0.03)),
+      ...(await measureWatchedEdits({ root, file, data: join(folder, 'data') }, first.files)),
       ...(await measure('an added export', `${text}\nexport function addedByBenchmark(): void {}\n`, 0.6)),
     ];
   } finally {

@@ -3,14 +3,19 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { median, type Measurement } from '../report.js';
+import { measureProcessorTime } from '../rules/processor-time.js';
+import { generateSmallFiles } from './generate-small-files.js';
 import { generateTree } from './generate-tree.js';
 import { indexMeasured, runMeasured } from './measured-process.js';
 
 const repository = join(import.meta.dirname, '../..');
 const require = createRequire(join(repository, 'packages/indexer/package.json'));
+const program = join(repository, 'packages/cli/bin/code-graph.js');
 const compiler = require.resolve('typescript/lib/tsc.js');
 const nativeCompiler = join(dirname(require.resolve('typescript7/package.json')), 'bin/tsc');
 const rounds = 3;
+
+const smallFiles = 30_000;
 
 /** A million lines. */
 const largeTree = { projects: 20, filesPerProject: 250 };
@@ -53,6 +58,31 @@ export async function measureUnchanged(): Promise<Measurement[]> {
       runs.push(run.durationMs);
     }
     return [{ name: 'this repository again, unchanged', value: median(runs), unit: 'ms', atMost: 300 }];
+  });
+}
+
+/** Measures the processor time of a first index of many small files, beside that of `tsc --noEmit` of TypeScript 6. */
+export async function measureSmallFiles(): Promise<Measurement[]> {
+  return withFolder(async (folder) => {
+    const root = join(folder, 'tree');
+    await generateSmallFiles(root, smallFiles);
+    const data = join(folder, 'data');
+    const place = { cwd: root, cache: join(data, 'cache') };
+    const ours = await measureProcessorTime(process.execPath, [program, 'index', '--data', data, '--json'], place);
+    const theirs = await measureProcessorTime(process.execPath, [compiler, '--noEmit', '-p', root], place);
+    return [
+      {
+        name: `${smallFiles.toLocaleString('en-US')} small files: processor time of a first index`,
+        value: ours.processorSeconds,
+        unit: 's',
+      },
+      {
+        name: 'of that of tsc --noEmit of TypeScript 6',
+        value: ours.processorSeconds / theirs.processorSeconds,
+        unit: 'x',
+        atMost: 1,
+      },
+    ];
   });
 }
 

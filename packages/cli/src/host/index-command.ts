@@ -79,7 +79,7 @@ async function index(path: string | undefined, options: IndexOptions): Promise<I
   const listener = stopOnSignal(() => host.stop(), exitCodeWhenCancelled);
   const bar = startProgressBar('Indexing', options.json !== true);
   try {
-    await host.start({ index: true, listen: false });
+    await host.start({ index: true, listen: false, plugins: false });
     const run = host.indexed();
     await pollUntil(
       () => Promise.resolve(host.health().index),

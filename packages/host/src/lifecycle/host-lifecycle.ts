@@ -39,8 +39,8 @@ export class HostLifecycle {
   }
 
   #select(options: StartOptions): Stage[] {
-    const { index, listen, work = false } = options;
-    const isMet: Record<Requirement, boolean> = { index, listen, 'listen or work': listen || work };
+    const { index, listen, work = false, plugins = true } = options;
+    const isMet: Record<Requirement, boolean> = { index, listen, 'listen or work': listen || work, plugins };
     const isRequired = ({ requires }: Stage): boolean => requires === undefined || isMet[requires];
     const orderOf = ({ name }: Stage): number => stageOrder.indexOf(name);
     return this.stages.filter(isRequired).sort((one, other) => orderOf(one) - orderOf(other));

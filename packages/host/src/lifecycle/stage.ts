@@ -50,10 +50,12 @@ export interface StartOptions {
   readonly listen: boolean;
   /** Do jobs of a shared store, also without REST. */
   readonly work?: boolean;
+  /** Find and read the installed plugins, for which a process starts. Default: true. Without them, no method may wait for plugins. */
+  readonly plugins?: boolean;
 }
 
 /** The options that a stage can require. */
-export type Requirement = 'index' | 'listen' | 'listen or work';
+export type Requirement = 'index' | 'listen' | 'listen or work' | 'plugins';
 
 /** A part of the host that is started or stopped. */
 export interface Stage {

@@ -44,6 +44,7 @@ export function registerPlugins(container: DependencyContainer): void {
   }));
   registerStage(container, PluginCatalogue, (catalogue) => ({
     name: 'plugin catalogue',
+    requires: 'plugins',
     start: () => catalogue.start(),
     stop: () => catalogue.stop(),
   }));

@@ -24,6 +24,7 @@ import { ProjectCatalog } from './projects/project-catalog.js';
 import { ResolutionFileSystem } from './modules/resolution-file-system.js';
 import { observableChange } from './program/file-shape.js';
 import { sharedAmong } from './program/shared-roots.js';
+import { SharedScope } from './program/shared-scope.js';
 import { isDeclarationFile } from './files/source-kinds.js';
 import { TreeFileSystem } from './files/tree-file-system.js';
 import { EntryFiles } from './modules/entry-files.js';
@@ -71,6 +72,7 @@ export class TypeScriptSession implements AnalysisSession {
   readonly #compiler: Compiler;
   readonly #builder: ProgramBuilder;
   readonly #tables: DeclarationTables;
+  readonly #sharedScope: SharedScope;
   readonly #groups: readonly ProgramGroup[];
   readonly #sourcesBehindSharedScope = new Set<string>();
   readonly warnings: readonly IndexWarning[];
@@ -94,6 +96,7 @@ export class TypeScriptSession implements AnalysisSession {
     });
     this.#builder = new ProgramBuilder(this.#compiler, this.#tree, this.#resolver, workspace, this.#catalog);
     this.#tables = new DeclarationTables((path) => this.#sourceAt(path));
+    this.#sharedScope = new SharedScope((path) => this.#tree.readFile(path));
     const { projects, fallback } = this.#catalog;
     this.#groups = groupProjects([...projects, fallback], this.#tree, this.#compiler);
     this.warnings = [...this.#catalog.warnings, ...missingTypes(new Set(projects), this.#tree, this.#compiler)];
@@ -224,7 +227,7 @@ export class TypeScriptSession implements AnalysisSession {
     const sourceAt = (path: string): string | undefined => this.#sourceAt(path);
     const textOf = (path: string): string | undefined => this.#tree.readFile(path);
     const imports = this.#builder.importsOf(group);
-    return new FileAnalysis(program, imports, this.#tables, this.#resolver, sourceAt, textOf, time);
+    return new FileAnalysis(program, imports, this.#tables, this.#resolver, sourceAt, textOf, this.#sharedScope, time);
   }
 
   close(): void {

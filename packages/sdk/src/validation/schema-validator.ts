@@ -80,6 +80,8 @@ class CompiledSchemas {
       allowUnionTypes: true,
       keywords: ['tsType'],
       discriminator: true,
+      // The schema of schemas takes longer to compile than these, which are part of the program.
+      validateSchema: false,
     };
     const compiler = new Ajv({ verbose: true, ...rules, ...this.options });
     addFormats.default(compiler);

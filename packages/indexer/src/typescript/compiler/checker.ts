@@ -25,6 +25,7 @@ export class Checker {
   readonly #symbols = new Map<Node, Symbol | undefined>();
   readonly #aliased = new Map<Symbol, Symbol>();
   readonly #types = new Map<Node, Type>();
+  readonly #modules = new Map<string, Symbol | undefined>();
   readonly #nodes = new Map<NodeHandle<Declaration>, Declaration | undefined>();
 
   /** @param isSource whether a path is that of a source of the workspace, whose declarations matter */
@@ -72,12 +73,15 @@ export class Checker {
 
   /** The symbol of a module; `undefined` for a script. */
   getSymbolOfFile(path: string): Symbol | undefined {
-    return this.native.getSymbolOfSourceFile(path);
+    if (!this.#modules.has(path)) this.#modules.set(path, this.native.getSymbolOfSourceFile(path));
+    return this.#modules.get(path);
   }
 
-  /** The symbols of modules; `undefined` for scripts. */
-  getSymbolsOfFiles(paths: readonly string[]): readonly (Symbol | undefined)[] {
-    return paths.length === 0 ? [] : this.native.getSymbolOfSourceFile(paths);
+  /** Looks up the symbols of many modules in one round trip. */
+  prefetchSymbolsOfFiles(paths: readonly string[]): void {
+    if (paths.length === 0) return;
+    const symbols = this.native.getSymbolOfSourceFile(paths);
+    for (const [index, path] of paths.entries()) this.#modules.set(path, symbols[index]);
   }
 
   getTypeAtLocation(node: Node): Type {

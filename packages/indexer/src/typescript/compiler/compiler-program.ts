@@ -12,6 +12,12 @@ export interface ProgramRequest {
   readonly options: CompilerOptions;
 }
 
+/** A place at which a file cannot be parsed. */
+interface SyntaxError {
+  readonly start: number;
+  readonly message: string;
+}
+
 /** A program in the native compiler, which keeps it in memory until it is released. */
 export class CompilerProgram {
   readonly checker: Checker;
@@ -19,6 +25,7 @@ export class CompilerProgram {
   readonly fileNames: readonly string[];
   readonly #program: Program;
   readonly #files = new Map<string, SourceFile | undefined>();
+  #syntaxErrors: ReadonlyMap<string, SyntaxError> | undefined;
   #isDisposed = false;
 
   /** @param isSource whether a path is that of a source of the workspace */
@@ -61,10 +68,21 @@ export class CompilerProgram {
     return path.startsWith(libraryDirectory);
   }
 
-  /** The first syntax error of a file. */
-  syntaxError(path: string): { readonly start: number; readonly message: string } | undefined {
-    const [first] = this.#program.getSyntacticDiagnostics(path);
-    return first === undefined ? undefined : { start: first.pos, message: first.text };
+  /** The first syntax error of a source of the workspace. */
+  syntaxError(path: string): SyntaxError | undefined {
+    this.#syntaxErrors ??= this.#findSyntaxErrors();
+    return this.#syntaxErrors.get(path);
+  }
+
+  /** Asks for all sources at once, because few have errors. */
+  #findSyntaxErrors(): ReadonlyMap<string, SyntaxError> {
+    const sources = this.fileNames.filter((path) => this.isSource(path));
+    const found = sources.length === 0 ? [] : this.#program.getSyntacticDiagnostics(sources);
+    const errors = new Map<string, SyntaxError>();
+    for (const { fileName, pos, text } of found) {
+      if (fileName !== undefined && !errors.has(fileName)) errors.set(fileName, { start: pos, message: text });
+    }
+    return errors;
   }
 
   get isDisposed(): boolean {

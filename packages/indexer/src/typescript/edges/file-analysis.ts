@@ -26,7 +26,7 @@ import type { ModuleResolver } from '../modules/module-resolver.js';
 import { ProgramReach } from '../program/program-reach.js';
 import { describeResults } from '../program/inferred-results.js';
 import { shapeOf } from '../program/file-shape.js';
-import { sharedFilesOf } from '../program/shared-scope.js';
+import type { SharedScope } from '../program/shared-scope.js';
 import { OverrideFinder } from '../targets/override-finder.js';
 import { AssignedMembers } from '../targets/assigned-members.js';
 import { TargetResolver } from '../targets/target-resolver.js';
@@ -68,6 +68,7 @@ export class FileAnalysis {
     private readonly resolver: ModuleResolver,
     private readonly sourceAt: (path: string) => string | undefined,
     textOf: (path: string) => string | undefined,
+    sharedScope: SharedScope,
     private readonly time: TimeBudget,
   ) {
     const { checker } = program;
@@ -78,7 +79,7 @@ export class FileAnalysis {
     });
     this.#targets = new TargetResolver(checker, tables, new ConflictingGlobals(program, tables), assigned);
     this.#overrides = new OverrideFinder(checker, tables);
-    this.#sharedFiles = sharedFilesOf(program, textOf);
+    this.#sharedFiles = sharedScope.filesOf(program);
     this.#reach = new ProgramReach({ program, imports, sharedFiles: this.#sharedFiles, sourceAt, textOf });
     this.#exported = new ExportedNodes(checker, this.#targets, assigned);
     this.#exportedNames = new ExportedNames(checker, tables, this.#targets, assigned);

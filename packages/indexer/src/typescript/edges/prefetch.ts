@@ -3,6 +3,7 @@ import * as ts from '../compiler/syntax.js';
 import { unwrap } from '../syntax/declared-name.js';
 import { isJavaScript } from '../syntax/module-syntax.js';
 import { childrenOf, isDeclaredName, nameIn } from '../syntax/name-roles.js';
+import { mayBeRetyped } from '../targets/mapped-member.js';
 
 /** Requests what the analysis of a file will need from the checker, because thousands of single requests take longer. */
 export function prefetch(source: ts.SourceFile, checker: Checker): void {
@@ -28,7 +29,7 @@ export function prefetch(source: ts.SourceFile, checker: Checker): void {
     pending.push(...childrenOf(node, isInJavaScript).toReversed());
   }
   checker.prefetchSymbols(names);
-  checker.prefetchTypes([...typed, ...callees.filter((callee) => !isNamedFunction(callee, checker))]);
+  checker.prefetchTypes([...typed, ...callees.flatMap((callee) => typedPartOf(callee, checker) ?? [])]);
 }
 
 /** Whether a name is imported or exported again: what it stands for decides whether the import is erased. */
@@ -47,11 +48,13 @@ function calleeOf(node: ts.Node): ts.Expression | undefined {
   return undefined;
 }
 
-/** Whether the name of a callee is enough to find its target. */
-function isNamedFunction(callee: ts.Expression, checker: Checker): boolean {
+/** The node whose type decides which function a callee is; undefined if its name is enough. */
+function typedPartOf(callee: ts.Expression, checker: Checker): ts.Node | undefined {
   const name = nameIn(callee);
   const symbol = name === undefined ? undefined : checker.getSymbolAtLocation(name);
-  if (symbol === undefined) return false;
+  if (name === undefined || symbol === undefined) return callee;
+  if (mayBeRetyped(name, checker)) return name;
   const { flags } = checker.resolveAlias(symbol);
-  return (flags & (ts.SymbolFlags.Function | ts.SymbolFlags.Method | ts.SymbolFlags.Class)) !== 0;
+  const isNamedFunction = (flags & (ts.SymbolFlags.Function | ts.SymbolFlags.Method | ts.SymbolFlags.Class)) !== 0;
+  return isNamedFunction ? undefined : callee;
 }

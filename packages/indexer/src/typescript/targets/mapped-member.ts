@@ -6,13 +6,18 @@ import * as ts from '../compiler/syntax.js';
  * declaration that it was mapped from: in `{ [K in keyof Reducers]: () => Action }`, to the reducer.
  */
 export function isRetyped(name: ts.Node, declaration: ts.Node, checker: Checker): boolean {
-  if (!ts.isPropertyAccessExpression(name.parent) || name.parent.name !== name) return false;
-  // The checker makes the symbols of such members itself. They remain when an object with them is spread into another one.
-  const flags = checker.getSymbolAtLocation(name)?.flags ?? ts.SymbolFlags.None;
-  if ((flags & ts.SymbolFlags.Transient) === 0) return false;
+  if (!mayBeRetyped(name, checker)) return false;
   const declared = declarationsOf(checker.getTypeAtLocation(declaration), checker);
   const called = declarationsOf(checker.getTypeAtLocation(name), checker);
   return called.length > 0 && declared.length > 0 && !called.some((each) => declared.includes(each));
+}
+
+/** Whether the checker has made the symbol of a member itself, as it does for mapped and generic types. */
+export function mayBeRetyped(name: ts.Node, checker: Checker): boolean {
+  if (!ts.isPropertyAccessExpression(name.parent) || name.parent.name !== name) return false;
+  // Such a symbol remains when an object with the member is spread into another one.
+  const symbol = checker.getSymbolAtLocation(name);
+  return symbol !== undefined && (symbol.flags & ts.SymbolFlags.Transient) !== 0 && checker.isInWorkspace(symbol);
 }
 
 /** The declarations of the call signatures of a type. */
