@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { Language, Parser } from 'web-tree-sitter';
-import { openParserModule } from './syntax/parser-module.js';
+import { startParser } from './syntax/parser-module.js';
 import { SyntaxTable, type GrammarNames } from './syntax/syntax-table.js';
 
 const decompress = promisify(brotliDecompress);
@@ -44,11 +44,11 @@ export async function loadQueries(language: string): Promise<string> {
 }
 
 async function createGrammar(name: string): Promise<Grammar> {
-  const parserModule = await openParserModule();
+  const openCursor = await startParser();
   const language = await Language.load(await decompress(await readFile(grammarPath(name))));
   const { types, fields } = language;
   const fieldIds = fields.flatMap((field, id) => (field === null ? [] : [[field, id] as const]));
   const isNamed = types.map((_type, id) => language.nodeTypeIsNamed(id));
   const names = { types, isNamed, fields: new Map(fieldIds) };
-  return { parser: new Parser().setLanguage(language), names, table: new SyntaxTable(names, parserModule) };
+  return { parser: new Parser().setLanguage(language), names, table: new SyntaxTable(names, openCursor) };
 }

@@ -398,7 +398,7 @@ func (s *server) GetQuote(ctx context.Context, in *pb.GetQuoteRequest) (*pb.GetQ
 	return nil, nil
 }
 `,
-      'cart/CartService.cs': `namespace Shop;
+      'cart/CartService.cs': `using Grpc.Core; namespace Shop;
 public class CartService : Demo.CartService.CartServiceBase {
   private readonly Demo.Prices.PricesClient prices;
   public override Task<Cart> GetCart(GetCartRequest request, ServerCallContext context) {

@@ -35,23 +35,31 @@ export class SatisfiedInterfaces {
     if (candidates.length === 0) return [];
     const own = this.#methodSet(type, false);
     if (own?.get(name) !== method) return [];
+    const signatures = new Map<CodeSymbol, string | undefined>();
     return candidates.flatMap((candidate) => {
       this.resolver.recordLookup(candidate.declaration.name);
       const required = this.#methodSet(candidate, true);
       const member = required?.get(name);
       if (member?.owner?.parts !== candidate.parts || required === undefined) return [];
-      return this.#satisfies(own, required, type) ? [{ member, confidence: confidenceOf.sameFile }] : [];
+      return this.#satisfies(own, required, type, signatures) ? [{ member, confidence: confidenceOf.sameFile }] : [];
     });
   }
 
-  #satisfies(own: MethodSet, required: MethodSet, type: CodeSymbol): boolean {
+  /** @param signatures those of methods of the type, which are compared with many interfaces */
+  #satisfies(
+    own: MethodSet,
+    required: MethodSet,
+    type: CodeSymbol,
+    signatures: Map<CodeSymbol, string | undefined>,
+  ): boolean {
     for (const [name, member] of required) {
       this.resolver.recordLookup(name);
       const method = own.get(name);
       if (method === undefined) return false;
       // Names that begin with a small letter are different in different packages.
       if (!/^\p{Lu}/u.test(name) && member.module !== type.module) return false;
-      const signature = this.#signatureOf(method);
+      if (!signatures.has(method)) signatures.set(method, this.#signatureOf(method));
+      const signature = signatures.get(method);
       if (signature === undefined || signature !== this.#signatureOf(member)) return false;
     }
     return true;

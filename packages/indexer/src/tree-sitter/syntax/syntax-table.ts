@@ -1,6 +1,6 @@
 import type { Tree } from 'web-tree-sitter';
 import { LineStarts } from './line-starts.js';
-import type { CursorFunctions } from './parser-module.js';
+import type { OpenCursor } from './parser-module.js';
 import { SyntaxNode, type SyntaxTree } from './syntax-node.js';
 import { column, TreeRows } from './tree-rows.js';
 
@@ -22,9 +22,9 @@ export class SyntaxTable implements SyntaxTree {
 
   constructor(
     private readonly names: GrammarNames,
-    cursor: CursorFunctions,
+    openCursor: OpenCursor,
   ) {
-    this.#rows = new TreeRows(cursor);
+    this.#rows = new TreeRows(openCursor);
   }
 
   /** Copies `tree` and returns its root. */

@@ -1,5 +1,5 @@
 import type { Tree } from 'web-tree-sitter';
-import { addressOf, type CursorFunctions } from './parser-module.js';
+import type { NodeCursor, OpenCursor } from './parser-module.js';
 
 /** The columns of a row. `parent` is a row, or -1; `next` is the row after all descendants. */
 export const column = { type: 0, field: 1, start: 2, end: 3, parent: 4, next: 5 } as const;
@@ -13,7 +13,7 @@ export class TreeRows {
   #cells = new Int32Array(width * 4096);
   #count = 0;
 
-  constructor(private readonly cursor: CursorFunctions) {}
+  constructor(private readonly openCursor: OpenCursor) {}
 
   cell(row: number, at: number): number {
     return this.#cells[row * width + at] ?? 0;
@@ -25,39 +25,34 @@ export class TreeRows {
    * @returns the number of rows
    */
   copy(tree: Tree, isNamed: readonly boolean[]): number {
-    const address = addressOf(tree);
-    this.#count = 0;
-    // The new cursor starts at the node in the buffer of the module, the root.
-    this.cursor._ts_tree_root_node_wasm(address);
-    this.cursor._ts_tree_cursor_new_wasm(address);
+    const cursor = this.openCursor(tree);
     try {
-      this.#copyNodes(address, isNamed);
+      this.#count = 0;
+      this.#copyNodes(cursor, isNamed);
       return this.#count;
     } finally {
-      this.cursor._ts_tree_cursor_delete_wasm(address);
+      cursor.delete();
     }
   }
 
-  #copyNodes(tree: number, isNamed: readonly boolean[]): void {
-    const { cursor } = this;
+  #copyNodes(cursor: NodeCursor, isNamed: readonly boolean[]): void {
     let parent = -1;
     for (;;) {
-      const row = this.#add(tree, parent);
+      const row = this.#add(cursor, parent);
       const mayHaveChildren = isNamed[this.cell(row, column.type)] !== false;
-      if (mayHaveChildren && cursor._ts_tree_cursor_goto_first_child_wasm(tree) === 1) {
+      if (mayHaveChildren && cursor.gotoFirstChild()) {
         parent = row;
         continue;
       }
-      while (cursor._ts_tree_cursor_goto_next_sibling_wasm(tree) !== 1) {
-        if (cursor._ts_tree_cursor_goto_parent_wasm(tree) !== 1) return;
+      while (!cursor.gotoNextSibling()) {
+        if (!cursor.gotoParent()) return;
         this.#cells[parent * width + column.next] = this.#count;
         parent = this.cell(parent, column.parent);
       }
     }
   }
 
-  #add(tree: number, parent: number): number {
-    const { cursor } = this;
+  #add(cursor: NodeCursor, parent: number): number {
     const row = this.#count;
     const at = row * width;
     if (at === this.#cells.length) {
@@ -66,10 +61,10 @@ export class TreeRows {
       this.#cells = cells;
     }
     const cells = this.#cells;
-    cells[at + column.type] = cursor._ts_tree_cursor_current_node_type_id_wasm(tree);
-    cells[at + column.field] = cursor._ts_tree_cursor_current_field_id_wasm(tree);
-    cells[at + column.start] = cursor._ts_tree_cursor_start_index_wasm(tree);
-    cells[at + column.end] = cursor._ts_tree_cursor_end_index_wasm(tree);
+    cells[at + column.type] = cursor.nodeTypeId;
+    cells[at + column.field] = cursor.currentFieldId;
+    cells[at + column.start] = cursor.startIndex;
+    cells[at + column.end] = cursor.endIndex;
     cells[at + column.parent] = parent;
     cells[at + column.next] = row + 1;
     this.#count = row + 1;
