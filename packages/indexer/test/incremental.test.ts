@@ -327,19 +327,26 @@ export class C { static added(): void {} run2(): void {} run(): void { c(); } }`
     assert.equal(await analyzedAfter(write('require.js', `const other = require('./alone');`)), 1);
   });
 
-  it('follows the imports of declaration files, including those that add to the global scope', async () => {
-    await writeTree(folder.path, {
-      'node_modules/built/index.d.ts': "export * from '../../c'; import './inner';",
-      'node_modules/built/inner.d.ts': "import { alone } from '../../alone'; declare global { var all: typeof alone; }",
-      'through.ts': "import { c } from 'built';\nexport const through = (): void => c();",
-      'own.ts': 'export const own = (): void => all();',
+  // With the last one, files have no module format.
+  for (const moduleResolution of ['bundler', 'nodenext', 'node']) {
+    it(`follows the imports of declaration files, including those that add to the global scope, with ${moduleResolution}`, async () => {
+      const { compilerOptions } = JSON.parse(quickConfiguration) as { readonly compilerOptions: object };
+      const module = { bundler: 'esnext', nodenext: 'nodenext', node: 'commonjs' }[moduleResolution];
+      await writeTree(folder.path, {
+        'tsconfig.json': JSON.stringify({ compilerOptions: { ...compilerOptions, module, moduleResolution } }),
+        'node_modules/built/index.d.ts': "export * from '../../c'; import './inner';",
+        'node_modules/built/inner.d.ts':
+          "import { alone } from '../../alone'; declare global { var all: typeof alone; }",
+        'through.ts': "import { c } from 'built';\nexport const through = (): void => c();",
+        'own.ts': 'export const own = (): void => all();',
+      });
+      await analyzedAfter(() => Promise.resolve());
+      assert.equal(await analyzedAfter(write('c.ts', 'export function c(value?: number): void {}')), 3);
+      assert.equal(await analyzedAfter(write('own.ts', 'export const own = (): void => { all(); };')), 1);
+      assert.equal(await analyzedAfter(write('alone.ts', 'export function alone(value?: number): void {}')), 6);
+      assert.equal(await analyzedAfter(write('through.ts', 'export {};')), 6);
     });
-    await analyzedAfter(() => Promise.resolve());
-    assert.equal(await analyzedAfter(write('c.ts', 'export function c(value?: number): void {}')), 3);
-    assert.equal(await analyzedAfter(write('own.ts', 'export const own = (): void => { all(); };')), 1);
-    assert.equal(await analyzedAfter(write('alone.ts', 'export function alone(value?: number): void {}')), 6);
-    assert.equal(await analyzedAfter(write('through.ts', 'export {};')), 6);
-  });
+  }
 
   it('analyzes everything if the configuration changes', async () => {
     assert.equal(await analyzedAfter(write('package.json', '{"type":"module"}')), 4);

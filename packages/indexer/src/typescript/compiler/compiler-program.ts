@@ -30,7 +30,7 @@ export class CompilerProgram {
 
   /** @param isSource whether a path is that of a source of the workspace */
   constructor(
-    api: API,
+    private readonly api: API,
     private readonly snapshot: Snapshot,
     private readonly moduleResolver: ModuleResolver,
     readonly isSource: (path: string) => boolean,
@@ -57,10 +57,11 @@ export class CompilerProgram {
     return this.#program.getResolvedTypeReferenceDirective(path, name, ModuleKind.None)?.resolvedFileName;
   }
 
-  /** Absolute paths of the files that an import of a file names, in any module format. */
+  /** Absolute paths of the files that an import of a file names, in any module format and without one. */
   resolvedModules(path: string, specifier: string): readonly string[] {
-    const modes = [ModuleKind.ESNext, ModuleKind.CommonJS] as const;
-    return modes.flatMap((mode) => this.#program.getResolvedModule(path, specifier, mode)?.resolvedFileName ?? []);
+    const modes = [ModuleKind.None, ModuleKind.ESNext, ModuleKind.CommonJS] as const;
+    const resolved = this.api.batch(...modes.map((mode) => this.#program.getResolvedModule.gen(path, specifier, mode)));
+    return resolved.flatMap((module) => module?.resolvedFileName ?? []);
   }
 
   /** Whether a file is one of the compiler's libraries. */
