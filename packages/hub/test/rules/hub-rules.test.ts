@@ -3,7 +3,8 @@ import type { HubViolation } from '@code-graph/api';
 import { RuleFileError } from '@code-graph/rules';
 import type { ExportedSymbol, RepositoryBoundary, SymbolUse } from '../../../indexer/src/index.js';
 import { LimitedBoundaryStore, SqliteBoundaryStore } from '../../src/index.js';
-import { checkHubRules, parseHubRules, type HubEvaluation } from '../../src/rules/index.js';
+import { checkHubRules, type HubEvaluation } from '../../src/rules/check-hub-rules.js';
+import { parseHubRules } from '../../src/rules/parse-hub-rules.js';
 
 interface Uses {
   readonly symbols: readonly string[];

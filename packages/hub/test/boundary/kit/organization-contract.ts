@@ -6,7 +6,8 @@ import type { SymbolUse } from '../../../../indexer/src/index.js';
 import { forkedPackage, renamedFunction } from '../../../../../test-support/organization/generate-organization.js';
 import type { SyntheticRepository } from '../../../../../test-support/organization/synthetic-repository.js';
 import { findBrokenUses, findCallers, findImpact, findPackages, SymbolSearch } from '../../../src/index.js';
-import { checkHubRules, parseHubRules } from '../../../src/rules/index.js';
+import { checkHubRules } from '../../../src/rules/check-hub-rules.js';
+import { parseHubRules } from '../../../src/rules/parse-hub-rules.js';
 
 type Use = SymbolUse & { readonly repository: string };
 
