@@ -23,7 +23,7 @@ export const boundaryParameters = {
     package: packageName,
     symbol: textParameter(
       'symbol',
-      'The exported symbol: `parse`, `Parser.parse`, `jsx:render` of another entry point, or `*` for all of one.',
+      'The exported symbol: `parse`, `Parser.parse`, `jsx:render` of another entry point, or `*` for an entry point as a whole.',
       longestName,
     ),
     members: flagParameter('members', 'Whether uses of its members count, such as `Parser.parse` for `Parser`.', false),

@@ -6307,7 +6307,7 @@ export interface operations {
         manager?: ('npm' | 'go' | 'pypi' | 'maven' | 'nuget' | 'cargo') | string;
         /** @description Name of the package. */
         package: string;
-        /** @description The exported symbol: `parse`, `Parser.parse`, `jsx:render` of another entry point, or `*` for all of one. */
+        /** @description The exported symbol: `parse`, `Parser.parse`, `jsx:render` of another entry point, or `*` for an entry point as a whole. */
         symbol: string;
         /** @description Whether uses of its members count, such as `Parser.parse` for `Parser`. */
         members?: boolean | string;
