@@ -28,8 +28,9 @@ export const fullOrganization: OrganizationSize = {
 
 const versions = ['1.0.0', '1.4.0', '2.0.0'];
 
-/** The function that a package exports by another name since its current version. */
-export const renamedFunction = { package: '@acme/package1', before: 'Call1', now: 'Called1' } as const;
+/** The function that a package exports by another name since its current version. No other name is as similar to the earlier one. */
+export const renamedFunction = { package: '@acme/package1', before: 'Recall', now: 'Recalled' } as const;
+const renamedIndex = 1;
 
 /** The package that two repositories publish. */
 export const forkedPackage = '@acme/package2';
@@ -79,9 +80,7 @@ function toPackage(index: number, functions: number): SharedPackage {
   const isGo = index % 4 === 3;
   const name = isGo ? `example.com/acme/package${String(index)}` : `@acme/package${String(index)}`;
   const names = Array.from({ length: functions }, (_, number) =>
-    name === renamedFunction.package && `Call${String(number)}` === renamedFunction.before
-      ? renamedFunction.now
-      : `Call${String(number)}`,
+    name === renamedFunction.package && number === renamedIndex ? renamedFunction.now : `Call${String(number)}`,
   );
   return { manager: isGo ? 'go' : 'npm', name, versions, functions: names };
 }
