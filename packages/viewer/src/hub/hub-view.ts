@@ -2,7 +2,7 @@ export const hubTabs = ['repositories', 'organization', 'hot-spots', 'owners'] a
 
 export type HubTab = (typeof hubTabs)[number];
 
-/** What the page of a hub shows. Each part is in the link to it. */
+/** The state of the page of a hub, of which each part is in the link to it. */
 export interface HubView {
   readonly tab: HubTab;
   /** Text in the names that are listed. */

@@ -5,7 +5,7 @@ import { LostHost } from './lost-host.js';
 import { SkipLink } from './skip-link.js';
 import { ShellAreas } from './shell-areas.js';
 import { StatusBar } from './status-bar.js';
-import { TokenDialog } from './token-dialog.js';
+import { HostTokenDialog } from './host-token-dialog.js';
 import '../theme/theme.css';
 import './shell.css';
 import './narrow.css';
@@ -21,7 +21,7 @@ export function Shell() {
       <ShellAreas />
       <Legend />
       <StatusBar />
-      <TokenDialog />
+      <HostTokenDialog />
     </div>
   );
 }

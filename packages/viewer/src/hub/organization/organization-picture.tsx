@@ -11,9 +11,10 @@ import { boxKeyOf, type OrganizationPackage } from '../../model/organization/org
 import { symbolRadius } from '../../model/organization/symbol-radius.js';
 import { shorten } from '../../model/values/shorten.js';
 import { ZoomButtons } from '../../views/graph/zoom-buttons.js';
+import { usePanZoom } from '../../views/use-pan-zoom.js';
 import { writeHubView, type HubView } from '../hub-view.js';
 import { counted, numbers } from '../list-parts.js';
-import { usePanZoom } from './use-pan-zoom.js';
+import { fitAll, fitLegible } from './fit-picture.js';
 
 /** Number of uses up to which each has its count, also where nothing is selected. */
 const maxCounts = 80;
@@ -27,8 +28,8 @@ const rowDisc = 9;
 export function OrganizationPicture({ placed, view }: { readonly placed: PlacedOrganization; readonly view: HubView }) {
   const element = useRef<HTMLDivElement>(null);
   const selected = placed.boxes.find((box) => isSelectedBox(box, view));
-  const panZoom = usePanZoom(element, placed, selected && centerOf(selected));
-  const { camera, handlers } = panZoom;
+  const panZoom = usePanZoom(element, (room) => fitLegible(placed, room, selected && centerOf(selected)));
+  const { camera, room, handlers } = panZoom;
   const { boxes, uses, unconnectedTop } = placed;
   const largestGraph = Math.max(1, ...boxes.map(({ nodes = 0 }) => nodes));
   const largestPackage = Math.max(1, ...boxes.flatMap(({ packages }) => packages.map(({ symbols }) => symbols)));
@@ -88,7 +89,11 @@ export function OrganizationPicture({ placed, view }: { readonly placed: PlacedO
           </g>
         </svg>
       )}
-      <ZoomButtons onZoomIn={panZoom.zoomIn} onZoomOut={panZoom.zoomOut} onFit={panZoom.showAll} />
+      <ZoomButtons
+        onZoomIn={panZoom.zoomIn}
+        onZoomOut={panZoom.zoomOut}
+        onFit={() => panZoom.moveTo(room && fitAll(placed, room))}
+      />
     </div>
   );
 }

@@ -7,7 +7,8 @@ export interface LayersCamera {
   readonly scale: number;
 }
 
-interface Room {
+/** The size of a view in pixels. */
+export interface Room {
   readonly width: number;
   readonly height: number;
 }

@@ -1,22 +1,26 @@
-import { createClient } from '@code-graph/client';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { keepToken } from '../data/host-token.js';
-import { useViewer, useViewerState } from '../state/viewer-context.js';
+import './token-dialog.css';
 
-/** Asks for a token when the host requires one. With a token that the host accepts, the page is loaded again. */
-export function TokenDialog() {
-  const { client } = useViewer();
-  const isRequired = useViewerState((state) => state.isTokenRequired);
+interface TokenDialogProps {
+  readonly service: 'host' | 'hub';
+  readonly isRequired: boolean;
+  /** Sends a request with a token. Rejects if the service does not accept it. */
+  readonly request: (token: string) => Promise<unknown>;
+}
+
+/** Asks for a token when the service requires one. With a token that it accepts, the page is loaded again. */
+export function TokenDialog({ service, isRequired, request }: TokenDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [problem, setProblem] = useState<string>();
   useEffect(() => {
     if (isRequired) dialog.current?.showModal();
   }, [isRequired]);
-  if (!isRequired || client === undefined) return undefined;
+  if (!isRequired) return undefined;
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const token = new FormData(event.currentTarget).get('token');
-    acceptToken(client.url, typeof token === 'string' ? token.trim() : '').catch((error: unknown) =>
+    acceptToken(typeof token === 'string' ? token.trim() : '', request).catch((error: unknown) =>
       setProblem(error instanceof Error ? error.message : String(error)),
     );
   };
@@ -28,9 +32,9 @@ export function TokenDialog() {
       onCancel={(event) => event.preventDefault()}
     >
       <form onSubmit={submit}>
-        <h2 id="token-dialog-title">This host requires a token</h2>
+        <h2 id="token-dialog-title">This {service} requires a token</h2>
         <p>
-          <code>code-graph token create</code> creates one on the machine of the host. It is kept until this tab is
+          <code>code-graph token create</code> creates one on the machine of the {service}. It is kept until this tab is
           closed.
         </p>
         <label>
@@ -44,11 +48,11 @@ export function TokenDialog() {
   );
 }
 
-/** Keeps a token if the host accepts it, and loads the page again. */
-async function acceptToken(host: string, token: string): Promise<void> {
+/** Keeps a token if the service accepts it, and loads the page again. */
+async function acceptToken(token: string, request: TokenDialogProps['request']): Promise<void> {
   // Other characters cannot be sent in a header.
   if (!/^[\x21-\x7e]+$/.test(token)) throw new Error('A token consists of letters, digits and marks, without spaces.');
-  await createClient(host, { token }).get('/api/overlays');
+  await request(token);
   keepToken(token);
   location.reload();
 }

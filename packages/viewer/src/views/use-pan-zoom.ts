@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type MouseEvent, type PointerEvent, type RefObject } from 'react';
-import { zoomAt, type LayersCamera } from '../../model/layers/layers-camera.js';
-import { useElementSize } from '../../views/element-size.js';
+import { zoomAt, type LayersCamera, type Room } from '../model/layers/layers-camera.js';
+import { useElementSize } from './element-size.js';
 
 /** Factor of a step of zooming, and of a pixel of the wheel. */
 const zoomStep = 1.4;
@@ -10,10 +10,12 @@ const clickDistance = 4;
 
 /** A picture that can be moved and zoomed. */
 export interface PanZoom {
+  /** Undefined until the size of the element is known. */
   readonly camera: LayersCamera | undefined;
+  readonly room: Room | undefined;
+  readonly moveTo: (camera: LayersCamera | undefined) => void;
   readonly zoomIn: () => void;
   readonly zoomOut: () => void;
-  readonly showAll: () => void;
   readonly handlers: {
     readonly onPointerDown: (event: PointerEvent) => void;
     readonly onPointerMove: (event: PointerEvent) => void;
@@ -21,32 +23,18 @@ export interface PanZoom {
   };
 }
 
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
-const margin = 24;
-/** Smallest scale at which the first picture is legible. */
-const minFirst = 0.55;
-
 /**
- * Shows a whole picture, or as much of it as is legible, until the user moves or zooms it.
- * @param center the point that is in view if the whole picture is not
+ * Moves and zooms a picture with the pointer and the wheel.
+ * @param fit the camera until the user moves or zooms the picture
  */
-export function usePanZoom(element: RefObject<HTMLElement | null>, size: Size, center?: Point): PanZoom {
+export function usePanZoom(element: RefObject<HTMLElement | null>, fit: (room: Room) => LayersCamera): PanZoom {
   const room = useElementSize(element);
   const [moved, setMoved] = useState<LayersCamera>();
   const dragged = useRef<{ readonly x: number; readonly y: number; readonly camera: LayersCamera }>(undefined);
   const isDragged = useRef(false);
-  const camera = moved ?? (room === undefined ? undefined : fit(size, room, minFirst, center));
+  const camera = moved ?? (room === undefined ? undefined : fit(room));
 
-  // React listens to the wheel passively, so that the page could scroll, too.
+  // React listens to the wheel passively, so that the page could scroll or zoom, too.
   useEffect(() => {
     const { current: canvas } = element;
     const zoom = (event: WheelEvent): void => {
@@ -54,22 +42,23 @@ export function usePanZoom(element: RefObject<HTMLElement | null>, size: Size, c
       const box = canvas?.getBoundingClientRect();
       const [x, y] = [event.clientX - (box?.x ?? 0), event.clientY - (box?.y ?? 0)];
       setMoved((before) => {
-        const from = before ?? (room && fit(size, room, minFirst, center));
+        const from = before ?? (room && fit(room));
         return from && zoomAt(from, wheelFactor ** -event.deltaY, x, y);
       });
     };
     canvas?.addEventListener('wheel', zoom, { passive: false });
     return () => canvas?.removeEventListener('wheel', zoom);
-  }, [element, room, size, center]);
+  }, [element, room, fit]);
 
   const zoom = (factor: number): void => {
     if (camera !== undefined && room !== undefined) setMoved(zoomAt(camera, factor, room.width / 2, room.height / 2));
   };
   return {
     camera,
+    room,
+    moveTo: setMoved,
     zoomIn: () => zoom(zoomStep),
     zoomOut: () => zoom(1 / zoomStep),
-    showAll: () => setMoved(room && fit(size, room, 0, undefined)),
     handlers: {
       onPointerDown: ({ clientX, clientY, button }) => {
         isDragged.current = false;
@@ -90,20 +79,5 @@ export function usePanZoom(element: RefObject<HTMLElement | null>, size: Size, c
         event.stopPropagation();
       },
     },
-  };
-}
-
-function fit({ width, height }: Size, room: Size, least: number, center: Point | undefined): LayersCamera {
-  const whole = Math.min(1, (room.width - 2 * margin) / width, (room.height - 2 * margin) / height);
-  const scale = Math.max(least, whole, 0.02);
-  const start = (available: number, needed: number, point: number): number => {
-    const free = available - needed * scale;
-    // A picture that is larger than the room leaves no space at its edges.
-    return free >= 2 * margin ? free / 2 : Math.min(margin, Math.max(free - margin, available / 2 - point * scale));
-  };
-  return {
-    scale,
-    x: start(room.width, width, center?.x ?? 0),
-    y: start(room.height, height, center?.y ?? height / 2),
   };
 }
