@@ -22,16 +22,16 @@ export async function collectFigures(
   const snapshot = host.snapshot();
   const current = new Set(applied.filter(({ status }) => status === 'applied').map(({ id }) => id));
   const plugins = host.plugins().filter(({ id }) => current.has(id));
-  const all = findFiguredNodes(snapshot, () => true);
-  const code = findFiguredNodes(snapshot, toTestFilter(snapshot, false));
+  const nodes = findFiguredNodes(snapshot);
+  const production = nodes.files.filter(toTestFilter(snapshot, false));
   const rules = await checkRules(host, signal);
   return {
-    lines: all.files.reduce((sum, node) => sum + linesOf(snapshot, node), 0),
+    lines: nodes.files.reduce((sum, node) => sum + linesOf(snapshot, node), 0),
     ...(rules && { rules }),
-    hotSpots: findHotFiles(snapshot, code.files, plugins),
+    hotSpots: findHotFiles(snapshot, production, plugins),
     owners: {
-      team: countOwnedCode(snapshot, 'ownership:team', all),
-      author: countOwnedCode(snapshot, 'ownership:author', all),
+      team: countOwnedCode(snapshot, 'ownership:team', nodes),
+      author: countOwnedCode(snapshot, 'ownership:author', nodes),
     },
   };
 }

@@ -2,7 +2,7 @@ import { hasValue, valueAt, type Column, type GraphSnapshot } from '@code-graph/
 
 /** The nodes of a graph by their role in figures. */
 export interface FiguredNodes {
-  /** The files, without test code. */
+  /** The files, with test code. */
   readonly files: readonly number[];
   /** Symbols such as functions and classes, with the file of each. */
   readonly symbols: readonly number[];
@@ -11,7 +11,7 @@ export interface FiguredNodes {
 const namespace = 'Namespace';
 
 /** The nodes that hot spots rank and that owners own. A file is a namespace of a file that contains no other namespace, as in the viewer. */
-export function findFiguredNodes(snapshot: GraphSnapshot, isWanted: (node: number) => boolean): FiguredNodes {
+export function findFiguredNodes(snapshot: GraphSnapshot): FiguredNodes {
   const { nodeFields } = snapshot.structure;
   const [types, parents, paths] = ['type', 'parent', 'file'].map((name) => nodeFields.get(name));
   const isNamespace = (node: number): boolean => textAt(types, node) === namespace;
@@ -20,8 +20,7 @@ export function findFiguredNodes(snapshot: GraphSnapshot, isWanted: (node: numbe
   for (const node of all) if (isNamespace(node)) hasNamespaces.add(textAt(parents, node));
   const isFile = (node: number): boolean =>
     isNamespace(node) && textAt(paths, node) !== undefined && !hasNamespaces.has(snapshot.structure.ids[node]);
-  const wanted = all.filter(isWanted);
-  return { files: wanted.filter(isFile), symbols: wanted.filter((node) => !isNamespace(node)) };
+  return { files: all.filter(isFile), symbols: all.filter((node) => !isNamespace(node)) };
 }
 
 /** The text of a node in a column; undefined without one. */

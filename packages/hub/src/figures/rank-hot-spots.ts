@@ -1,3 +1,4 @@
+import { groupBy } from '../boundary/questions/groups.js';
 import type { HotSpotFigures, MeasureFigures, ValueCounts } from './repository-figures.js';
 
 /** The figures of one repository. */
@@ -123,15 +124,8 @@ function comparePlaces(one: ScoredFile, other: ScoredFile): number {
 }
 
 function groupMeasures(all: readonly HotSpotsOf[]): ReadonlyMap<string, readonly MeasureFigures[]> {
-  const groups = new Map<string, MeasureFigures[]>();
-  for (const { figures } of all)
-    for (const measure of figures.measures) {
-      if (measure.values.length === 0) continue;
-      const group = groups.get(measure.attribute);
-      if (group) group.push(measure);
-      else groups.set(measure.attribute, [measure]);
-    }
-  return groups;
+  const measures = all.flatMap(({ figures }) => figures.measures.filter(({ values }) => values.length > 0));
+  return groupBy(measures, ({ attribute }) => attribute);
 }
 
 function hasMeasure({ measures }: HotSpotFigures, attribute: string): boolean {
