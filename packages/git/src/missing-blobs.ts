@@ -12,17 +12,22 @@ export function isMissingBlob(error: unknown): boolean {
 }
 
 /**
- * The names of the contents that the repository lacks, of one commit or of its complete history. Does not fetch them, unlike all other
+ * The names of the contents that the repository lacks, of commits or of their complete history. Does not fetch them, unlike all other
  * commands that take the name of a missing content in a partial clone.
  */
 export async function findMissingBlobs(
   git: Git,
-  commit: string,
+  commits: string | readonly string[],
   of: 'commit' | 'history',
 ): Promise<ReadonlySet<string>> {
   const walk = of === 'commit' ? ['--no-walk'] : [];
   const listing = git.start('rev-list', '--objects', '--no-object-names', ...walk, '--missing=print', '--stdin');
-  listing.input.end(`${commit}\n`);
+  listing.input.end(
+    [commits]
+      .flat()
+      .map((commit) => `${commit}\n`)
+      .join(''),
+  );
   const missing = new Set<string>();
   for await (const lines of splitBytes(listing.output(), newline, 'rev-list'))
     for (const line of lines) if (line.startsWith('?')) missing.add(line.slice(1));

@@ -1,5 +1,6 @@
 export { createApiServer, type ApiServer, type ApiServerParts } from './composition/create-api-server.js';
 export { createHost, type Host, type HostOverrides } from './composition/create-host.js';
+export { indexCommit, type CommitRun } from './composition/index-commit.js';
 export type { StartOptions } from './lifecycle/stage.js';
 export * from './composition/replaceable-parts.js';
 export { HostError, type ErrorKind } from '@code-graph/api/errors';

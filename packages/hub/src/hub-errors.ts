@@ -102,6 +102,12 @@ export const hubErrors = {
     (address: string, limit: string) =>
       `${address} is larger than ${limit}. Raise "limits.clone", or keep fewer commits with "retention.commits".`,
   ),
+  commitNotIndexed: define(
+    'unavailable',
+    'COMMIT_NOT_INDEXED',
+    (commit: string, reason: string) =>
+      `The commit ${commit}, which is not the latest one, is skipped because it could not be indexed: ${reason}`,
+  ),
   fetchFailed: define(
     'unavailable',
     'FETCH_FAILED',

@@ -20,7 +20,7 @@ import type { SharedParts } from './shared/shared-parts.js';
 /** Milliseconds between two looks for repositories that are due, and for hosts that are idle. */
 const tickMs = 1_000;
 
-/** Milliseconds for which a request waits for the files of a commit that another host has indexed. The graph is served without them. */
+/** Milliseconds for which a request waits for the files of a commit. The graph is served without them. */
 const filesMs = 5_000;
 
 /** Milliseconds between two looks of a loaded host at the shared store: the hub tells it of changes. */
@@ -81,6 +81,8 @@ export class Hub {
       });
     else for (const configuration of this.configuration.repositories.values()) await this.#admit(configuration);
     if (!updates) return;
+    // A hub that was killed leaves the files of the graphs that it had loaded.
+    for (const { clone } of this.#repositories.values()) void clone.discardFiles().catch(() => undefined);
     this.#shared?.follow();
     this.#updates.start();
     this.#timer = setInterval(() => this.#onTick(), tickMs);
@@ -152,11 +154,18 @@ export class Hub {
     return this.get(name);
   }
 
-  /** Updates a repository, and resolves to its status. @throws HostError `REPOSITORY_UNKNOWN` */
+  /**
+   * Updates a repository, indexes the commits before the latest one that wait, and resolves to its status.
+   * @throws HostError `REPOSITORY_UNKNOWN`
+   */
   async update(name: string): Promise<RepositoryStatus> {
-    const { ended } = await this.#updates.request(this.#find(name));
-    await ended;
-    await this.#shared?.refresh();
+    let former: number | undefined;
+    do {
+      former = this.get(name).waitingCommits;
+      const { ended } = await this.#updates.request(this.#find(name));
+      await ended;
+      await this.#shared?.refresh();
+    } while (this.#find(name).hasEarlier && this.get(name).waitingCommits !== former);
     return this.get(name);
   }
 
@@ -217,29 +226,36 @@ export class Hub {
 
   async #loadHost(name: string): Promise<Host> {
     const repository = this.#find(name);
-    await this.#requireFiles(repository);
-    const own = this.parts.overridesOf?.(name);
-    const overrides: HostOverrides = (container) => {
-      own?.(container);
-      container.register(FollowSettings, { useValue: { pauseMs: hostPauseMs } });
-    };
-    const host = await createHost(repository.hostSettings, overrides, this.#shared?.openStore(name));
-    await host.start({ index: false, listen: false, work: true });
-    return host;
+    const releaseFiles = await repository.clone.keepFiles();
+    try {
+      await this.#requireFiles(repository);
+      const own = this.parts.overridesOf?.(name);
+      const overrides: HostOverrides = (container) => {
+        own?.(container);
+        container.register(FollowSettings, { useValue: { pauseMs: hostPauseMs } });
+      };
+      const host = await createHost(repository.hostSettings, overrides, this.#shared?.openStore(name));
+      await host.start({ index: false, listen: false, work: true });
+      const stop = async (): Promise<void> => {
+        try {
+          await host.stop();
+        } finally {
+          await releaseFiles();
+        }
+      };
+      return { ...host, stop };
+    } catch (error) {
+      await releaseFiles();
+      throw error;
+    }
   }
 
-  /** Checks out the files of the served commit, unless an update does so. */
+  /** Checks out the files of the served commit. Those that an update has checked out stay. */
   async #requireFiles({ clone, state, configuration, isUpdatedHere }: Repository): Promise<void> {
-    if (isUpdatedHere || state.indexed === undefined) return;
+    if (state.indexed === undefined) return;
     const { signal } = this.#stopping;
     const { commit } = state.indexed;
-    if (!this.#shared) {
-      // The hub was killed during a checkout.
-      if ((await clone.checkedOut()) !== commit) await clone.checkOut(commit, signal);
-      return;
-    }
-    await mkdir(clone.tree, { recursive: true });
-    const isBrought = clone.bring(commit, configuration.retention, signal).catch(() => undefined);
+    const isBrought = clone.bring(commit, configuration.retention, signal, isUpdatedHere).catch(() => undefined);
     await Promise.race([isBrought, delay(filesMs, undefined, { ref: false })]);
   }
 

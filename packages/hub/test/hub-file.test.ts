@@ -24,7 +24,7 @@ describe('The file of a hub', () => {
         '  a: { path: ../a, branch: main, retention: { commits: all } }',
       ].join('\n'),
     );
-    assert.deepEqual(limits, { memoryBytes: 500e6, idleMs: 30_000, cloneBytes: 4e9, fetchMs: 600_000 });
+    assert.deepEqual(limits, { memoryBytes: 500e6, idleMs: 30_000, cloneBytes: 4e9, fetchMs: 600_000, commits: 20 });
     assert.equal(dataDirectory, '/data');
     assert.deepEqual(
       [...repositories.values()],

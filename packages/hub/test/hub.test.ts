@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { FileTokenStore } from '@code-graph/host/embedding';
@@ -23,6 +23,7 @@ describe('A hub', () => {
   before('serve two repositories', async () => {
     first = await createRepository(join(folder.path, 'first'), 'first');
     second = await createRepository(join(folder.path, 'second'), 'second');
+    await second.git('config', 'uploadpack.allowFilter', 'true');
     const file = new HubFile(join(folder.path, 'code-graph.hub.yaml'));
     await file.add('first', { path: './first', schedule: 'manual', retention: { commits: 2 } });
     await file.add('second', { url: pathToFileURL(second.path).href, schedule: '1s' });
@@ -47,6 +48,32 @@ describe('A hub', () => {
     const { indexed } = server.hub.get('first');
     await server.hub.update('first');
     assert.deepEqual(server.hub.get('first').indexed, indexed);
+  });
+
+  it('indexes each commit of a push once, the latest one first, and none of a merged branch', async () => {
+    const pushed: string[] = [];
+    const former = server.hub.get('first').runs ?? [];
+    for (const name of ['one', 'two', 'three']) {
+      await first.git('checkout', '--quiet', '-b', name);
+      await commit(first, `side${name}`);
+      await first.git('checkout', '--quiet', 'main');
+      const by = ['-c', `user.name=${author.name}`, '-c', `user.email=${author.email}`];
+      await first.git(...by, 'merge', '--quiet', '--no-ff', '--message', name, name);
+      pushed.push((await first.git('rev-parse', 'HEAD')).trim());
+    }
+    const { runs = [], waitingCommits } = await server.hub.update('first');
+    const [one, two, three] = pushed;
+    assert.deepEqual(
+      runs.map(({ commit: of }) => of),
+      [two, one, three, ...former.map(({ commit: of }) => of)],
+    );
+    const counts = [1, 0, 2].map((index) => runs[index]?.files);
+    assert.deepEqual(
+      counts,
+      [1, 2, 3].map((added) => (former[0]?.files ?? 0) + added),
+    );
+    assert.equal(waitingCommits, undefined);
+    assert.deepEqual((await server.hub.update('first')).runs, runs);
   });
 
   it('compares commits that are kept, and serves sources of the indexed commit', async () => {
@@ -128,18 +155,22 @@ describe('A hub', () => {
     const { indexed } = server.hub.get('first');
     const plugins = server.hub.get('plugins').indexed;
     await server.stop();
+    const clone = join(folderOf('first'), 'clone');
+    assert.deepEqual(await readdir(clone), ['repository.git']);
     // As a hub leaves them that is killed during a checkout.
-    const killed = folderOf('first');
-    await rm(join(killed, 'clone', 'checked-out'));
-    await writeFile(join(killed, 'clone', 'repository.git', 'index.lock'), '');
-    await rm(join(killed, 'clone', 'tree', 'first', 'later.ts'));
+    await mkdir(join(clone, 'tree', 'first'), { recursive: true });
+    await mkdir(join(clone, 'checkout'));
+    await writeFile(join(clone, 'checkout', 'index.lock'), '');
+    await writeFile(join(clone, 'repository.git', 'HEAD.lock'), '');
     server = await start(new HubFile(join(folder.path, 'code-graph.hub.yaml')), { auth: { enabled: true } });
     assert.deepEqual(server.hub.get('plugins').indexed, plugins);
     await settled();
     assert.equal(server.hub.get('first').indexed?.commit, indexed?.commit);
     await server.hub.update('first');
     assert.equal(server.hub.get('first').indexed?.at, indexed?.at);
-    assert.ok(existsSync(join(killed, 'clone', 'tree', 'first', 'later.ts')));
+    const { host, release } = await server.hub.use('first');
+    assert.match((await host.readSource('later')).text, /function later/);
+    release();
   });
 
   it('limits tokens to repositories', async () => {

@@ -12,7 +12,7 @@ const plugin: Required<shapes.RepositoryPlugin> = { id: 'complexity', status: 'f
 const rules: Required<shapes.RepositoryRules> = { rules: 3, violations: 1, failure: 'It failed.' };
 const status: Required<shapes.RepositoryStatus> = {
   ...{ name: 'hono', source: 'https://github.com/honojs/hono.git', branch: 'main', state: 'idle', loaded: true },
-  ...{ indexed: index, runs: [index], error: fault, plugins: [plugin] },
+  ...{ indexed: index, runs: [index], waitingCommits: 3, error: fault, plugins: [plugin] },
   ...{ checkedAt: date, nextUpdateAt: date, lines: 900, rules, cloneBytes: 12_000 },
 };
 

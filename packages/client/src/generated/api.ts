@@ -4013,8 +4013,10 @@ export interface components {
        */
       state: 'waiting' | 'fetching' | 'indexing' | 'applying' | 'idle';
       indexed?: components['schemas']['RepositoryIndex'];
-      /** @description The latest index runs whose results were stored, newest first. In the reply about one repository only. */
+      /** @description The latest index runs whose results were stored, newest first. An earlier commit can have a later run. In the reply about one repository only. */
       runs?: components['schemas']['RepositoryIndex'][];
+      /** @description Number of commits before the latest one that are still to be indexed. Absent if there are none. */
+      waitingCommits?: number;
       error?: components['schemas']['RepositoryFault'];
       /** @description The plugins that were applied to the graph, in order. */
       plugins: components['schemas']['RepositoryPlugin'][];

@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { findGit, Git, listTree, measureBlobs, type GitConditions } from '@code-graph/git';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { isAbsolute, join } from 'node:path';
+import { findMissingBlobs, GitFailure, listTree, measureBlobs, type Git } from '@code-graph/git';
 import type { HubLimits, RepositoryConfiguration, Retention } from '../configuration/hub-configuration.js';
-import { describeSize } from '../configuration/quantities.js';
 import { hubErrors } from '../hub-errors.js';
-import { explainFetchFailure } from './explain-fetch-failure.js';
+import { Checkout } from './checkout.js';
+import { CloneGit } from './clone-git.js';
 import { measurePacks } from './folder-size.js';
+import { joinPacks } from './join-packs.js';
+import { LimitedFetches } from './limited-fetches.js';
+import { Turns } from './turns.js';
 
 /** The latest commit of a branch at its address. */
 export interface RemoteHead {
@@ -17,16 +20,14 @@ export interface RemoteHead {
 
 /** Milliseconds for the first answer of an address. */
 const answerMs = 60_000;
-/** Milliseconds for a command that only reads and writes the clone. */
-const localMs = 600_000;
-/** Milliseconds between two looks at the size of a clone that is being fetched. */
-const sizeCheckMs = 250;
+/** Milliseconds for the files of a commit. */
+const filesMs = 600_000;
 
-/** Number of packs, one for each fetch, that are joined. */
+/** Number of packs, one or two for each fetch, that are joined. */
 const maxPacks = 20;
 
 /** Git creates it, and removes it when it ends: one that is left belongs to a git that was killed. */
-const leftLocks = ['index.lock', 'HEAD.lock', 'shallow.lock', 'config.lock'];
+const leftLocks = ['HEAD.lock', 'shallow.lock', 'config.lock'];
 
 /** The reference of a commit that the branch has left, and whose graph is served. */
 const servedReference = 'refs/hub/served';
@@ -34,31 +35,40 @@ const servedReference = 'refs/hub/served';
 /** The reference of the latest commit if it has no branch. */
 const headReference = 'refs/hub/head';
 
+const fetchFlags = ['--quiet', '--no-tags', '--no-write-fetch-head'];
+
+/** Git's message if an address refuses to send contents by their names. */
+const refusal = /unadvertised object|not our ref/i;
+
 /**
- * The clone of a repository: a git folder with the commits to keep, and beside it the files of one commit. Nothing is fetched besides
- * one branch and the wanted tags.
+ * The clone of a repository: bare, with the commits to keep, and partial, with the contents of the files that were needed. The files of one
+ * commit are beside it while they are used. Nothing is fetched besides one branch and the wanted tags.
  */
 export class Clone {
-  readonly #gitDirectory: string;
-  /** The file with the checked-out commit. It is missing while the files are replaced. */
-  readonly #checkedOutFile: string;
-  /** The folder with the files of the checked-out commit. */
-  readonly tree: string;
+  readonly #git: CloneGit;
+  readonly #fetches: LimitedFetches;
+  readonly #checkout: Checkout;
+  readonly #fileTurns = new Turns();
+  #keepers = 0;
 
   constructor(
     private readonly folder: string,
     private readonly source: Pick<RepositoryConfiguration, 'name' | 'address' | 'branch'>,
     private readonly limits: Pick<HubLimits, 'cloneBytes' | 'fetchMs'>,
   ) {
-    this.#gitDirectory = join(folder, 'repository.git');
-    this.#checkedOutFile = join(folder, 'checked-out');
-    // The root of the graph has the name of this folder.
-    this.tree = join(folder, 'tree', source.name);
+    this.#git = new CloneGit(folder);
+    this.#fetches = new LimitedFetches({ git: this.#git, source, limits });
+    this.#checkout = new Checkout(folder, source.name);
+  }
+
+  /** The folder with the files of the checked-out commit. */
+  get tree(): string {
+    return this.#checkout.tree;
   }
 
   /** Bytes of the packs. */
   size(): Promise<number> {
-    return measurePacks(this.#gitDirectory);
+    return measurePacks(this.#git.directory);
   }
 
   /**
@@ -66,11 +76,148 @@ export class Clone {
    * @throws HostError of `hubErrors`
    */
   async findHead(signal: AbortSignal): Promise<RemoteHead> {
+    await this.#fileTurns.take(() => this.#prepare(signal));
+    return this.#lookUp(signal);
+  }
+
+  /**
+   * Fetches the commits to keep with their files. A branch that was rewritten replaces the former one.
+   * @param earlier number of commits before the latest one that are fetched at least, without their files
+   * @throws HostError of `hubErrors`
+   */
+  async fetch(head: RemoteHead, retention: Retention, signal: AbortSignal, earlier = 0): Promise<void> {
+    const { branch, commit } = head;
+    const { commits, tags } = retention;
+    const isShallow = existsSync(join(this.#git.directory, 'shallow'));
+    const count = commits === 'all' ? undefined : Math.max(commits, earlier + 1);
+    const depth = count === undefined ? (isShallow ? ['--unshallow'] : []) : [`--depth=${count}`];
+    // A second fetch from this machine would take longer than the files.
+    const isPartial = count !== undefined && !isAbsolute(this.source.address) && !(await this.#git.flag('complete'));
+    const filter = isPartial ? '--filter=blob:none' : '--no-filter';
+    const latest = branch === undefined ? `+HEAD:${headReference}` : `+refs/heads/${branch}:refs/heads/${branch}`;
+    const references = [latest, ...(tags === undefined ? [] : [`+refs/tags/${tags}:refs/tags/${tags}`])];
+    await this.#fetch(['--prune', filter, ...depth], references, signal);
+    if (await this.#fetchContents(await this.#missingOf(commit, retention, signal), signal)) return;
+    await this.#initialize(signal, ['hub.complete', 'true']);
+    await this.fetch(head, retention, signal, earlier);
+  }
+
+  /**
+   * The commits that the branch has gained since a former commit and before the latest one, oldest first: its own, without those of merged
+   * branches. Of more than `limit`, the latest ones.
+   */
+  async gained(
+    { commit }: RemoteHead,
+    { former, limit }: { readonly former: string; readonly limit: number },
+    signal: AbortSignal,
+  ): Promise<string[]> {
+    const git = await this.#git.reading(signal);
+    const excluded = (await this.has(former, signal)) ? [`^${former}`] : [];
+    const listed = await listLines(git, 'rev-list', firstParents(commit, limit + 1, excluded));
+    const end = listed.indexOf(former);
+    return listed.slice(1, end === -1 ? undefined : end).reverse();
+  }
+
+  async has(commit: string, signal: AbortSignal): Promise<boolean> {
+    const git = await this.#git.reading(signal);
+    return git.read('cat-file', ['-e', `${commit}^{commit}`]).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  /** Keeps the folder of the files, with those that are checked out, until all that keep it have called the returned function. */
+  async keepFiles(): Promise<() => Promise<void>> {
+    this.#keepers++;
+    await this.#fileTurns.take(() => this.#checkout.create());
+    let isKept = true;
+    return async () => {
+      if (!isKept) return;
+      isKept = false;
+      this.#keepers--;
+      await this.discardFiles();
+    };
+  }
+
+  /** Deletes the files unless they are kept. */
+  async discardFiles(): Promise<void> {
+    await this.#fileTurns.take(async () => {
+      if (this.#keepers === 0) await this.#checkout.remove();
+    });
+  }
+
+  /**
+   * Checks out a commit, and fetches what is missing of it.
+   * @param keepsOther whether the files of another commit stay
+   * @throws HostError of `hubErrors`
+   */
+  async bring(commit: string, retention: Retention, signal: AbortSignal, keepsOther: boolean): Promise<void> {
+    await this.#fileTurns.take(async () => {
+      await this.#prepare(signal);
+      const current = await this.#checkout.commit();
+      if (current === commit || (keepsOther && current !== undefined)) return;
+      if (!(await this.has(commit, signal))) await this.fetch(await this.#lookUp(signal), retention, signal);
+      // The branch has gone on, or was rewritten.
+      if (!(await this.has(commit, signal)))
+        await this.#fetch(['--depth=1', '--no-filter'], [`+${commit}:${servedReference}`], signal);
+      await this.#checkOut(commit, signal);
+    });
+  }
+
+  /**
+   * Replaces the files of the tree by those of a commit.
+   * @throws HostError `REPOSITORY_TOO_LARGE`, `FETCH_FAILED`, and as `fetch` if contents are missing
+   */
+  async checkOut(commit: string, signal: AbortSignal): Promise<void> {
+    await this.#fileTurns.take(() => this.#checkOut(commit, signal));
+  }
+
+  /** Fetches what is missing of a commit, and lets git find the clone from the tree, which is kept. Its files are not checked out. */
+  async linkCommit(commit: string, signal: AbortSignal): Promise<void> {
+    await this.#fetchContents(await findMissingBlobs(await this.#git.reading(signal), commit, 'commit'), signal);
+    await this.#fileTurns.take(() => this.#checkout.link(commit));
+  }
+
+  /** Joins the packs of many fetches, and deletes what no kept commit needs. */
+  async prune(signal: AbortSignal): Promise<void> {
+    const names = await readdir(join(this.#git.directory, 'objects', 'pack'));
+    if (names.filter((name) => name.endsWith('.pack')).length < maxPacks) return;
+    const git = await this.#git.fetching(signal);
+    await git.read('reflog', ['expire', '--expire=now', '--all']);
+    if (await this.#git.flag('promisor')) {
+      await joinPacks(await this.#git.reading(signal), this.#git.directory);
+      return;
+    }
+    await git.read('repack', ['-a', '-d', '-q']);
+    await git.read('prune', ['--expire=now']);
+  }
+
+  async #prepare(signal: AbortSignal): Promise<void> {
+    if (!existsSync(join(this.#git.directory, 'HEAD'))) await this.#initialize(signal);
+    else if ((await this.#git.flag('bare')) === false) {
+      // Earlier versions always had the files of a commit beside the clone.
+      await this.#checkout.remove();
+      await rm(join(this.#git.directory, 'index'), { force: true });
+      await this.#configure(signal, ['core.bare', 'true']);
+    }
+  }
+
+  async #initialize(signal: AbortSignal, setting?: readonly [key: string, value: string]): Promise<void> {
+    await rm(this.folder, { recursive: true, force: true });
+    await mkdir(this.#git.directory, { recursive: true, mode: 0o700 });
+    await (await this.#git.fetching(signal)).read('init', ['--quiet', '--bare', '--template=']);
+    if (setting) await this.#configure(signal, setting);
+  }
+
+  async #configure(signal: AbortSignal, setting: readonly [key: string, value: string]): Promise<void> {
+    await (await this.#git.fetching(signal)).read('config', setting);
+  }
+
+  #lookUp(signal: AbortSignal): Promise<RemoteHead> {
     const { address, branch } = this.source;
     const limitMs = Math.min(answerMs, this.limits.fetchMs);
-    return this.#explained(limitMs, async () => {
-      await this.#prepare(signal);
-      const git = await this.#git(signal, limitMs);
+    return this.#fetches.explained(limitMs, async () => {
+      const git = await this.#git.fetching(signal, limitMs);
       const wanted = branch === undefined ? 'HEAD' : `refs/heads/${branch}`;
       const listed = await git.read('ls-remote', ['--symref', '--', address, wanted]);
       const lines = listed.split('\n').map((line) => line.split('\t'));
@@ -81,142 +228,63 @@ export class Clone {
     });
   }
 
-  /**
-   * Fetches the commits to keep. A branch that was rewritten replaces the former one.
-   * @throws HostError of `hubErrors`
-   */
-  async fetch({ branch }: RemoteHead, { commits, tags }: Retention, signal: AbortSignal): Promise<void> {
-    const isShallow = existsSync(join(this.#gitDirectory, 'shallow'));
-    const depth = commits === 'all' ? (isShallow ? ['--unshallow'] : []) : [`--depth=${commits}`];
-    const head = branch === undefined ? `+HEAD:${headReference}` : `+refs/heads/${branch}:refs/heads/${branch}`;
-    const references = [head, ...(tags === undefined ? [] : [`+refs/tags/${tags}:refs/tags/${tags}`])];
-    await this.#fetch(['--prune', ...depth], references, signal);
+  /** The contents that the clone lacks of the commits to keep. */
+  async #missingOf(head: string, { commits, tags }: Retention, signal: AbortSignal): Promise<ReadonlySet<string>> {
+    if (!(await this.#git.flag('promisor'))) return new Set();
+    const git = await this.#git.reading(signal);
+    const kept = commits === 'all' ? [head] : await listLines(git, 'rev-list', firstParents(head, commits));
+    const tagged = await listLines(git, 'for-each-ref', ['--format=%(objectname)', 'refs/tags']);
+    const wanted = tags === undefined ? kept : [...kept, ...tagged];
+    return findMissingBlobs(git, wanted, commits === 'all' ? 'history' : 'commit');
   }
 
-  /** The commit whose files are in the tree; `undefined` if they are incomplete. */
-  async checkedOut(): Promise<string | undefined> {
-    return readFile(this.#checkedOutFile, 'utf8').catch(() => undefined);
-  }
-
-  /**
-   * Checks out a commit that another host has indexed, and fetches it if it is missing.
-   * @throws HostError of `hubErrors`
-   */
-  async bring(commit: string, retention: Retention, signal: AbortSignal): Promise<void> {
-    if ((await this.checkedOut()) === commit) return;
-    await this.#prepare(signal);
-    if (!(await this.#has(commit, signal))) await this.fetch(await this.findHead(signal), retention, signal);
-    // The branch has gone on, or was rewritten.
-    if (!(await this.#has(commit, signal))) await this.#fetch(['--depth=1'], [`+${commit}:${servedReference}`], signal);
-    await this.checkOut(commit, signal);
-  }
-
-  /**
-   * Replaces the files of the tree by those of a commit.
-   * @throws HostError `REPOSITORY_TOO_LARGE`, `FETCH_FAILED`
-   */
-  async checkOut(commit: string, signal: AbortSignal): Promise<void> {
-    await this.#explained(localMs, async () => {
-      await mkdir(this.tree, { recursive: true });
-      await rm(this.#checkedOutFile, { force: true });
-      // Without the user's configuration, whose filters would run on the files.
-      const location = { gitDirectory: this.#gitDirectory, workTree: this.tree };
-      const git = Git.reading(location, await this.#conditions(signal, localMs));
+  async #checkOut(commit: string, signal: AbortSignal): Promise<void> {
+    await this.#fetches.explained(filesMs, async () => {
+      const git = await this.#git.reading(signal);
+      await this.#fetchContents(await findMissingBlobs(git, commit, 'commit'), signal);
       const blobs = (await listTree(git, commit)).filter(({ mode }) => mode !== '160000');
       const sizes = await measureBlobs(git, new Set(blobs.map(({ id }) => id)));
       const bytes = blobs.reduce((sum, { id }) => sum + (sizes.get(id) ?? 0), 0);
-      if (bytes > this.limits.cloneBytes) throw this.#tooLarge();
-      await Promise.all(leftLocks.map((name) => rm(join(this.#gitDirectory, name), { force: true })));
-      // A relative path, so that the folder of the hub can be moved.
-      await writeFile(join(this.tree, '.git'), 'gitdir: ../../repository.git\n');
-      await git.read('checkout', ['--quiet', '--force', '--detach', commit]);
-      await git.read('clean', ['--quiet', '-ffdx']);
-      await writeFile(this.#checkedOutFile, commit);
+      if (bytes > this.limits.cloneBytes) throw this.#fetches.tooLarge();
+      await Promise.all(leftLocks.map((name) => rm(join(this.#git.directory, name), { force: true })));
+      await this.#checkout.link(commit);
+      await this.#checkout.replace(commit, await this.#git.reading(signal, this.#checkout));
+      // So that the commit stays when the branch leaves it.
+      await git.read('update-ref', ['--no-deref', 'HEAD', commit]);
     });
   }
 
-  /** Joins the packs of many fetches, and deletes what no kept commit needs. */
-  async prune(signal: AbortSignal): Promise<void> {
-    const names = await readdir(join(this.#gitDirectory, 'objects', 'pack'));
-    if (names.filter((name) => name.endsWith('.pack')).length < maxPacks) return;
-    const git = await this.#git(signal, localMs);
-    await git.read('reflog', ['expire', '--expire=now', '--all']);
-    await git.read('repack', ['-a', '-d', '-q']);
-    await git.read('prune', ['--expire=now']);
-  }
-
-  async #prepare(signal: AbortSignal): Promise<void> {
-    if (existsSync(join(this.#gitDirectory, 'HEAD'))) return;
-    await rm(this.folder, { recursive: true, force: true });
-    await mkdir(this.#gitDirectory, { recursive: true, mode: 0o700 });
-    const git = await this.#git(signal, localMs);
-    await git.read('init', ['--quiet', '--bare', '--template=']);
-    // The files of a commit are beside it, for which git requires that it is not bare.
-    await git.read('config', ['core.bare', 'false']);
-  }
-
-  async #has(commit: string, signal: AbortSignal): Promise<boolean> {
-    const git = await this.#git(signal, localMs);
-    return git.read('cat-file', ['-e', `${commit}^{commit}`]).then(
-      () => true,
-      () => false,
-    );
-  }
-
   async #fetch(flags: readonly string[], references: readonly string[], signal: AbortSignal): Promise<void> {
-    const { address } = this.source;
-    const { fetchMs } = this.limits;
-    const always = ['--quiet', '--no-tags', '--no-write-fetch-head', '--update-head-ok', '--update-shallow'];
-    await this.#explained(fetchMs, () =>
-      this.#withinSize(signal, async (within) => {
-        const git = await this.#git(within, fetchMs);
-        await git.read('fetch', [...always, ...flags, '--', address, ...references]);
-      }),
-    );
+    const all = [...fetchFlags, '--update-head-ok', '--update-shallow', ...flags];
+    await this.#fetches.run(signal, async (git) => {
+      await git.read('fetch', [...all, '--', 'origin', ...references]);
+    });
   }
 
-  /** Ends the work when the clone exceeds its size, and deletes the clone then. The files of the former commit stay. */
-  async #withinSize(signal: AbortSignal, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
-    const excess = new AbortController();
-    const isTooLarge = async (): Promise<boolean> => (await this.size()) > this.limits.cloneBytes;
-    const timer = setInterval(() => {
-      void isTooLarge().then((is) => is && excess.abort(this.#tooLarge()));
-    }, sizeCheckMs);
-    try {
-      await work(AbortSignal.any([signal, excess.signal]));
-      if (await isTooLarge()) excess.abort(this.#tooLarge());
-      excess.signal.throwIfAborted();
-    } finally {
-      clearInterval(timer);
-      if (excess.signal.aborted) await rm(this.#gitDirectory, { recursive: true, force: true });
-      else await this.#deleteUnfinished();
-    }
+  /**
+   * Fetches contents by their names, all at once: git alone would fetch each when it needs it.
+   * @returns false if the address refuses to send them
+   */
+  async #fetchContents(missing: ReadonlySet<string>, signal: AbortSignal): Promise<boolean> {
+    if (missing.size === 0) return true;
+    const lines = [...missing].map((id) => `${id}\n`).join('');
+    return this.#fetches.run(signal, async (git) => {
+      try {
+        const direct = git.configured('fetch.negotiationAlgorithm=noop');
+        await direct.read('fetch', [...fetchFlags, '--filter=blob:none', '--stdin', '--', 'origin'], lines);
+        return true;
+      } catch (error) {
+        if (error instanceof GitFailure && refusal.test(error.stderr)) return false;
+        throw error;
+      }
+    });
   }
+}
 
-  /** A fetch that was stopped leaves a part of a pack. */
-  async #deleteUnfinished(): Promise<void> {
-    const folder = join(this.#gitDirectory, 'objects', 'pack');
-    const names = (await readdir(folder).catch(() => [])).filter((name) => name.startsWith('tmp_'));
-    await Promise.all(names.map((name) => rm(join(folder, name), { force: true })));
-  }
+function firstParents(commit: string, count: number, excluded: readonly string[] = []): string[] {
+  return ['--first-parent', `--max-count=${count}`, commit, ...excluded];
+}
 
-  #tooLarge(): Error {
-    return hubErrors.repositoryTooLarge(this.source.address, describeSize(this.limits.cloneBytes));
-  }
-
-  async #explained<Result>(limitMs: number, work: () => Promise<Result>): Promise<Result> {
-    try {
-      return await work();
-    } catch (error) {
-      throw explainFetchFailure(error, { ...this.source, limitMs });
-    }
-  }
-
-  async #git(signal: AbortSignal, stallLimit: number): Promise<Git> {
-    return Git.fetching(this.#gitDirectory, await this.#conditions(signal, stallLimit));
-  }
-
-  async #conditions(signal: AbortSignal, stallLimit: number): Promise<GitConditions> {
-    return { executable: await findGit(process.env['PATH'] ?? '', this.folder), signal, stallLimit };
-  }
+async function listLines(git: Git, command: 'rev-list' | 'for-each-ref', flags: readonly string[]): Promise<string[]> {
+  return (await git.read(command, flags)).split('\n').filter((line) => line !== '');
 }

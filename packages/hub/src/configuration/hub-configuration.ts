@@ -27,6 +27,8 @@ export interface HubLimits {
   readonly idleMs: number;
   readonly cloneBytes: number;
   readonly fetchMs: number;
+  /** Number of commits between two looks at a branch that are indexed, besides the latest one. */
+  readonly commits: number;
 }
 
 /** The database of a hub with several hosts and workers. */
@@ -73,6 +75,7 @@ export interface RawHubFile extends Pick<RawRepository, 'schedule' | 'plugins' |
     readonly idle?: string;
     readonly clone?: string;
     readonly fetch?: string;
+    readonly commits?: number;
   };
   readonly store?: {
     readonly url: string;

@@ -14,7 +14,7 @@ import { findNameFault } from './repository-name.js';
 /** Maximum size of the file in characters. */
 const maxHubFileLength = 4 * 1024 * 1024;
 
-const defaults = { schedule: '15m', memory: '512MB', idle: '10m', clone: '4GB', fetch: '10m' } as const;
+const defaults = { schedule: '15m', memory: '512MB', idle: '10m', clone: '4GB', fetch: '10m', commits: 20 } as const;
 
 /** Settings of a host that the hub sets for each repository. */
 const ownSettings = ['workspace', 'dataDirectory', 'store'];
@@ -133,6 +133,7 @@ function toConfiguration(raw: RawHubFile, file: string, defaultDirectory: string
       idleMs: parseDuration(limits.idle ?? defaults.idle),
       cloneBytes: parseSize(limits.clone ?? defaults.clone),
       fetchMs: parseDuration(limits.fetch ?? defaults.fetch),
+      commits: limits.commits ?? defaults.commits,
     },
     store: store && {
       url: store.url,

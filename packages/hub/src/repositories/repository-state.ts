@@ -6,13 +6,21 @@ import { readRegularFile, writeFileAtomically } from '@code-graph/sdk/files';
 /** The figures of a repository name up to 200 files and 400 owners. */
 const maxFileBytes = 16 * 2 ** 20;
 
+/** Number of index runs that the state of a repository names. */
+const maxRuns = 50;
+
 /** The data of a repository that a hub keeps. */
 export interface RepositoryState {
   readonly branch?: string;
   /** The commit whose graph is stored completely. */
   readonly indexed?: RepositoryIndex;
-  /** The latest index runs, newest first. Each has ended with a stored graph and a stored boundary. */
+  /**
+   * The latest index runs, newest first. Each has ended with a stored graph and a stored boundary, or for a commit before the latest one
+   * with an entry in the cache.
+   */
   readonly runs?: readonly RepositoryIndex[];
+  /** The commits that the branch has gained before the latest one, and that are still to be indexed, oldest first. */
+  readonly waiting?: readonly string[];
   /** The settings that the result depends on, besides the commit. */
   readonly settings?: string;
   /** The same settings from the end of the index run until the plugins are applied. */
@@ -58,4 +66,9 @@ export class RepositoryStateFile implements StateStore {
 export function parseState(text: string): RepositoryState {
   const content: unknown = JSON.parse(text);
   return typeof content === 'object' && content !== null ? content : {};
+}
+
+/** The index runs with another one, which is the latest. */
+export function addRun({ runs = [] }: RepositoryState, run: RepositoryIndex): readonly RepositoryIndex[] {
+  return [run, ...runs].slice(0, maxRuns);
 }

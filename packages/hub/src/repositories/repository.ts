@@ -6,6 +6,9 @@ import { redactAddresses } from '../clones/repository-address.js';
 import type { HubConfiguration, RepositoryConfiguration } from '../configuration/hub-configuration.js';
 import type { RepositoryState, StateStore } from './repository-state.js';
 
+/** Members of the state that are replaced, or removed if they are undefined. */
+export type StateChanges = { readonly [Key in keyof RepositoryState]: RepositoryState[Key] | undefined };
+
 /** The part of an update that is running, on whatever host. */
 export type UpdatePhase = RepositoryStatus['state'];
 
@@ -64,6 +67,16 @@ export class Repository {
     return JSON.stringify([address, branch, plugins, retention, this.hub.host.index]);
   }
 
+  /** Number of commits between two looks that are indexed, besides the latest one. */
+  get maxEarlier(): number {
+    return this.hub.limits.commits;
+  }
+
+  /** Whether commits before the latest one are to be indexed. After a failure, the next planned look goes on. */
+  get hasEarlier(): boolean {
+    return (this.#state.waiting ?? []).length > 0 && this.#state.error === undefined;
+  }
+
   /** The settings of its host. Code of the repository cannot become a plugin. */
   get hostSettings(): HostSettings {
     const { host, file } = this.hub;
@@ -94,7 +107,7 @@ export class Repository {
     this.#state = state;
   }
 
-  async change(changes: { readonly [Key in keyof RepositoryState]: RepositoryState[Key] | undefined }): Promise<void> {
+  async change(changes: StateChanges): Promise<void> {
     const members = Object.entries({ ...this.#state, ...changes }).filter(([, value]) => value !== undefined);
     const state: RepositoryState = Object.fromEntries(members);
     await this.states.write(state);
@@ -102,13 +115,14 @@ export class Repository {
   }
 
   describe(isLoaded: boolean): RepositoryStatus {
-    const { branch, indexed, error, plugins = [], figures, checkedAt, cloneBytes } = this.#state;
+    const { branch, indexed, waiting = [], error, plugins = [], figures, checkedAt, cloneBytes } = this.#state;
     return {
       name: this.name,
       source: redactAddresses(this.configuration.address),
       ...(branch === undefined ? {} : { branch }),
       state: this.phase,
       ...(indexed && { indexed }),
+      ...(waiting.length > 0 && { waitingCommits: waiting.length }),
       ...(error && { error }),
       plugins: [...plugins],
       loaded: isLoaded,

@@ -28,7 +28,10 @@ export class LocalUpdates implements Updates {
   due(): Promise<readonly string[]> {
     const now = Date.now();
     const all = [...this.parts.repositories.values()];
-    return Promise.resolve(all.filter(({ dueAt = Infinity }) => dueAt <= now).map(({ name }) => name));
+    const due = all.filter(({ dueAt = Infinity }) => dueAt <= now).map(({ name }) => name);
+    // Commits before the latest one are indexed one at a time, while nothing else is to do.
+    const earlier = due.length === 0 && this.#queue.isIdle ? all.find(({ hasEarlier }) => hasEarlier) : undefined;
+    return Promise.resolve(earlier ? [earlier.name] : due);
   }
 
   async stop(): Promise<void> {

@@ -4,11 +4,10 @@ import type { Host } from '@code-graph/host';
 import type { BoundaryStore, JobAttempt } from '@code-graph/host/graph-store';
 import { collectFigures } from '../figures/collect-figures.js';
 import type { HostLease, LoadedHosts } from '../hosts/loaded-hosts.js';
-import type { Repository } from '../repositories/repository.js';
+import { addRun } from '../repositories/repository-state.js';
+import type { Repository, StateChanges } from '../repositories/repository.js';
+import { addWaiting, indexEarlierCommit } from './earlier-commits.js';
 import type { UpdateQueue } from './update-queue.js';
-
-/** Number of index runs that the state of a repository names. */
-const maxRuns = 20;
 
 /** The parts of a hub that updates use. */
 export interface UpdateParts {
@@ -35,7 +34,8 @@ export interface UpdateJob {
 }
 
 /**
- * Looks for a new commit of a repository, and indexes it unless that was done before. A failure becomes part of the repository's state;
+ * Looks for a new commit of a repository, and indexes it. If the latest commit is indexed already, indexes one of those before it that wait.
+ * So a new commit waits for one other commit of its repository at most. A failure becomes part of the repository's state;
  * the former graph stays.
  * @throws Error if the state cannot be written
  */
@@ -63,34 +63,52 @@ async function bringUpToDate(repository: Repository, context: UpdateContext): Pr
     (!boundaries || (await boundaries.commitOf(repository.name)) === head.commit) &&
     [settings, applying].includes(settingsKey);
   const checked = { checkedAt: new Date().toISOString(), error: undefined, branch: head.branch };
-  const isComplete = isStored && settings === settingsKey && figures !== undefined;
-  if (isComplete && (context.job || (await clone.checkedOut()) === head.commit)) {
+  if (isStored && settings === settingsKey && figures !== undefined) {
     await repository.change(checked);
+    await indexEarlierCommit(repository, context, head);
     return;
   }
-  await clone.fetch(head, configuration.retention, signal);
+  const earlier = indexed ? repository.maxEarlier : 0;
+  await clone.fetch(head, configuration.retention, signal, earlier);
+  const waiting = await addWaiting(repository, head, signal);
   repository.phase = 'waiting';
-  const { host, release } = await queue.index(async () => {
-    signal.throwIfAborted();
-    repository.phase = 'indexing';
-    await clone.checkOut(head.commit, signal);
-    return isStored
-      ? await context.hosts.use(repository.name)
-      : await index(repository, context, { ...checked, commit: head.commit });
-  });
+  const releaseFiles = await clone.keepFiles();
+  try {
+    const lease = await queue.index(async () => {
+      signal.throwIfAborted();
+      repository.phase = 'indexing';
+      await clone.checkOut(head.commit, signal);
+      return isStored
+        ? await context.hosts.use(repository.name)
+        : await index(repository, context, { ...checked, waiting, commit: head.commit });
+    });
+    await complete(repository, context, lease, checked);
+  } finally {
+    await releaseFiles();
+  }
+}
+
+/** Applies the plugins to the stored graph of the latest commit, and collects its figures. */
+async function complete(
+  repository: Repository,
+  { signal }: UpdateContext,
+  { host, release }: HostLease,
+  checked: StateChanges,
+): Promise<void> {
+  const { clone, settingsKey } = repository;
   try {
     repository.phase = 'applying';
     const plugins = await applyPlugins(host, repository, signal);
     const collected = await collectFigures(host, plugins, signal);
     await clone.prune(signal);
-    const complete = {
+    const completed = {
       settings: settingsKey,
       applying: undefined,
       plugins,
       figures: collected,
       cloneBytes: await clone.size(),
     };
-    await repository.change({ ...checked, ...complete });
+    await repository.change({ ...checked, ...completed });
   } finally {
     release();
   }
@@ -100,7 +118,7 @@ async function bringUpToDate(repository: Repository, context: UpdateContext): Pr
 async function index(
   repository: Repository,
   { hosts, boundaries, job, signal }: UpdateContext,
-  { commit, ...checked }: { readonly commit: string },
+  { commit, ...checked }: StateChanges & { readonly commit: string },
 ): Promise<HostLease> {
   const lease = await hosts.use(repository.name);
   const endFence = job?.fenceGraph();
@@ -112,8 +130,7 @@ async function index(
     const indexed: RepositoryIndex = { commit, at: completedAt, files, nodes, edges, durationMs };
     // Complete once the plugins are applied: until then, an update that was interrupted goes on with them.
     const incomplete = { settings: undefined, applying: repository.settingsKey, plugins: [], figures: undefined };
-    const runs = [indexed, ...(repository.state.runs ?? [])].slice(0, maxRuns);
-    await repository.change({ ...checked, ...incomplete, indexed, runs });
+    await repository.change({ ...checked, ...incomplete, indexed, runs: addRun(repository.state, indexed) });
     return lease;
   } catch (error) {
     lease.release();

@@ -26,6 +26,8 @@ export class SharedUpdates implements Updates, JobHandler {
   readonly #stopping = new AbortController();
   /** The jobs that have not ended, by repository. */
   readonly #tracked = new Map<string, TrackedJob>();
+  /** The updates that follow running jobs, by repository. */
+  readonly #next = new Map<string, Promise<void>>();
 
   constructor(
     private readonly parts: UpdateParts,
@@ -57,9 +59,11 @@ export class SharedUpdates implements Updates, JobHandler {
 
   async request(repository: Repository): Promise<RequestedUpdate> {
     const content = contentOf(repository);
-    const job = (await this.#jobs.add(content)) ?? this.#jobs.find(content);
+    const added = await this.#jobs.add(content);
+    const job = added ?? this.#jobs.find(content);
     const { intervalMs = 0 } = repository.configuration;
     await this.shared.store.repositories.plan(repository.name, Math.max(intervalMs, repeatMs));
+    if (!added && job?.status === 'running') return { ended: this.#requestAfter(job, repository.name) };
     return { ended: job?.ended ?? Promise.resolve() };
   }
 
@@ -69,8 +73,13 @@ export class SharedUpdates implements Updates, JobHandler {
     await this.#queue.ended(repository.name);
   }
 
-  due(): Promise<readonly string[]> {
-    return this.shared.store.repositories.due();
+  async due(): Promise<readonly string[]> {
+    const due = await this.shared.store.repositories.due();
+    const isIdle = due.length === 0 && this.#tracked.size === 0;
+    if (!isIdle || !this.shared.runsJobs) return due;
+    // Commits before the latest one are indexed one at a time, while nothing else is to do.
+    const earlier = [...this.parts.repositories.values()].find(({ hasEarlier }) => hasEarlier);
+    return earlier ? [earlier.name] : [];
   }
 
   async stop(): Promise<void> {
@@ -107,6 +116,24 @@ export class SharedUpdates implements Updates, JobHandler {
 
   cancelled({ subject = '' }: JobContent): Error {
     return hubErrors.repositoryUnknown(subject);
+  }
+
+  /** Requests an update after a job that may have looked at the address before a push. */
+  #requestAfter(job: TrackedJob, name: string): Promise<void> {
+    const known = this.#next.get(name);
+    if (known) return known;
+    const next = job.ended.then(async () => {
+      this.#next.delete(name);
+      const repository = this.parts.repositories.get(name);
+      if (this.#stopping.signal.aborted || !repository) return;
+      await (
+        await this.request(repository)
+      ).ended;
+    });
+    this.#next.set(name, next);
+    // If the store does not answer, the schedule repeats the update.
+    next.catch(() => undefined);
+    return next;
   }
 
   async #update(name: string, lease: JobLease): Promise<void> {

@@ -133,20 +133,32 @@ export function describeSharedOrganization({
     describeOrganization(organization, () => store.boundaries);
   });
 
-  it('is indexed again for a new commit only', async function () {
+  it('is indexed again for new commits only, once for each, although a worker is killed', async function () {
     this.timeout(longestMs);
     const names = organization.slice(0, changed).map(({ name }) => name);
     const before = await Promise.all(names.map(runsOf));
+    const added = new Map<string, string[]>();
     for (const name of names) {
       const repository = repositories.get(name);
       assert.ok(repository);
-      await repository.write('src/later.ts', 'export function later() {}\n');
-      await repository.commit('Add a function', author);
+      const commits: string[] = [];
+      for (const each of ['earlier', 'second', 'later']) {
+        await repository.write(`src/${each}.ts`, `export function ${each}() {}\n`);
+        await repository.commit('Add a function', author);
+        commits.push((await repository.git('rev-parse', 'HEAD')).trim());
+      }
+      added.set(name, commits);
     }
-    await Promise.all(organization.map(({ name }) => server.hub.update(name)));
+    const isFirstDone = (): boolean => server.hub.list().some(({ waitingCommits }) => waitingCommits === 1);
+    const updates = Promise.all(organization.map(({ name }) => server.hub.update(name)));
+    await waitFor('an earlier commit', isFirstDone, { timeoutMs: longestMs, intervalMs: 10 });
+    await workers[1]?.kill();
+    await updates;
+    const isDone = (): boolean => server.hub.list().every(({ waitingCommits = 0 }) => waitingCommits === 0);
+    await waitFor('the earlier commits', isDone, { timeoutMs: longestMs, intervalMs: 100 });
     for (const [index, name] of names.entries()) {
-      const commit = (await repositories.get(name)?.git('rev-parse', 'HEAD'))?.trim();
-      assert.deepEqual(await runsOf(name), [commit, ...(before[index] ?? [])]);
+      const [earlier, second, later] = added.get(name) ?? [];
+      assert.deepEqual(await runsOf(name), [second, earlier, later, ...(before[index] ?? [])]);
       const response = await server.fetch(new Request(`${server.url}/r/${name}/api/graph`));
       assert.match(await response.text(), /later\.ts#later/);
     }

@@ -3437,9 +3437,14 @@ export const repositoryStatusSchema: JsonSchema = {
     runs: {
       type: 'array',
       items: { $ref: 'repository-index.schema.json' },
-      maxItems: 20,
+      maxItems: 50,
       description:
-        'The latest index runs whose results were stored, newest first. In the reply about one repository only.',
+        'The latest index runs whose results were stored, newest first. An earlier commit can have a later run. In the reply about one repository only.',
+    },
+    waitingCommits: {
+      type: 'integer',
+      minimum: 1,
+      description: 'Number of commits before the latest one that are still to be indexed. Absent if there are none.',
     },
     error: { $ref: 'repository-fault.schema.json' },
     plugins: {

@@ -3407,11 +3407,15 @@ export interface RepositoryStatus {
   state: 'waiting' | 'fetching' | 'indexing' | 'applying' | 'idle';
   indexed?: RepositoryIndex;
   /**
-   * The latest index runs whose results were stored, newest first. In the reply about one repository only.
+   * The latest index runs whose results were stored, newest first. An earlier commit can have a later run. In the reply about one repository only.
    *
-   * @maxItems 20
+   * @maxItems 50
    */
   runs?: RepositoryIndex[];
+  /**
+   * Number of commits before the latest one that are still to be indexed. Absent if there are none.
+   */
+  waitingCommits?: number;
   error?: RepositoryFault;
   /**
    * The plugins that were applied to the graph, in order.
