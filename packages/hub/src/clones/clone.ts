@@ -97,7 +97,7 @@ export class Clone {
     const latest = branch === undefined ? `+HEAD:${headReference}` : `+refs/heads/${branch}:refs/heads/${branch}`;
     const references = [latest, ...(tags === undefined ? [] : [`+refs/tags/${tags}:refs/tags/${tags}`])];
     await this.#fetch(['--prune', filter, ...depth], references, signal);
-    if (await this.#fetchContents(await this.#missingOf(commit, retention, signal), signal)) return;
+    if (await this.#fetchKept(commit, retention, signal)) return;
     await this.#initialize(signal, ['hub.complete', 'true']);
     await this.fetch(head, retention, signal, earlier);
   }
@@ -174,7 +174,7 @@ export class Clone {
 
   /** Fetches what is missing of a commit, and lets git find the clone from the tree, which is kept. Its files are not checked out. */
   async linkCommit(commit: string, signal: AbortSignal): Promise<void> {
-    await this.#fetchContents(await findMissingBlobs(await this.#git.reading(signal), commit, 'commit'), signal);
+    await this.#fetchContents([commit], 'commit', signal);
     await this.#fileTurns.take(() => this.#checkout.link(commit));
   }
 
@@ -228,20 +228,20 @@ export class Clone {
     });
   }
 
-  /** The contents that the clone lacks of the commits to keep. */
-  async #missingOf(head: string, { commits, tags }: Retention, signal: AbortSignal): Promise<ReadonlySet<string>> {
-    if (!(await this.#git.flag('promisor'))) return new Set();
+  /** Fetches the contents that the clone lacks of the commits to keep, unless the address refuses to send them. */
+  async #fetchKept(head: string, { commits, tags }: Retention, signal: AbortSignal): Promise<boolean> {
+    if (!(await this.#git.flag('promisor'))) return true;
     const git = await this.#git.reading(signal);
     const kept = commits === 'all' ? [head] : await listLines(git, 'rev-list', firstParents(head, commits));
     const tagged = await listLines(git, 'for-each-ref', ['--format=%(objectname)', 'refs/tags']);
     const wanted = tags === undefined ? kept : [...kept, ...tagged];
-    return findMissingBlobs(git, wanted, commits === 'all' ? 'history' : 'commit');
+    return this.#fetchContents(wanted, commits === 'all' ? 'history' : 'commit', signal);
   }
 
   async #checkOut(commit: string, signal: AbortSignal): Promise<void> {
     await this.#fetches.explained(filesMs, async () => {
       const git = await this.#git.reading(signal);
-      await this.#fetchContents(await findMissingBlobs(git, commit, 'commit'), signal);
+      await this.#fetchContents([commit], 'commit', signal);
       const blobs = (await listTree(git, commit)).filter(({ mode }) => mode !== '160000');
       const sizes = await measureBlobs(git, new Set(blobs.map(({ id }) => id)));
       const bytes = blobs.reduce((sum, { id }) => sum + (sizes.get(id) ?? 0), 0);
@@ -262,10 +262,12 @@ export class Clone {
   }
 
   /**
-   * Fetches contents by their names, all at once: git alone would fetch each when it needs it.
+   * Fetches the missing contents of commits by their names, all at once: git alone would fetch each when it needs it.
    * @returns false if the address refuses to send them
    */
-  async #fetchContents(missing: ReadonlySet<string>, signal: AbortSignal): Promise<boolean> {
+  async #fetchContents(commits: readonly string[], of: 'commit' | 'history', signal: AbortSignal): Promise<boolean> {
+    if (!(await this.#git.flag('promisor'))) return true;
+    const missing = await findMissingBlobs(await this.#git.reading(signal), commits, of);
     if (missing.size === 0) return true;
     const lines = [...missing].map((id) => `${id}\n`).join('');
     return this.#fetches.run(signal, async (git) => {
