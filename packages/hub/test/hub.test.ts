@@ -26,7 +26,7 @@ describe('A hub', () => {
     await second.git('config', 'uploadpack.allowFilter', 'true');
     const file = new HubFile(join(folder.path, 'code-graph.hub.yaml'));
     await file.add('first', { path: './first', schedule: 'manual', retention: { commits: 2 } });
-    await file.add('second', { url: pathToFileURL(second.path).href, schedule: '1s' });
+    await file.add('second', { url: pathToFileURL(second.path).href, branch: 'main', schedule: '1s' });
     server = await start(file);
     await settled();
   });
@@ -154,6 +154,8 @@ describe('A hub', () => {
   it('serves the stored graphs after a restart, and repeats an update that was killed', async () => {
     const { indexed } = server.hub.get('first');
     const plugins = server.hub.get('plugins').indexed;
+    const pushed = await push(second, ['a', 'b', 'c', 'd']);
+    await waitFor('an earlier commit', () => server.hub.get('second').waitingCommits !== undefined);
     await server.stop();
     const clone = join(folderOf('first'), 'clone');
     assert.deepEqual(await readdir(clone), ['repository.git']);
@@ -171,6 +173,10 @@ describe('A hub', () => {
     const { host, release } = await server.hub.use('first');
     assert.match((await host.readSource('later')).text, /function later/);
     release();
+    await waitFor('the earlier commits', () => server.hub.get('second').waitingCommits === undefined);
+    const runs = (server.hub.get('second').runs ?? []).map(({ commit: of }) => of);
+    assert.deepEqual(runs.slice(0, 4), [pushed[2], pushed[1], pushed[0], pushed[3]]);
+    assert.equal(new Set(runs).size, runs.length);
   });
 
   it('limits tokens to repositories', async () => {
@@ -254,6 +260,18 @@ async function createRepository(path: string, name: string): Promise<GitReposito
   const repository = await GitRepository.create(path);
   await commit(repository, name);
   return repository;
+}
+
+/** Adds commits to the branch at once. */
+async function push(repository: GitRepository, names: readonly string[]): Promise<string[]> {
+  const commits: string[] = [];
+  await repository.git('checkout', '--quiet', '--detach');
+  for (const name of names) {
+    await commit(repository, name);
+    commits.push((await repository.git('rev-parse', 'HEAD')).trim());
+  }
+  await repository.git('branch', '--force', 'main', 'HEAD');
+  return commits;
 }
 
 /** Commits a file with a function of this name. */
