@@ -12,7 +12,7 @@ import { hubErrors } from './hub-errors.js';
 import { RepositoryStateFile } from './repositories/repository-state.js';
 import { folderOf, Repository } from './repositories/repository.js';
 import { LocalUpdates } from './runs/local-updates.js';
-import type { UpdateParts } from './runs/update-repository.js';
+import type { UpdateParts } from './runs/update-context.js';
 import type { Updates } from './runs/updates.js';
 import { SharedHubAccess } from './shared/shared-hub-access.js';
 import type { SharedParts } from './shared/shared-parts.js';

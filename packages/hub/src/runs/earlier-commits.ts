@@ -5,7 +5,7 @@ import type { RemoteHead } from '../clones/clone.js';
 import { hubErrors } from '../hub-errors.js';
 import { addRun } from '../repositories/repository-state.js';
 import type { Repository } from '../repositories/repository.js';
-import type { UpdateContext } from './update-repository.js';
+import type { UpdateContext } from './update-context.js';
 
 /** The failures of a commit that another attempt would repeat. */
 const lastingFailures: readonly string[] = ['COMMIT_NOT_INDEXED', 'REPOSITORY_TOO_LARGE'];

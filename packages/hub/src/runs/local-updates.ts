@@ -1,6 +1,7 @@
 import type { Repository } from '../repositories/repository.js';
 import { UpdateQueue } from './update-queue.js';
-import { updateRepository, type UpdateParts } from './update-repository.js';
+import type { UpdateParts } from './update-context.js';
+import { updateRepository } from './update-repository.js';
 import type { RequestedUpdate, Updates } from './updates.js';
 
 /** The updates of a hub that has its repositories for itself. */

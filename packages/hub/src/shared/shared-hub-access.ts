@@ -2,7 +2,7 @@ import type { SharedStore } from '@code-graph/host/graph-store';
 import type { HubConfiguration, RepositoryConfiguration } from '../configuration/hub-configuration.js';
 import { hubErrors } from '../hub-errors.js';
 import type { Repository } from '../repositories/repository.js';
-import type { UpdateParts } from '../runs/update-repository.js';
+import type { UpdateParts } from '../runs/update-context.js';
 import { storeFileRepositories } from './file-repositories.js';
 import { HubFollower, type FollowerListener } from './hub-follower.js';
 import type { SharedParts } from './shared-parts.js';

@@ -9,7 +9,8 @@ import {
 import { hubErrors } from '../hub-errors.js';
 import type { Repository, UpdatePhase } from '../repositories/repository.js';
 import { UpdateQueue } from '../runs/update-queue.js';
-import { updateRepository, type UpdateParts } from '../runs/update-repository.js';
+import type { UpdateParts } from '../runs/update-context.js';
+import { updateRepository } from '../runs/update-repository.js';
 import type { RequestedUpdate, Updates } from '../runs/updates.js';
 import type { SharedParts } from './shared-parts.js';
 import type { SharedRepositoryMap } from './shared-repositories.js';
