@@ -81,8 +81,8 @@ export default ({ production = false }) => ({
       ignoreDependencies: grammars,
     },
     'packages/store-postgres': {
-      // A process of its own, started by the name of its file.
-      ...workspace(['test/faults/writer-process.ts']),
+      // A process of its own, started by the name of its file, and the program that writes a dump of each version of the schema.
+      ...workspace(['test/faults/writer-process.ts', 'test/schema/write-dump.ts']),
     },
     // The scripts of the page.
     'packages/viewer': {

@@ -204,6 +204,19 @@ export class Hub {
     this.hosts.releaseIdle();
     // A shared store that does not answer is asked again by the next one.
     this.#tick = this.#tick.then(() => this.#requestDue().catch(() => undefined));
+    this.#tick = this.#tick.then(() => this.#attendDeliveries().catch(() => undefined));
+  }
+
+  /** Loads the hosts of repositories with deliveries that are due, which they take over. */
+  async #attendDeliveries(): Promise<void> {
+    for (const name of (await this.#shared?.deliveries.due()) ?? []) {
+      if (this.#stopping.signal.aborted) return;
+      // A repository whose host cannot be loaded does not keep the deliveries of others from being attempted.
+      await this.use(name).then(
+        ({ release }) => release(),
+        () => undefined,
+      );
+    }
   }
 
   async #requestDue(): Promise<void> {

@@ -70,9 +70,9 @@ export class LayoutState {
     return host !== undefined && host !== this.membership.ownId;
   }
 
-  /** Whether the host that computes the layout may still do so. */
-  isAlive({ host }: LayoutStateContent): boolean {
-    return this.membership.alive.some(({ id }) => id === host);
+  /** Whether another host that computes the layout may still do so. One of this id was an earlier host of the repository in this process. */
+  isAlive(content: LayoutStateContent): boolean {
+    return this.isElsewhere(content) && this.membership.alive.some(({ id }) => id === content.host);
   }
 
   /** Calls the listener when another host may have written the text. */

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type { HostEvent } from '@code-graph/api';
 import type { GraphDocument } from '@code-graph/sdk';
 import fc from 'fast-check';
-import { noAttributes, toGraphStructure, type GraphAttributes } from '@code-graph/graph/snapshot';
+import { noAttributes, toGraphStructure, type Column, type GraphAttributes } from '@code-graph/graph/snapshot';
 import { graphJson } from '@code-graph/graph/json';
 import { columnsFor, graphs } from '../../../../test-support/graph-arbitraries.js';
 import { EventLog } from '../../src/events/event-log.js';
@@ -88,6 +88,23 @@ describe('GraphModel, with a store that several hosts share', () => {
     await other.model.refresh();
     assert.equal(other.model.snapshot.structure, former);
     assert.equal(other.model.snapshot.attributes.edges, attributes.edges);
+  });
+
+  it('looks for values that cannot be served in new columns only', async () => {
+    const memory = new SharedMemory();
+    const store = memory.createStore();
+    await store.load();
+    const values = Float64Array.of(Infinity, 1);
+    const column: Column = { type: 'number', count: 2, presence: Uint8Array.of(0b11), values };
+    const columns = { nodes: new Map([['a:x', column]]), edges: new Map() };
+    await store.replaceGraph(structure, columns, 'first');
+    const { model } = await join(memory);
+    const served = model.snapshot.attributes.nodes.get('a:x');
+    assert.equal(served?.count, 1);
+    await store.replaceAttributes('b:', valuesOf('b:'), record('b'));
+    await model.refresh();
+    assert.equal(model.snapshot.version, 2);
+    assert.equal(model.snapshot.attributes.nodes.get('a:x'), served);
   });
 
   it('has a new tag when the same version has another content', async () => {

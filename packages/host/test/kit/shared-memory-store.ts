@@ -105,8 +105,13 @@ class SharedMemoryDeliveries implements SharedDeliveries {
     return Promise.resolve();
   }
 
+  release(owner: string): Promise<void> {
+    for (const row of this.rows.values()) if (row.owner === owner) this.rows.set(row.id, { ...row, owner: '' });
+    return Promise.resolve();
+  }
+
   takeOver(owner: string): Promise<readonly SharedDelivery[]> {
-    const taken = [...this.rows.values()].filter((row) => this.lost.has(row.owner));
+    const taken = [...this.rows.values()].filter((row) => row.owner === '' || this.lost.has(row.owner));
     const own = taken.map((row) => ({ ...row, owner }));
     for (const row of own) this.rows.set(row.id, row);
     return Promise.resolve(own);

@@ -161,6 +161,25 @@ describe('Webhooks in a shared store', () => {
     assert.deepEqual([lost.sent.length, later.sent.length, other.sent.length], [3, 3, 0]);
   });
 
+  it('receive the deliveries of a host that has stopped, also from a later one with its id', async () => {
+    const memory = new SharedMemory();
+    const first = await startHost(memory, 'one', 503);
+    await first.registry.prepare();
+    await first.registry.add(webhook);
+    first.log.publish('overlay.applied', { plugin: 'git' });
+    await waitFor('the attempt', () => first.sent.length === 1);
+    await first.queue.stop();
+    assert.deepEqual(
+      [...memory.deliveries.rows.values()].map(({ owner }) => owner),
+      [''],
+    );
+    // As if the store had not answered at the end.
+    for (const row of memory.deliveries.rows.values()) memory.deliveries.rows.set(row.id, { ...row, owner: 'one' });
+    const later = await startHost(memory, 'one');
+    await waitFor('the delivery', () => later.sent.length === 1, { timeoutMs: 20_000 });
+    await waitFor('the end', () => memory.deliveries.rows.size === 0);
+  });
+
   it('receive an event once that two hosts publish', async () => {
     const memory = new SharedMemory();
     const [one, other] = [await startHost(memory, 'one'), await startHost(memory, 'other')];

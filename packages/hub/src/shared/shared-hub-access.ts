@@ -8,6 +8,7 @@ import { HubFollower, type FollowerListener } from './hub-follower.js';
 import type { SharedParts } from './shared-parts.js';
 import { SharedRepositoryMap } from './shared-repositories.js';
 import { SharedUpdates } from './shared-updates.js';
+import { UnattendedDeliveries } from './unattended-deliveries.js';
 
 interface SharedHubParts {
   readonly configuration: HubConfiguration;
@@ -20,6 +21,7 @@ interface SharedHubParts {
 /** The access of one process to the repositories of a hub that others use, too. */
 export class SharedHubAccess {
   readonly updates: SharedUpdates;
+  readonly deliveries: UnattendedDeliveries;
   readonly #repositories: SharedRepositoryMap;
   #follower: HubFollower | undefined;
 
@@ -27,6 +29,7 @@ export class SharedHubAccess {
     const { configuration, shared, repositories, updates } = parts;
     this.#repositories = new SharedRepositoryMap(configuration, repositories, shared);
     this.updates = new SharedUpdates(updates, shared, this.#repositories);
+    this.deliveries = new UnattendedDeliveries(shared);
   }
 
   /** Adds the repositories of the file, and reads all. */

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
-import type { JobAttempt, SharedRepository, SharedStore } from '@code-graph/host/graph-store';
+import type { StoreMembership } from '@code-graph/host';
+import type { JobAttempt, SharedRepository, SharedStore, StoreMembers } from '@code-graph/host/graph-store';
 import type { HubConfiguration, RepositoryConfiguration } from '../configuration/hub-configuration.js';
 import { Repository } from '../repositories/repository.js';
 import { SharedState, toState } from './shared-state.js';
@@ -55,7 +56,7 @@ export class SharedRepositoryMap {
 
   /** The store of a repository, for a host that is loaded. */
   openStore(name: string): SharedStore {
-    const store = this.shared.store.storeOf(name);
+    const store = this.shared.store.storeOf(name, membersOf(this.shared.membership));
     this.#stores.set(name, store);
     return store;
   }
@@ -76,4 +77,13 @@ export class SharedRepositoryMap {
     this.repositories.set(name, repository);
     return repository;
   }
+}
+
+/** The members of a hub, as the hosts of its repositories know them. The hub announces itself. */
+function membersOf(membership: StoreMembership): StoreMembers {
+  return {
+    ownId: membership.ownId,
+    announce: () => Promise.resolve(membership.alive),
+    leave: () => Promise.resolve(),
+  };
 }

@@ -10,11 +10,16 @@ interface DeliveryRow {
   readonly record: string;
 }
 
+/** The owner of deliveries that belong to no member. */
+const nobody = '';
+
 /** The pending deliveries of webhooks of one repository. Those of an event are inserted with it. */
 export class PostgresDeliveries implements SharedDeliveries {
+  /** @param membersOf the repository or hub to which the owners belong */
   constructor(
     private readonly database: Database,
     private readonly repository: string,
+    private readonly membersOf = repository,
   ) {}
 
   async held(owner: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
@@ -47,23 +52,35 @@ export class PostgresDeliveries implements SharedDeliveries {
     );
   }
 
+  async release(owner: string): Promise<void> {
+    await this.database.request('leave webhook deliveries to others', ({ run }) =>
+      run('UPDATE code_graph.deliveries SET owner = $3 WHERE repository = $1 AND owner = $2', [
+        ...[this.repository, owner, nobody],
+      ]),
+    );
+  }
+
   async takeOver(owner: string): Promise<readonly SharedDelivery[]> {
     const rows = await this.database.request('take webhook deliveries over', ({ run }) =>
       // Only a member that is alive takes over: otherwise, two that cannot announce themselves would take from each other.
       run<DeliveryRow>(
         `UPDATE code_graph.deliveries AS stored SET owner = $2
-         WHERE repository = $1 AND owner <> $2 AND NOT EXISTS (${isAlive('stored.owner')}) AND EXISTS (${isAlive('$2')})
+         WHERE repository = $1 AND owner <> $2
+           AND NOT EXISTS (${selectAlive('$3', 'stored.owner')}) AND EXISTS (${selectAlive('$3', '$2')})
          RETURNING delivery_id, webhook, owner, sequence, record`,
-        [this.repository, owner],
+        [this.repository, owner, this.membersOf],
       ),
     );
     return rows.toSorted((a, b) => Number(a.sequence) - Number(b.sequence)).map(toDelivery);
   }
 }
 
-/** Selects a member that was seen lately, as the list of members counts it. */
-function isAlive(id: string): string {
-  return `SELECT 1 FROM code_graph.members WHERE repository = $1 AND id = ${id}
+/**
+ * Selects a member that was seen lately, as the list of members counts it.
+ * @param membersOf expression for a repository or a hub
+ */
+export function selectAlive(membersOf: string, id: string): string {
+  return `SELECT 1 FROM code_graph.members WHERE repository = ${membersOf} AND id = ${id}
     AND seen_at BETWEEN now() - interval '15 seconds' AND now() + interval '15 seconds'`;
 }
 

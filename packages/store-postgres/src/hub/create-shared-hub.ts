@@ -2,6 +2,7 @@ import type { CreateSharedHub, SharedStore } from '@code-graph/host/graph-store'
 import { PostgresBoundaryStore } from '../boundary/postgres-boundary-store.js';
 import { Database } from '../connection/database.js';
 import { PostgresDocuments } from '../documents/postgres-documents.js';
+import { PostgresDeliveries } from '../events/postgres-deliveries.js';
 import { PostgresEvents } from '../events/postgres-events.js';
 import { PostgresGraphStore } from '../graph/postgres-graph-store.js';
 import { PostgresJobs } from '../jobs/postgres-jobs.js';
@@ -9,8 +10,9 @@ import { PostgresMembers } from '../members/postgres-members.js';
 import { ObjectStorage } from '../objects/object-storage.js';
 import { HubConnection } from './hub-connection.js';
 import { openHub } from './open-hub.js';
-import { jobsOfHub, membersOfHub } from './part-of-hub.js';
+import { jobsOfHub } from './part-of-hub.js';
 import { keyOf, PostgresRepositories } from './postgres-repositories.js';
+import { readUnattended } from './read-unattended.js';
 import { readVersions } from './read-versions.js';
 
 /** Number of connections, which the graphs of all repositories share. */
@@ -30,17 +32,17 @@ export const createSharedHub: CreateSharedHub = ({ url, hub, objects }) => {
     // Each repository has its latest runs in its state.
     jobs: new PostgresJobs(database, hub, 0),
     versions: (names) => readVersions(connection, names),
-    storeOf: (name): SharedStore => {
+    unattended: () => readUnattended(connection),
+    storeOf: (name, members): SharedStore => {
       const repository = keyOf(hub, name);
       const storage = objects === undefined ? undefined : new ObjectStorage(objects);
       return {
         graph: new PostgresGraphStore(database, repository, storage, hub),
         documents: new PostgresDocuments(database, repository),
         events: new PostgresEvents(database, repository),
-        members: membersOfHub,
+        members,
         jobs: jobsOfHub,
-        // A host of a repository is not a member, whose end others would notice.
-        deliveries: undefined,
+        deliveries: new PostgresDeliveries(database, repository, hub),
       };
     },
   };

@@ -1,4 +1,4 @@
-import type { SharedJobs, StoreMembers } from '@code-graph/host/graph-store';
+import type { SharedJobs } from '@code-graph/host/graph-store';
 
 /** The jobs of a repository whose hub has the queue: each host does its own. */
 export const jobsOfHub: SharedJobs = {
@@ -11,10 +11,4 @@ export const jobsOfHub: SharedJobs = {
   end: () => Promise.resolve(false),
   giveBack: () => Promise.resolve(undefined),
   cancel: () => Promise.resolve(undefined),
-};
-
-/** The members of a repository whose hub has those that are alive. */
-export const membersOfHub: StoreMembers = {
-  announce: () => Promise.resolve([]),
-  leave: () => Promise.resolve(),
 };

@@ -30,6 +30,7 @@ const tablesOfRepository = [
   'documents',
   'members',
   'events',
+  'deliveries',
   'commits',
   'parts',
   'repositories',

@@ -24,6 +24,16 @@ export class ByteSource {
    */
   async take(length: number): Promise<Uint8Array<ArrayBuffer>> {
     const bytes = new Uint8Array(length);
+    await this.fill(bytes);
+    return bytes;
+  }
+
+  /**
+   * Reads as many bytes as an array has.
+   * @throws TemporaryFailure if the stream ends or stalls before
+   */
+  async fill(bytes: Uint8Array): Promise<void> {
+    const { length } = bytes;
     for (let filled = 0; filled < length;) {
       if (this.#offset === this.#piece.length) await this.#next();
       const end = Math.min(this.#offset + length - filled, this.#piece.length);
@@ -31,7 +41,6 @@ export class ByteSource {
       filled += end - this.#offset;
       this.#offset = end;
     }
-    return bytes;
   }
 
   /** Reads until the stream ends. */

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { pacer } from '@code-graph/host/graph-store';
+import { webcrypto } from 'node:crypto';
 import { escapeLiteral } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Connection } from '../connection/database.js';
@@ -17,13 +16,15 @@ export class DamagedPart extends Error {
   override readonly name = 'DamagedPart';
 }
 
+/** A piece of a part, which must be read before the next one. */
 interface Chunk {
   readonly hash: string;
-  readonly data: Uint8Array<ArrayBuffer>;
+  readonly length: number;
+  readonly readInto: (place: Uint8Array) => Promise<void> | void;
 }
 
 /**
- * Reads parts that the table has, one at a time, in any order.
+ * Reads parts that the table has, one at a time, in any order, in a transaction that sees one moment.
  * @throws DamagedPart
  */
 export async function* readParts(
@@ -34,40 +35,57 @@ export async function* readParts(
   const stored = new Set(hashes);
   if (stored.delete(emptyHash)) yield { hash: emptyHash, bytes: new Uint8Array(0) };
   if (stored.size === 0) return;
-  let part: { readonly hash: string; readonly chunks: Uint8Array<ArrayBuffer>[] } | undefined;
-  const readChunks = connection.hasBinaryCopy ? copyChunks : selectChunks;
-  for await (const { hash, data } of readChunks(connection, repository, [...stored])) {
-    if (part?.hash !== hash) {
-      if (part) yield await toBytes(part);
-      part = { hash, chunks: [] };
-    }
-    part.chunks.push(data);
+  // A thread computes the hash of a part while the next one is read.
+  let former: { readonly part: PartBytes; readonly actual: Promise<string> } | undefined;
+  for await (const part of assemble(connection, repository, [...stored])) {
+    const read = { part, actual: hashOf(part.bytes) };
+    if (former) yield check(former.part, await former.actual);
+    former = read;
   }
-  if (part) yield await toBytes(part);
+  if (former) yield check(former.part, await former.actual);
 }
 
-async function toBytes({
-  hash,
-  chunks,
-}: {
-  readonly hash: string;
-  readonly chunks: Uint8Array<ArrayBuffer>[];
-}): Promise<PartBytes> {
-  const actual = createHash('sha256');
-  for (const chunk of chunks) {
-    actual.update(chunk);
-    if (pacer.isDue) await pacer.pause();
+function check(part: PartBytes, actual: string): PartBytes {
+  if (actual !== part.hash) throw new DamagedPart(`its part ${part.hash} is not as it was written`);
+  return part;
+}
+
+async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  return Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes)).toString('hex');
+}
+
+/** Reads each chunk to its place in the part, whose length is known before. */
+async function* assemble(
+  connection: Connection,
+  repository: string,
+  hashes: readonly string[],
+): AsyncGenerator<PartBytes> {
+  const lengths = await readLengths(connection, repository, hashes);
+  const readChunks = connection.hasBinaryCopy ? copyChunks : selectChunks;
+  let part: PartBytes | undefined;
+  let filled = 0;
+  for await (const { hash, length, readInto } of readChunks(connection, repository, hashes)) {
+    if (part?.hash !== hash) {
+      part = { hash, bytes: new Uint8Array(lengths.get(hash) ?? 0) };
+      filled = 0;
+    }
+    await readInto(part.bytes.subarray(filled, filled + length));
+    filled += length;
+    if (filled === part.bytes.length) yield part;
   }
-  if (actual.digest('hex') !== hash) throw new DamagedPart(`its part ${hash} is not as it was written`);
-  const [first] = chunks;
-  if (first && chunks.length === 1) return { hash, bytes: first };
-  const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.length;
-  }
-  return { hash, bytes };
+}
+
+async function readLengths(
+  { run }: Connection,
+  repository: string,
+  hashes: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await run<{ readonly hash: string; readonly length: string }>(
+    `SELECT hash, sum(octet_length(data)) AS length FROM code_graph.parts
+     WHERE repository = $1 AND hash = ANY ($2::text[]) GROUP BY hash`,
+    [repository, hashes],
+  );
+  return new Map(rows.map(({ hash, length }) => [hash, Number(length)]));
 }
 
 /** Number of chunks that are selected at once. */
@@ -85,7 +103,12 @@ async function* selectChunks(
        ORDER BY hash, chunk LIMIT ${chunksAtOnce} OFFSET $3`,
       [repository, hashes, offset],
     );
-    for (const { hash, data } of rows) yield { hash, data: new Uint8Array(data) };
+    for (const { hash, data } of rows) {
+      const readInto = (place: Uint8Array): void => {
+        place.set(data);
+      };
+      yield { hash, length: data.length, readInto };
+    }
     if (rows.length < chunksAtOnce) return;
   }
 }
@@ -115,12 +138,12 @@ async function* copyChunks(
     const { buffer } = await source.take(bytes);
     return bytes === 2 ? new DataView(buffer).getInt16(0) : new DataView(buffer).getInt32(0);
   };
+  const readInto = (place: Uint8Array): Promise<void> => source.fill(place);
   await source.take(signatureBytes + flagBytes);
   await source.take(await readInteger(4));
   while ((await readInteger(2)) !== endOfRows) {
     const hash = await source.take(await readInteger(4));
-    const data = await source.take(await readInteger(4));
-    yield { hash: Buffer.from(hash).toString('latin1'), data };
+    yield { hash: Buffer.from(hash).toString('latin1'), length: await readInteger(4), readInto };
   }
   await source.drain();
 }

@@ -40,6 +40,10 @@ describe('PostgreSQL behind a pooler in transaction mode', () => {
     assert.deepEqual(await deliveries?.held('lost', ['msg_1']), new Set());
     await deliveries?.remove({ id: 'msg_1', owner: 'lost' });
     assert.deepEqual(await deliveries?.held('other', ['msg_1', 'msg_2']), new Set(['msg_1']));
+    await deliveries?.release('other');
+    assert.deepEqual(await deliveries?.held('other', ['msg_1']), new Set());
+    await members.announce({ ...other, id: 'third' });
+    assert.deepEqual(await deliveries?.takeOver('third'), [{ ...delivery, owner: 'third' }]);
     assert.equal(await documents.write('views', '[]', undefined), 1);
     assert.deepEqual(await documents.read('views'), { text: '[]', revision: 1 });
   });

@@ -6,6 +6,7 @@ import { HubFile, serveHub, type HubServer } from '@code-graph/hub';
 import { useSharedFolder } from '../../../../test-support/temporary-folder.js';
 import { waitFor } from '../../../../test-support/wait-for.js';
 import { GitRepository } from '../../../host/test/kit/git-repository.js';
+import { startReceiver, type Receiver } from '../../../host/test/webhooks/receiver.js';
 import { shortLease } from '../jobs/killed-worker.js';
 import { useDatabase } from '../kit/use-database.js';
 import { dependentPackages, grepCalls } from './dependent-packages.js';
@@ -32,14 +33,17 @@ describe('Two hosts of a hub', () => {
   let indexing: HubServer;
   let serving: HubServer;
   let origin: GitRepository;
+  let receiver: Receiver;
 
   before('start the hosts', async () => {
     origin = await GitRepository.create(join(folder.path, 'origin'));
     await commit('first');
+    receiver = await startReceiver();
     const start = async (name: string, runsJobs: boolean): Promise<HubServer> => {
       const file = new HubFile(join(folder.path, `${name}.yaml`));
       await writeFile(file.path, `store: { url: "${database.url}", runsJobs: ${String(runsJobs)} }\n`);
-      const configuration = configure(await file.read(), join(folder.path, name));
+      const { host, ...others } = configure(await file.read(), join(folder.path, name));
+      const configuration = { ...others, host: { ...host, webhooks: { allowedHosts: [receiver.host] } } };
       return serveHub(file, configuration, { http: { port: 0 }, lease: shortLease });
     };
     indexing = await start('indexing', true);
@@ -49,6 +53,7 @@ describe('Two hosts of a hub', () => {
   after('stop the hosts', async () => {
     await indexing.stop();
     await serving.stop();
+    await receiver.close();
   });
 
   it('have the same repositories, whichever is asked to add one', async () => {
@@ -71,6 +76,50 @@ describe('Two hosts of a hub', () => {
         (await textOf(server, 'graph/nodes/second.ts/source')).includes('function second'),
       );
     }
+  });
+
+  it('have the same saved views and layouts', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const view = JSON.stringify({ title: 'Mine', note: '', link: '#v=1' });
+    assert.equal((await send(serving, '/r/One/api/views', { method: 'POST', body: view, headers })).status, 200);
+    await waitFor('the view', async () => (await textOf(indexing, 'views')).includes('"Mine"'));
+    const layout = '/r/One/api/graph/layout/compute';
+    assert.equal((await send(indexing, layout, { method: 'POST', body: '{}', headers })).status, 200);
+    const statusOf = async (server: HubServer): Promise<string> =>
+      ((await (await send(server, `${layout}/status`)).json()) as { readonly status: string }).status;
+    for (const server of [indexing, serving])
+      await waitFor('the layout', async () => (await statusOf(server)) === 'completed');
+    // A layout that is being computed by a host of the hub that is alive.
+    await database.query(
+      `UPDATE code_graph.documents SET revision = revision + 1, content = replace(content, 'completed', 'running')
+       WHERE repository = 'hub/One' AND name = 'layout'`,
+    );
+    await waitFor('the running layout', async () => (await statusOf(serving)) === 'running');
+    // Its host was released, and the same process has loaded the next one.
+    await indexing.hub.hosts.stop('One');
+    assert.equal(await statusOf(indexing), 'failed');
+  });
+
+  it('keep the deliveries of webhooks, which one of them attempts when the host of the repository was released', async () => {
+    receiver.replyWith(503);
+    const body = JSON.stringify({ url: receiver.url, events: ['analysis.complete'] });
+    const headers = { 'content-type': 'application/json' };
+    const registered = await send(serving, '/r/One/api/webhooks', { method: 'POST', body, headers });
+    assert.equal(registered.status, 200);
+    const { id } = ((await registered.json()) as { readonly webhook: { readonly id: string } }).webhook;
+    await waitFor('the webhook', async () => (await textOf(indexing, 'webhooks')).includes(id));
+    await commit('third');
+    await serving.hub.update('One');
+    const [first] = await receiver.received(1);
+    const attempted = `SELECT owner FROM code_graph.deliveries WHERE record LIKE '%attempts__:1,%'`;
+    await waitFor('the record of the attempt', async () => (await database.query(attempted)).length === 1);
+    for (const { hub } of [indexing, serving]) await hub.hosts.stop('One');
+    assert.deepEqual(await database.query(attempted), [{ owner: '' }]);
+    receiver.replyWith(204);
+    const [, second] = await receiver.received(2);
+    assert.equal(second?.headers['webhook-id'], first?.headers['webhook-id']);
+    const all = 'SELECT 1 FROM code_graph.deliveries';
+    await waitFor('the end of the delivery', async () => (await database.query(all)).length === 0);
   });
 
   it('find the calls between packages that depend on one another, and check rules about them', async () => {
@@ -108,7 +157,7 @@ describe('Two hosts of a hub', () => {
     assert.equal((await send(serving, '/api/repositories/One', { method: 'DELETE' })).status, 200);
     await waitFor('the removal', () => indexing.hub.list().length === 0);
     for (const server of [indexing, serving]) assert.equal((await send(server, '/r/One/api/graph')).status, 404);
-    for (const table of ['repositories', 'columns', 'parts', 'events', 'documents']) {
+    for (const table of ['repositories', 'columns', 'parts', 'events', 'deliveries', 'documents']) {
       const rows = await database.query(`SELECT 1 FROM code_graph.${table} WHERE repository = 'hub/One'`);
       assert.equal(rows.length, 0, table);
     }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { noAttributes, type SharedGraphStore } from '@code-graph/host/graph-store';
 import type { Connection } from '../../src/connection/database.js';
 import { createSharedStore } from '../../src/index.js';
-import { migrations, schemaVersion } from '../../src/schema/migrations.js';
+import { schemaVersion } from '../../src/schema/migrations.js';
 import { readServer } from '../../src/schema/prepare-schema.js';
 import { queryOnce } from '../kit/postgres-server.js';
 import { chainOf } from '../kit/sample-graph.js';
@@ -186,31 +186,6 @@ describe('A database', () => {
     assert.equal(code, 'STORE_TOO_NEW');
     assert.ok(message.includes(`schema ${schemaVersion + 1}, this version supports ${schemaVersion}`), message);
     assert.match(message, /upgrade this host/);
-  });
-
-  it('of each earlier version is brought up to date, and keeps its content', async () => {
-    for (let version = 1; version < schemaVersion; version++) {
-      const url = await postgres.server.createDatabase();
-      const { graph, documents, events, deliveries, jobs } = createSharedStore({ url, repository });
-      await graph.open();
-      await graph.replaceGraph(chainOf(3), noAttributes, 'before');
-      await documents.write('views', 'first', undefined);
-      await graph.close();
-      const later = migrations.slice(version).flat().join('\n');
-      const tables = [...later.matchAll(/CREATE TABLE IF NOT EXISTS (\S+)/g)].map(([, table]) => table);
-      assert.ok(tables.length > 0);
-      await queryOnce(url, `DROP TABLE ${tables.join(', ')}`);
-      await queryOnce(url, `UPDATE code_graph.meta SET version = ${version}`);
-      await graph.open();
-      assert.equal((await graph.load()).fingerprint, 'before');
-      assert.equal((await documents.read('views'))?.text, 'first');
-      assert.equal(await graph.replaceGraph(chainOf(4), noAttributes, 'after'), 2);
-      await events.append([{ key: 'abc', content: '{}' }]);
-      assert.equal((await deliveries?.held('host', ['msg']))?.size, 0);
-      assert.deepEqual([await jobs.open(), await jobs.history()], [true, []]);
-      await graph.close();
-      assert.deepEqual(await queryOnce(url, 'SELECT version FROM code_graph.meta'), [{ version: schemaVersion }]);
-    }
   });
 
   it('may have any encoding', async () => {

@@ -10,6 +10,9 @@ import {
 /** Maximum distance of a `Date` from 1970 in milliseconds. */
 const farthestMilliseconds = 8.64e15;
 
+/** The columns that were looked through, which never change: after a commit of another host, only the columns that it has written are new. */
+const servableOf = new WeakMap<Column, Column>();
+
 /**
  * Removes numbers that JSON cannot represent, which a store of another implementation may contain. Returns the same structure and columns
  * if there are none.
@@ -28,8 +31,14 @@ export function toServable(
 }
 
 function servableColumns(columns: Columns): Columns {
-  const servable = new Map([...columns].map(([name, column]) => [name, servableColumn(column)]));
+  const servable = new Map([...columns].map(([name, column]) => [name, knownServable(column)]));
   return [...columns].every(([name, column]) => servable.get(name) === column) ? columns : servable;
+}
+
+function knownServable(column: Column): Column {
+  const servable = servableOf.get(column) ?? servableColumn(column);
+  servableOf.set(column, servable);
+  return servable;
 }
 
 /** Returns the same column if all values can be served, otherwise a copy without those that cannot. */

@@ -15,6 +15,8 @@ export interface SharedDeliveries {
   save(delivery: SharedDelivery): Promise<void>;
   /** Deletes a delivery, unless it belongs to another member. */
   remove(delivery: Pick<SharedDelivery, 'id' | 'owner'>): Promise<void>;
-  /** Gives the deliveries of members that are lost to another one, and returns them in the order of their events. */
+  /** Gives the deliveries of a member up, which then belong to none. */
+  release(owner: string): Promise<void>;
+  /** Gives the deliveries of members that are lost, and those of none, to another one, and returns them in the order of their events. */
   takeOver(owner: string): Promise<readonly SharedDelivery[]>;
 }

@@ -67,6 +67,13 @@ export interface SharedRepositories {
   plan(name: string, inMs: number | undefined): Promise<void>;
 }
 
+/** A delivery of a webhook of a repository, which waits for a host. */
+export interface UnattendedDelivery {
+  readonly repository: string;
+  /** JSON of the whole delivery. */
+  readonly record: string;
+}
+
 /** The store of a hub with several hosts and workers. Errors are HostErrors. */
 export interface SharedHub {
   /** Connects, and creates the tables that are missing. @throws HostError as a shared graph store */
@@ -80,8 +87,13 @@ export interface SharedHub {
   readonly jobs: SharedJobs;
   /** Changes when the graph, the events or a document of a repository has changed: one request for many repositories. */
   versions(names: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** The store of a repository. It uses the connections of the hub, has no queue of its own, and announces no members. */
-  storeOf(repository: string): SharedStore;
+  /** Deliveries of webhooks that no member attempts who is alive, those of the oldest events first: at most 1,000. */
+  unattended(): Promise<readonly UnattendedDelivery[]>;
+  /**
+   * The store of a repository. It uses the connections of the hub, and has no queue of its own.
+   * @param members those of the hub, to which the hosts of its repositories belong
+   */
+  storeOf(repository: string, members: StoreMembers): SharedStore;
 }
 
 /** The export of a package that implements a shared hub. */

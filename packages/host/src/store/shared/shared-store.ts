@@ -72,6 +72,8 @@ export interface StoreMember {
 
 /** The programs that use a repository of the store. */
 export interface StoreMembers {
+  /** The id of this program, if others announce it, too: that of a hub, for its repositories. Undefined: each run of a host has its own. */
+  readonly ownId?: string;
   /**
    * Says that this program is alive, and resolves to all that said so in the last 15 seconds by the clock of the store, oldest first. Members
    * that have not said so for an hour are deleted.

@@ -14,6 +14,9 @@ export interface FollowSettings {
 
 export const FollowSettings = Symbol('FollowSettings');
 
+/** Pause between two looks at the graph, each of which reads one short row. */
+const graphPauseMs = 200;
+
 /** Reads what other hosts write to a shared store. */
 @injectable()
 export class StoreFollower {
@@ -28,7 +31,7 @@ export class StoreFollower {
     @inject(Logger) logger: Logger,
     @inject(FollowSettings) { pauseMs }: FollowSettings,
   ) {
-    this.#graphs = new StorePoll('the graph of the store', () => this.model.refresh(), logger, pauseMs);
+    this.#graphs = new StorePoll('the graph of the store', () => this.model.refresh(), logger, pauseMs ?? graphPauseMs);
     const subject = 'the events, the state and the jobs of the hosts';
     this.#events = new StorePoll(subject, () => this.#followEvents(), logger, pauseMs);
     events.onDidSend = () => {

@@ -18,7 +18,7 @@ export class StoreMembership {
     private readonly members: StoreMembers | undefined,
     role: StoreMember['role'] = 'host',
   ) {
-    this.#self = { id: randomUUID(), role, machine: hostname(), version: hostVersion };
+    this.#self = { id: members?.ownId ?? randomUUID(), role, machine: hostname(), version: hostVersion };
   }
 
   /** The programs that were alive at the latest announcement, oldest first. Empty if this host alone uses its store. */

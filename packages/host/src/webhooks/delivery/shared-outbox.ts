@@ -49,23 +49,25 @@ export class SharedOutbox {
     return this.parts !== undefined;
   }
 
-  /** Begins to store the deliveries of events, and takes over those of lost hosts. */
+  /** Begins to store the deliveries of events, and takes over those of lost hosts, and of an earlier host with the same id. */
   async start(listener: OutboxListener): Promise<void> {
     if (!this.parts) return;
     const { events } = this.parts;
     this.#listener = listener;
     events.toDeliveries = (event) => listener.toDeliveries(event).map((delivery) => this.#toShared(delivery));
     events.onDidStore = (deliveries) => void this.#findHeld(parseRecords(deliveries));
+    await this.#release();
     await this.#check();
     this.#timer = setInterval(() => void this.#check(), checkMs).unref();
   }
 
-  /** Stops to store deliveries, and resolves when one attempt to write the changes has ended. */
+  /** Stops to store deliveries, writes the changes if it can, and leaves what is pending to others. */
   async stop(): Promise<void> {
     this.#listener = undefined;
     clearInterval(this.#timer);
     if (this.parts) this.parts.events.toDeliveries = () => [];
     await this.#flush();
+    await this.#release();
   }
 
   /** Writes changed deliveries to the store: those that have ended are deleted. */
@@ -89,6 +91,10 @@ export class SharedOutbox {
     if (!this.parts || this.#changes.has(id)) return true;
     const held = await this.#request(({ deliveries, owner }) => deliveries.held(owner, [id]));
     return held?.has(id) ?? true;
+  }
+
+  async #release(): Promise<void> {
+    await this.#request(({ deliveries, owner }) => deliveries.release(owner));
   }
 
   async #findHeld(deliveries: readonly DeliveryRecord[]): Promise<void> {
