@@ -8,7 +8,7 @@ import { describeFailure } from './describe-failure.js';
 import { readCurrentGraph } from './host/current-graph.js';
 import { isErrorOfHost } from './host/error-of-host.js';
 import { readIndexStatus, type HostQuestion } from './host/host-question.js';
-import { maxWaitMs, settleEdits } from './host/settle-edits.js';
+import { isSettling, maxWaitMs, settleEdits } from './host/settle-edits.js';
 import { ToolError } from './tools/tool-error.js';
 import { readMaxTokens, type Tool, type ToolCall } from './tools/tool.js';
 
@@ -46,19 +46,37 @@ async function describeWaitingEdits(question: HostQuestion, error: unknown): Pro
   return freshness.state === 'waiting' ? [describeFreshness(freshness)] : [];
 }
 
+/** An answer, and the state of watching. */
+interface SettledAnswer {
+  readonly answer: AnswerWithGraph;
+  readonly watch: WatchStatus | undefined;
+}
+
 /** Answers once the edits are indexed, or the time for that is over. Edits that the watcher has not found yet are known from the answer. */
-async function answerSettled(
-  tool: Tool,
-  call: ToolCall,
-): Promise<{ readonly answer: AnswerWithGraph; readonly watch: WatchStatus | undefined }> {
+async function answerSettled(tool: Tool, call: ToolCall): Promise<SettledAnswer> {
   const until = performance.now() + maxWaitMs;
-  const { watch } = await settleEdits(call, { until });
-  const answer = await withGraph(call, await tool.answer(call));
+  const { answer, watch } = (await answerAtOnce(tool, call)) ?? (await answerAfterEdits(tool, call, until));
   const { changedFiles = [], indexedAt } = answer.graph;
   if (watch === undefined || changedFiles.length === 0 || performance.now() >= until) return { answer, watch };
   const index = await settleEdits(call, { until, outdatedRun: indexedAt });
   if (index.lastRun?.completedAt === indexedAt) return { answer, watch: index.watch };
   return { answer: await withGraph(call, await tool.answer(call)), watch: index.watch };
+}
+
+/**
+ * Answers without waiting for the state of the index first, because most often nothing is to be waited for. Undefined if something is, by the
+ * state or by the answer itself, or if there is no answer: edits may bring it.
+ */
+async function answerAtOnce(tool: Tool, call: ToolCall): Promise<SettledAnswer | undefined> {
+  const [index, outcome] = await Promise.allSettled([readIndexStatus(call), tool.answer(call)]);
+  if (index.status === 'rejected' || outcome.status === 'rejected' || isSettling(index.value)) return undefined;
+  const answer = await withGraph(call, outcome.value);
+  return isPending(answer.graph) ? undefined : { answer, watch: index.value.watch };
+}
+
+async function answerAfterEdits(tool: Tool, call: ToolCall, until: number): Promise<SettledAnswer> {
+  const { watch } = await settleEdits(call, { until });
+  return { answer: await withGraph(call, await tool.answer(call)), watch };
 }
 
 /** Answers such as those with source text do not describe the graph themselves. */
@@ -71,6 +89,9 @@ async function readFreshness(
   graph: AnswerGraph,
   watch: WatchStatus | undefined,
 ): Promise<Freshness> {
-  const isPending = graph.isIndexing || (graph.waitingFiles ?? 0) > 0;
-  return toFreshness(graph, isPending ? (await readIndexStatus(question)).watch : watch);
+  return toFreshness(graph, isPending(graph) ? (await readIndexStatus(question)).watch : watch);
+}
+
+function isPending({ isIndexing, waitingFiles = 0 }: AnswerGraph): boolean {
+  return isIndexing || waitingFiles > 0;
 }

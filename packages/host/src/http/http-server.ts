@@ -199,7 +199,9 @@ export class HttpServer {
 async function listen(server: Server, host: string, port: number): Promise<void> {
   try {
     const listening = once(server, 'listening');
-    server.listen({ host: host.replace(/^\[(.*)\]$/, '$1'), port });
+    // With Node's default of 511, a busy host resets some of the connections that many clients open at once, although it has room for them.
+    const backlog = server.maxConnections;
+    server.listen({ host: host.replace(/^\[(.*)\]$/, '$1'), port, backlog });
     await listening;
   } catch (error) {
     throw codeOf(error) === 'EADDRINUSE'

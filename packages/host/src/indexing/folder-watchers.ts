@@ -1,5 +1,6 @@
 import { relative, resolve, sep } from 'node:path';
 import type { Stats } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FSWatcher } from 'chokidar';
 import { messageOf } from '@code-graph/api/errors';
 import type { WatchFiles } from '../files/watch-files.js';
@@ -8,7 +9,10 @@ import type { WatchFiles } from '../files/watch-files.js';
 const pollMs = 1000;
 
 /** Maximum number of folders of one watcher. */
-const foldersPerWatcher = 25;
+const foldersPerWatcher = 10;
+
+/** Maximum milliseconds between the starts of two watchers. */
+const maxPauseMs = 50;
 
 /** Maximum milliseconds to wait for a watcher's `ready` event. */
 const maxStartMs = 60_000;
@@ -66,11 +70,18 @@ export class FolderWatchers {
     await Promise.all(watchers.map((watcher) => watcher.close()));
   }
 
-  /** Opens watchers one after the other, because to start one for thousands of files would block the event loop for too long. */
+  /**
+   * Opens watchers one after the other, each after a pause as long as the start of the one before. One for thousands of files, or all without
+   * a pause, would keep the event loop busy while the first questions of an agent arrive.
+   */
   async #openAll(folders: readonly string[]): Promise<void> {
     const degradation = this.#degradation;
-    for (let start = 0; start < folders.length; start += foldersPerWatcher) {
+    let pauseMs = 0;
+    for (let start = 0; start < folders.length && !this.#hasStopped; start += foldersPerWatcher) {
+      if (pauseMs > 0) await delay(pauseMs, undefined, { ref: false });
+      const before = performance.now();
       await this.#open(folders.slice(start, start + foldersPerWatcher));
+      pauseMs = Math.min(maxPauseMs, performance.now() - before);
       // All folders are being opened again, with polling.
       if (this.#degradation !== degradation) return;
     }

@@ -18,12 +18,15 @@ export interface Settlement {
 export async function settleEdits(question: HostQuestion, { until, outdatedRun }: Settlement): Promise<IndexStatus> {
   for (;;) {
     const index = await readIndexStatus(question);
-    const { status, watch, lastRun } = index;
-    // Paused: the edits wait until a client indexes the workspace.
-    const isAwaited = watch !== undefined && watch.state !== 'paused';
-    const isOutdated = outdatedRun !== undefined && lastRun?.completedAt === outdatedRun;
-    const isPending = status === 'running' || (isAwaited && (watch.waiting.count > 0 || isOutdated));
-    if (!isPending || performance.now() >= until) return index;
+    if (!isSettling(index, outdatedRun) || performance.now() >= until) return index;
     await delay(pollMs, undefined, { signal: question.signal });
   }
+}
+
+/** Whether a run is under way, or edits wait for one. */
+export function isSettling({ status, watch, lastRun }: IndexStatus, outdatedRun?: string): boolean {
+  // Paused: the edits wait until a client indexes the workspace.
+  const isAwaited = watch !== undefined && watch.state !== 'paused';
+  const isOutdated = outdatedRun !== undefined && lastRun?.completedAt === outdatedRun;
+  return status === 'running' || (isAwaited && (watch.waiting.count > 0 || isOutdated));
 }

@@ -36,6 +36,11 @@ export function contentSize({ positions, contentEnds }: GraphStructure, node: nu
   return (contentEnds[node] ?? 0) - (positions[node] ?? 0) - 1;
 }
 
+/** A node and everything inside of it, at any depth. */
+export function withContents({ positions, contentEnds, preorder }: GraphStructure, node: number): Uint32Array {
+  return preorder.subarray(positions[node], contentEnds[node]);
+}
+
 /** The direct contents of a node, in the order of the graph document. */
 export function childrenOf(structure: GraphStructure, node: number): number[] {
   const { positions, contentEnds, preorder } = structure;

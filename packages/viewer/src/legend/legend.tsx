@@ -123,25 +123,29 @@ function isNodeOverlay({ channel }: Overlay): boolean {
 
 function Entries({ overlay, isArea }: Required<Pick<LegendPartProps, 'overlay' | 'isArea'>>) {
   const { legend } = overlay.definition;
-  const ends = useEnds(overlay, sizeEnds);
   switch (legend.type) {
     case 'size':
-      if (isArea) return <span className="legend-range">proportional</span>;
-      return <SizeEntries definition={overlay.definition} attribute={attributeOf(overlay)} ends={ends} />;
+      return isArea ? <span className="legend-range">proportional</span> : <SizesInPicture overlay={overlay} />;
     case 'gradient':
     case 'category':
       return <ColorEntries overlay={overlay} legend={legend} />;
   }
 }
 
+function SizesInPicture({ overlay }: Pick<LegendPartProps, 'overlay'>) {
+  const ends = useEnds(overlay, sizeEnds);
+  return <SizeEntries definition={overlay.definition} attribute={attributeOf(overlay)} ends={ends} />;
+}
+
 /** The ends of the values of an overlay in the current picture. */
 function useEnds(overlay: Overlay, endsIn: typeof sizeEnds): ValueEnds | undefined {
-  const model = useViewerState(selectPicture);
+  const graph = useViewerState((state) => selectPicture(state)?.graph);
+  const visible = useViewerState((state) => selectPicture(state)?.visible);
   return useMemo(() => {
-    if (!isNodeOverlay(overlay) || model === undefined)
+    if (!isNodeOverlay(overlay) || graph === undefined || visible === undefined)
       return endsOf(overlay.plugin.ranges?.[overlay.definition.attribute]);
-    return endsIn(model.graph, model.visible, overlay);
-  }, [model, overlay, endsIn]);
+    return endsIn(graph, visible, overlay);
+  }, [graph, visible, overlay, endsIn]);
 }
 
 function ColorEntries({

@@ -1,3 +1,4 @@
+import { edgesAt } from '../graph/edges-at-nodes.js';
 import type { GraphStructure } from '../graph/graph-structure.js';
 import { nodesIn } from './placement/nodes-in.js';
 import type { VisibleGraph } from './visible-graph.js';
@@ -13,17 +14,16 @@ export type Emphasis = Uint8Array | undefined;
  * of the nodes is visible.
  */
 export function emphasizeNodes(structure: GraphStructure, visible: VisibleGraph, centers: readonly number[]): Emphasis {
-  const { nodes, sources, targets } = visible;
-  const emphasis = new Uint8Array(nodes.length);
-  for (const node of centers) {
-    for (const index of nodesIn(structure, visible, node)) emphasis[index] = emphasisLevels.center;
-  }
-  if (!emphasis.includes(emphasisLevels.center)) return undefined;
-  for (let edge = 0; edge < sources.length; edge++) {
-    const source = sources[edge] ?? 0;
-    const target = targets[edge] ?? 0;
-    if (emphasis[source] === emphasisLevels.center) emphasis[target] ||= emphasisLevels.neighbor;
-    if (emphasis[target] === emphasisLevels.center) emphasis[source] ||= emphasisLevels.neighbor;
+  const { sources, targets } = visible;
+  const emphasis = new Uint8Array(visible.nodes.length);
+  const indexes = centers.flatMap((node) => nodesIn(structure, visible, node));
+  if (indexes.length === 0) return undefined;
+  for (const index of indexes) emphasis[index] = emphasisLevels.center;
+  for (const index of indexes) {
+    for (const edge of edgesAt(visible, index)) {
+      emphasis[sources[edge] ?? 0] ||= emphasisLevels.neighbor;
+      emphasis[targets[edge] ?? 0] ||= emphasisLevels.neighbor;
+    }
   }
   return emphasis;
 }
@@ -42,22 +42,28 @@ export function isBesideSelection(
 /** Visible nodes that are not faded: centers first, then by the number of dependencies on centers or from them. */
 export function emphasizedNodes(
   emphasis: Uint8Array,
-  { sources, targets, counts }: Pick<VisibleGraph, 'sources' | 'targets' | 'counts'>,
+  visible: Pick<VisibleGraph, 'sources' | 'targets' | 'counts'>,
 ): number[] {
-  const strengths = new Float64Array(emphasis.length);
-  const add = (node: number, count: number): void => {
-    strengths[node] = (strengths[node] ?? 0) + count;
-  };
-  for (let edge = 0; edge < sources.length; edge++) {
-    const source = sources[edge] ?? 0;
-    const target = targets[edge] ?? 0;
-    if (emphasis[target] === emphasisLevels.center) add(source, counts[edge] ?? 1);
-    if (emphasis[source] === emphasisLevels.center) add(target, counts[edge] ?? 1);
+  const { sources, targets, counts } = visible;
+  const strengths = new Map<number, number>();
+  for (const center of centersOf(emphasis)) {
+    strengths.set(center, strengths.get(center) ?? 0);
+    for (const edge of edgesAt(visible, center)) {
+      const [source, target] = [sources[edge] ?? 0, targets[edge] ?? 0];
+      const other = source === center ? target : source;
+      strengths.set(other, (strengths.get(other) ?? 0) + (counts[edge] ?? 1));
+    }
   }
-  const nodes: number[] = [];
-  for (let node = 0; node < emphasis.length; node++) if (emphasis[node] !== emphasisLevels.faded) nodes.push(node);
-  return nodes.sort(
+  return [...strengths.keys()].sort(
     (one, other) =>
-      (emphasis[other] ?? 0) - (emphasis[one] ?? 0) || (strengths[other] ?? 0) - (strengths[one] ?? 0) || one - other,
+      (emphasis[other] ?? 0) - (emphasis[one] ?? 0) ||
+      (strengths.get(other) ?? 0) - (strengths.get(one) ?? 0) ||
+      one - other,
   );
+}
+
+/** The nodes whose neighbors are emphasized, in their order. */
+export function* centersOf(emphasis: Uint8Array): Generator<number> {
+  const { center } = emphasisLevels;
+  for (let node = emphasis.indexOf(center); node !== -1; node = emphasis.indexOf(center, node + 1)) yield node;
 }

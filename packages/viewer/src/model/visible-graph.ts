@@ -1,3 +1,4 @@
+import { edgesAt } from '../graph/edges-at-nodes.js';
 import { containment, type GraphStructure } from '../graph/graph-structure.js';
 import { EdgeTable } from './edge-table.js';
 
@@ -122,14 +123,12 @@ export function drawnNode({ nodes, representatives }: VisibleGraph, node: number
 
 /** The visible edge from one visible node to another, if there is one. All numbers are indexes of the visible graph. */
 export function edgeBetween(
-  { sources, targets }: Pick<VisibleGraph, 'sources' | 'targets'>,
+  visible: Pick<VisibleGraph, 'sources' | 'targets'>,
   source: number,
   target: number,
 ): number | undefined {
-  for (let edge = sources.indexOf(source); edge !== -1; edge = sources.indexOf(source, edge + 1)) {
-    if (targets[edge] === target) return edge;
-  }
-  return undefined;
+  const { sources, targets } = visible;
+  return edgesAt(visible, source).find((edge) => sources[edge] === source && targets[edge] === target);
 }
 
 /** 1 for each container that stands for some of its contents also while it is open. */

@@ -1,7 +1,9 @@
 import type Sigma from 'sigma';
-import { EdgeLineProgram, EdgeRectangleProgram } from 'sigma/rendering';
-import type { EdgeDisplayData, NodeDisplayData } from 'sigma/types';
+import { EdgeRectangleProgram } from 'sigma/rendering';
+import type { EdgeDisplayData, NodeDisplayData, RenderParams } from 'sigma/types';
 import type { VisibleGraph } from '../model/visible-graph.js';
+import type { LayerDrawing } from './layer-drawing.js';
+import { LineProgram } from './line-program.js';
 import type { EdgeLook, NodeLook } from './node-looks.js';
 import type { Places } from './node-movement.js';
 import { pickEdge } from './pick-edge.js';
@@ -20,12 +22,14 @@ export interface DrawnEdges {
   readonly visible: Pick<VisibleGraph, 'nodes' | 'sources' | 'targets'>;
   readonly looks: readonly EdgeLook[];
   readonly places: Pick<Places, 'x' | 'y' | 'box'>;
-  /** Edges are drawn as thin lines, which take less time, and are hidden while the picture moves. */
+  /** Edges are drawn as thin lines, which take less time, in several frames, and are hidden while the picture moves. */
   readonly isLarge: boolean;
 }
 
 /** Number of edges after which the filling may pause. */
 const edgesPerPart = 10_000;
+/** Largest number of lines in a frame. The page waits for a frame to be drawn, which takes long without a GPU. */
+const linesPerFrame = 60_000;
 
 /**
  * Draws edges on a layer of its own with sigma's programs, from typed arrays. For edges in its graph, sigma keeps objects, which take most
@@ -34,12 +38,14 @@ const edgesPerPart = 10_000;
 export class EdgeLayer {
   readonly #gl: WebGLRenderingContext;
   readonly #rectangles: EdgeRectangleProgram<NodeLook>;
-  readonly #lines: EdgeLineProgram<NodeLook>;
+  readonly #lines: LineProgram;
   #edges: DrawnEdges | undefined;
   readonly #filling = new SlicedWork();
   #isFilled = false;
   /** The camera and size at the latest drawing; undefined if the edges have changed since. */
   #drawn: string | undefined;
+  /** Draws the next lines. */
+  #request: number | undefined;
   // Reused for every edge.
   readonly #source = displayedNode();
   readonly #target = displayedNode();
@@ -53,11 +59,14 @@ export class EdgeLayer {
     type: '',
   };
 
-  constructor(private readonly sigma: Sigma<NodeLook>) {
+  constructor(
+    private readonly sigma: Sigma<NodeLook>,
+    private readonly drawing: LayerDrawing,
+  ) {
     const canvas = sigma.createCanvas('lines', { beforeLayer: 'nodes' });
-    this.#gl = sigma.createWebGLContext('lines', { canvas });
+    this.#gl = sigma.createWebGLContext('lines', { canvas, preserveDrawingBuffer: true });
     this.#rectangles = new EdgeRectangleProgram(this.#gl, null, sigma);
-    this.#lines = new EdgeLineProgram(this.#gl, null, sigma);
+    this.#lines = new LineProgram(this.#gl, null, sigma);
     // Sigma's own layer of edges stays empty.
     const { edges } = sigma.getCanvases();
     if (edges !== undefined) edges.style.display = 'none';
@@ -71,6 +80,7 @@ export class EdgeLayer {
    * @param isInSlices whether to work in slices, so that the page stays responsive; the edges appear when all are ready
    */
   show(edges: DrawnEdges, isInSlices: boolean): void {
+    this.#stopDrawing();
     this.#edges = edges;
     this.#isFilled = false;
     this.#drawn = undefined;
@@ -78,9 +88,10 @@ export class EdgeLayer {
     else this.#filling.finish(this.#fillAll(edges));
   }
 
-  /** Stops the filling of edges. */
+  /** Stops the filling and the drawing of edges. */
   stop(): void {
     this.#filling.stop();
+    this.#stopDrawing();
   }
 
   *#fillAll({ visible: { sources } }: DrawnEdges): Work {
@@ -91,7 +102,8 @@ export class EdgeLayer {
     }
     this.#isFilled = true;
     this.#drawn = undefined;
-    this.sigma.scheduleRender();
+    // The nodes have been drawn while the edges were filled.
+    this.drawing.schedule();
   }
 
   /** The edge at a point in coordinates of the graph, by its index. See `pickEdge`. */
@@ -108,7 +120,7 @@ export class EdgeLayer {
     }
   }
 
-  get #program(): EdgeRectangleProgram<NodeLook> | EdgeLineProgram<NodeLook> {
+  get #program(): EdgeRectangleProgram<NodeLook> | LineProgram {
     return this.#edges?.isLarge === true ? this.#lines : this.#rectangles;
   }
 
@@ -132,9 +144,26 @@ export class EdgeLayer {
     const drawn = isHidden ? '' : parameters.matrix.join();
     if (drawn === this.#drawn) return;
     this.#drawn = drawn;
+    this.#stopDrawing();
     this.#gl.clear(this.#gl.COLOR_BUFFER_BIT);
+    if (isHidden || !this.#isFilled) return;
     // The programs divide sizes by this ratio. Widths are in pixels already.
-    if (!isHidden && this.#isFilled) this.#program.render({ ...parameters, sizeRatio: 1 });
+    const inPixels = { ...parameters, sizeRatio: 1 };
+    if (this.#edges.isLarge) this.#drawLines(inPixels, 0);
+    else this.#rectangles.render(inPixels);
+  }
+
+  #drawLines(parameters: RenderParams, first: number): void {
+    const left = (this.#edges?.looks.length ?? 0) - first;
+    this.#lines.choose(first, Math.min(left, linesPerFrame));
+    this.#lines.render(parameters);
+    if (left <= linesPerFrame) return;
+    this.#request = requestAnimationFrame(() => this.#drawLines(parameters, first + linesPerFrame));
+  }
+
+  #stopDrawing(): void {
+    if (this.#request !== undefined) cancelAnimationFrame(this.#request);
+    this.#request = undefined;
   }
 }
 

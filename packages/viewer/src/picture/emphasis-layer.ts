@@ -1,6 +1,7 @@
 import type { DirectedGraph } from 'graphology';
 import type Sigma from 'sigma';
-import { emphasisLevels, emphasizedNodes, type Emphasis } from '../model/emphasis.js';
+import { edgesAt } from '../graph/edges-at-nodes.js';
+import { centersOf, emphasizedNodes, type Emphasis } from '../model/emphasis.js';
 import type { CircleShape, LineShape, PolygonShape, RectangleShape } from '../model/scene/scene.js';
 import type { VisibleGraph } from '../model/visible-graph.js';
 import type { LayerDrawing } from './layer-drawing.js';
@@ -147,20 +148,19 @@ function litShapes(picture: EmphasizedPicture, node: number, viewport: Viewport)
 
 /** The edges of the centers and of the hovered node in the colors of their direction, and the hovered edge. */
 function edgesToEmphasize(
-  { visible: { sources, targets }, emphasis, hovered, palette }: EmphasizedPicture,
+  { visible, emphasis, hovered, palette }: EmphasizedPicture,
   hoveredNode: number,
 ): (readonly [number, string])[] {
-  const edges: (readonly [number, string])[] = [];
-  const isCenter = (node: number): boolean => node === hoveredNode || emphasis?.[node] === emphasisLevels.center;
-  if (emphasis !== undefined || hoveredNode !== -1) {
-    for (let edge = 0; edge < sources.length; edge++) {
-      const isOutgoing = isCenter(sources[edge] ?? -1);
-      if (!isOutgoing && !isCenter(targets[edge] ?? -1)) continue;
-      edges.push([edge, isOutgoing ? palette.outgoing : palette.incoming]);
-    }
-  }
-  if (hovered.edge !== undefined) edges.push([hovered.edge, palette.accent]);
-  return edges;
+  const centers = new Set(emphasis === undefined ? [] : centersOf(emphasis));
+  if (hoveredNode !== -1) centers.add(hoveredNode);
+  const ofCenters = new Set([...centers].flatMap((node) => [...edgesAt(visible, node)]));
+  const edges = [...ofCenters]
+    .sort((one, other) => one - other)
+    .map((edge): readonly [number, string] => {
+      const isOutgoing = centers.has(visible.sources[edge] ?? -1);
+      return [edge, isOutgoing ? palette.outgoing : palette.incoming];
+    });
+  return hovered.edge === undefined ? edges : [...edges, [hovered.edge, palette.accent]];
 }
 
 function edgeShapes(

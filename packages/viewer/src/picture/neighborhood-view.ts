@@ -1,5 +1,5 @@
 import type { Box } from '../model/placement/follow-box.js';
-import { emphasisLevels, emphasizeNodes } from '../model/emphasis.js';
+import { emphasisLevels, emphasizedNodes, emphasizeNodes } from '../model/emphasis.js';
 import { nodesIn } from '../model/placement/nodes-in.js';
 import type { PictureModel } from '../state/picture-model.js';
 import { boxAround, largestRadius, type PlacedCircles } from './picture-box.js';
@@ -34,19 +34,18 @@ export function neighborhoodView(
   const index = visible.representatives[node] ?? -1;
   // An open container is often drawn as a frame without a node of its own.
   const level = index === -1 ? emphasisLevels.center : emphasisLevels.neighbor;
-  const isShown = new Uint8Array(emphasis.length);
-  for (let other = 0; other < emphasis.length; other++) {
-    if (isInFocus?.[other] !== 0 && (emphasis[other] ?? 0) >= level) isShown[other] = 1;
-  }
+  const shown = emphasizedNodes(emphasis, visible).filter(
+    (other) => isInFocus?.[other] !== 0 && (emphasis[other] ?? 0) >= level,
+  );
   const least = index === -1 ? 0 : minRadius / (size[index] ?? 1);
-  const everything = boxAround(places, isShown);
-  if (everything !== undefined && fits(everything, least, room)) return partAround(places, isShown, least);
-  const isNear = isShown.map((shown, other) => {
+  const everything = boxAround(places, shown);
+  if (everything !== undefined && fits(everything, least, room)) return partAround(places, shown, least);
+  const near = shown.filter((other) => {
     const dx = (x[other] ?? 0) - (x[index] ?? 0);
     const dy = (y[other] ?? 0) - (y[index] ?? 0);
-    return shown === 1 && Math.abs(dx) * least < room.width / 2 && Math.abs(dy) * least < room.height / 2 ? 1 : 0;
+    return Math.abs(dx) * least < room.width / 2 && Math.abs(dy) * least < room.height / 2;
   });
-  return partAround(places, isNear, least);
+  return partAround(places, near, least);
 }
 
 /** The part of the picture with some nodes of the graph and the contents of those that are open. Undefined if nothing of it is drawn. */
@@ -55,18 +54,25 @@ export function partWithContents(
   places: PlacedCircles,
   nodes: readonly number[],
 ): PartOfPicture | undefined {
-  const isShown = new Uint8Array(places.x.length);
-  for (const node of nodes) for (const index of nodesIn(structure, visible, node)) isShown[index] = 1;
-  return partAround(places, isShown);
+  return partAround(
+    places,
+    nodes.flatMap((node) => nodesIn(structure, visible, node)),
+  );
+}
+
+/** The part of the picture that is in focus. Undefined without a focus, or if nothing of it is drawn. */
+export function partInFocus({ isInFocus }: PictureModel, places: PlacedCircles): PartOfPicture | undefined {
+  const shown = isInFocus && [...isInFocus.keys()].filter((index) => isInFocus[index] === 1);
+  return shown && partAround(places, shown);
 }
 
 /**
- * The part of the picture with some nodes. Undefined if there are none.
+ * The part of the picture with some nodes, by their indexes. Undefined if there are none.
  * @param least smallest number of pixels for each unit of the graph
  */
-export function partAround(places: PlacedCircles, isShown: Uint8Array, least = 0): PartOfPicture | undefined {
-  const box = boxAround(places, isShown);
-  return box && { box, scales: [least, maxRadius / largestRadius(places, isShown)] };
+function partAround(places: PlacedCircles, shown: readonly number[], least = 0): PartOfPicture | undefined {
+  const box = boxAround(places, shown);
+  return box && { box, scales: [least, maxRadius / largestRadius(places, shown)] };
 }
 
 function fits(

@@ -90,18 +90,23 @@ export function nodeLook(
   index: number,
   palette: Palette,
 ): Pick<NodeLook, 'size' | 'color' | 'borderColor' | 'badgeColor' | 'badgeText' | 'hidden'> {
-  const { visible, placement, appearance, isGreyed, isInFocus } = model;
+  const { visible, appearance, isGreyed, isInFocus } = model;
   const isGrey = isGreyed?.[visible.nodes[index] ?? 0] === 1;
-  const share = appearance.nodeSizes?.[index];
-  const isSized = share !== undefined && share > 0;
   return {
-    size: isSized ? largestRadius(model) * Math.max(minSizeShare, share) : (placement.radius[index] ?? 1),
+    size: radiusOf(model, index),
     color: nodeColor(model, index, palette),
     borderColor: borderColor(model, index, palette),
     badgeColor: isGrey || isFaded(model, index) ? '' : (appearance.badges?.[index]?.color ?? ''),
     badgeText: appearance.badges?.[index]?.text ?? '',
     hidden: isInFocus?.[index] === 0,
   };
+}
+
+/** The radius of the visible node at an index, in coordinates of the graph. */
+export function radiusOf(model: PictureModel, index: number): number {
+  const share = model.appearance.nodeSizes?.[index];
+  const isSized = share !== undefined && share > 0;
+  return isSized ? largestRadius(model) * Math.max(minSizeShare, share) : (model.placement.radius[index] ?? 1);
 }
 
 /** Largest radii by their sizes and by the placement. */

@@ -26,10 +26,10 @@ export interface PlacedCircles {
   readonly size: Float32Array;
 }
 
-/** The box around some circles. Undefined if there are none. */
-export function boxAround({ x, y, size }: PlacedCircles, isInside: Uint8Array): Box | undefined {
+/** The box around some circles, by their indexes. Undefined if there are none. */
+export function boxAround({ x, y, size }: PlacedCircles, indexes: readonly number[]): Box | undefined {
   let [left, right, bottom, top] = [Infinity, -Infinity, Infinity, -Infinity];
-  for (let index = isInside.indexOf(1); index !== -1; index = isInside.indexOf(1, index + 1)) {
+  for (const index of indexes) {
     const [centerX, centerY, radius] = [x[index] ?? 0, y[index] ?? 0, size[index] ?? 0];
     left = Math.min(left, centerX - radius);
     right = Math.max(right, centerX + radius);
@@ -40,10 +40,6 @@ export function boxAround({ x, y, size }: PlacedCircles, isInside: Uint8Array): 
 }
 
 /** The largest radius of some circles. */
-export function largestRadius({ size }: Pick<PlacedCircles, 'size'>, isInside: Uint8Array): number {
-  let largest = 0;
-  for (let index = isInside.indexOf(1); index !== -1; index = isInside.indexOf(1, index + 1)) {
-    largest = Math.max(largest, size[index] ?? 0);
-  }
-  return largest;
+export function largestRadius({ size }: Pick<PlacedCircles, 'size'>, indexes: readonly number[]): number {
+  return indexes.reduce((largest, index) => Math.max(largest, size[index] ?? 0), 0);
 }

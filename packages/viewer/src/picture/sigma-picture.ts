@@ -5,6 +5,7 @@ import { followBox, type Box } from '../model/placement/follow-box.js';
 import { listLit } from '../model/questions/find-lit.js';
 import type { Scene } from '../model/scene/scene.js';
 import type { PictureModel } from '../state/picture-model.js';
+import { buildPicture } from './build-picture.js';
 import { CanvasLayers, type LayerContents } from './canvas-layers.js';
 import { createSigma } from './create-sigma.js';
 import { EdgeLayer } from './edge-layer.js';
@@ -21,11 +22,11 @@ import { createPicking } from './picking.js';
 import { isBesideAll } from './is-beside-all.js';
 import { CameraRequests } from './camera-requests.js';
 import { isNewVersion } from './new-version.js';
-import { neighborhoodView, partAround, partWithContents, type PartOfPicture } from './neighborhood-view.js';
+import { neighborhoodView, partInFocus, partWithContents, type PartOfPicture } from './neighborhood-view.js';
 import { boxOf } from './picture-box.js';
 import { PictureCamera } from './picture-camera.js';
 import { SlicedWork, type Work } from './sliced-work.js';
-import { fillSigmaGraph, isLarge, keysBySize } from './to-sigma-graph.js';
+import { isLarge, keysBySize } from './to-sigma-graph.js';
 import { drawScene } from './draw-scene.js';
 import { noContainers, placeContainers } from './place-containers.js';
 import { placesOf, sizesOf } from './places-of.js';
@@ -65,8 +66,8 @@ export class SigmaPicture {
     this.camera = new PictureCamera(this.#sigma);
     this.hulls = new HullLayer(this.#sigma);
     this.#canvasLayers = new CanvasLayers(this.#sigma, () => this.#contents());
-    this.#edgeLayer = new EdgeLayer(this.#sigma);
     this.#layerDrawing = new LayerDrawing(this.#sigma);
+    this.#edgeLayer = new EdgeLayer(this.#sigma, this.#layerDrawing);
     this.#emphasisLayer = new EmphasisLayer(this.#sigma, this.#layerDrawing);
     this.#markLayer = new MarkLayer(this.#sigma, this.#layerDrawing);
     const layers = { edges: this.#edgeLayer, emphasis: this.#emphasisLayer };
@@ -120,7 +121,7 @@ export class SigmaPicture {
 
   /** Brings everything that is drawn into view: the focus if there is one. */
   showAll(): void {
-    this.#showPart(({ isInFocus }, places) => (isInFocus && partAround(places, isInFocus)) ?? 'everything');
+    this.#showPart((model, places) => partInFocus(model, places) ?? 'everything');
   }
 
   /** Whether the view is at a part of the picture without any node, although there are some elsewhere. */
@@ -200,20 +201,15 @@ export class SigmaPicture {
   }
 
   *#rebuild(model: PictureModel): Work {
-    const graph = new DirectedGraph<NodeLook>();
-    yield* fillSigmaGraph(graph, model, this.#palette);
-    const bySize = keysBySize(graph);
     const box = this.#boxFor(model);
-    const places = placesOf(model, this.#palette, box);
-    const edges = edgeLooks(model, this.#palette);
-    yield;
+    const { graph, places, bySize, edges, containers } = yield* buildPicture(model, this.#palette, box);
     const keepsPart = isNewVersion(this.#model, model);
     this.#model = model;
     this.#graph = graph;
     this.#bySize = bySize;
     this.#edges = edges;
     this.#places = places;
-    this.#containers = placeContainers(model);
+    this.#containers = containers;
     this.#hovered = {};
     // Sigma draws as soon as it gets the graph.
     this.#emphasize();
@@ -231,7 +227,7 @@ export class SigmaPicture {
       this.#graph.forEachNode((key, look) => (look.name = labelOf(model, Number(key))));
     }
     this.#containers = placeContainers(model);
-    const places = placesOf(model, this.#palette, box);
+    const places = placesOf(model, box);
     if (isLarge(model)) this.#movement.jumpTo(places);
     else this.#movement.moveTo(places);
   }
@@ -271,8 +267,8 @@ export class SigmaPicture {
     const isFocusChanged = hasOtherFocus(model, before);
     this.#changeNodes((look, index) => Object.assign(look, nodeLook(model, index, this.#palette)), this.#graph.nodes());
     if (appearance.nodeSizes !== latest.nodeSizes) {
-      this.#bySize = keysBySize(this.#graph);
-      const size = sizesOf(model, this.#palette);
+      const size = sizesOf(model);
+      this.#bySize = keysBySize(model.visible, size);
       this.#movement.resize(size);
       if (this.#places !== undefined) this.#places = { ...this.#places, size };
     }

@@ -1,4 +1,5 @@
 import type { DirectedGraph } from 'graphology';
+import type { VisibleGraph } from '../model/visible-graph.js';
 import type { PictureModel } from '../state/picture-model.js';
 import { nodeLabel, nodeLook, type NodeLook } from './node-looks.js';
 import type { Palette } from './palette.js';
@@ -36,7 +37,8 @@ export function* fillSigmaGraph(graph: DirectedGraph<NodeLook>, model: PictureMo
 }
 
 /** The keys of all nodes, the largest first. */
-export function keysBySize(graph: DirectedGraph<NodeLook>): string[] {
-  const sizes = new Map(graph.mapNodes((key, { size }) => [key, size]));
-  return [...sizes.keys()].sort((one, other) => (sizes.get(other) ?? 0) - (sizes.get(one) ?? 0));
+export function keysBySize({ nodes }: Pick<VisibleGraph, 'nodes'>, sizes: Float32Array): string[] {
+  return [...sizes.keys()]
+    .sort((one, other) => (sizes[other] ?? 0) - (sizes[one] ?? 0))
+    .map((index) => String(nodes[index]));
 }

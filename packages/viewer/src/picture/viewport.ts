@@ -1,9 +1,9 @@
-import type { Coordinates, Dimensions } from 'sigma/types';
+import type { CameraState, Coordinates, Dimensions } from 'sigma/types';
 
 /** The part of sigma that converts coordinates. */
 interface Placing {
   getDimensions(): Dimensions;
-  graphToViewport(point: Coordinates): Coordinates;
+  graphToViewport(point: Coordinates, override?: { readonly cameraState?: CameraState }): Coordinates;
 }
 
 /** The map from coordinates of the graph to pixels of the picture. */
@@ -16,10 +16,11 @@ export interface Viewport {
   readonly toY: (y: number) => number;
 }
 
-/** The viewport of the latest rendering. */
-export function viewportOf(sigma: Placing): Viewport {
-  const origin = sigma.graphToViewport({ x: 0, y: 0 });
-  const scale = sigma.graphToViewport({ x: 1, y: 0 }).x - origin.x;
+/** The viewport of the latest rendering, or that of a camera which is not rendered yet. */
+export function viewportOf(sigma: Placing, cameraState?: CameraState): Viewport {
+  const override = cameraState && { cameraState };
+  const origin = sigma.graphToViewport({ x: 0, y: 0 }, override);
+  const scale = sigma.graphToViewport({ x: 1, y: 0 }, override).x - origin.x;
   return { ...sigma.getDimensions(), scale, toX: (x) => origin.x + x * scale, toY: (y) => origin.y - y * scale };
 }
 

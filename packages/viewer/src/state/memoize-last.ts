@@ -18,7 +18,7 @@ export function memoizeEqual<Arguments extends readonly unknown[]>(
   let latest: Uint8Array | undefined;
   return memoizeLast((...args: Arguments) => {
     const result = compute(...args);
-    if (latest === undefined || !areEqual(latest, result)) latest = result;
+    if (latest !== result && (latest === undefined || !areEqual(latest, result))) latest = result;
     return latest;
   });
 }

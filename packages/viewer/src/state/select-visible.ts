@@ -40,11 +40,16 @@ const openOf = memoizeEqual(
     closed: readonly string[],
     folders: Folders | undefined,
   ) => {
-    const isOpen = levelOf(structure, fold, viewId, folders).slice();
+    const atLevel = levelOf(structure, fold, viewId, folders);
     // Indexing all ids of a large graph takes a while.
-    const indexes = opened.length + closed.length === 0 ? undefined : indexIds(structure.ids);
-    for (const id of opened) isOpen[indexes?.get(id) ?? -1] = 1;
-    for (const id of closed) isOpen[indexes?.get(id) ?? -1] = 0;
+    if (opened.length + closed.length === 0) return atLevel;
+    const indexes = indexIds(structure.ids);
+    const states = new Map<number, number>();
+    for (const id of opened) states.set(indexes.get(id) ?? -1, 1);
+    for (const id of closed) states.set(indexes.get(id) ?? -1, 0);
+    if ([...states].every(([node, state]) => (atLevel[node] ?? state) === state)) return atLevel;
+    const isOpen = atLevel.slice();
+    for (const [node, state] of states) isOpen[node] = state;
     return isOpen;
   },
 );

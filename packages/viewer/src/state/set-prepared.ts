@@ -1,3 +1,4 @@
+import { indexEdges } from '../graph/edges-at-nodes.js';
 import { indexIds } from './node-ids.js';
 import { selectPicture } from './picture-model.js';
 import { selectVisible } from './select-visible.js';
@@ -14,8 +15,14 @@ export async function setPrepared(store: ViewerStore, part: Partial<ViewerState>
   await prepare(store, part);
   store.setState(part);
   const { graph } = part;
-  // The first selection would wait for it otherwise.
-  if (graph !== undefined) setTimeout(() => indexIds(graph.structure.ids), drawnMs);
+  if (graph === undefined) return;
+  // The first selection would wait for these otherwise.
+  const indexes = [
+    () => indexIds(graph.structure.ids),
+    () => indexEdges(graph.structure),
+    () => indexEdges(selectVisible(store.getState()) ?? graph.structure),
+  ];
+  for (const index of indexes) setTimeout(index, drawnMs);
 }
 
 /** Computes the picture model for parts of the state that are set next. */

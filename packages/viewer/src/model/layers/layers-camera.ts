@@ -17,7 +17,9 @@ export interface Room {
 const minLegible = 0.7;
 const minScale = 0.05;
 const maxScale = 3;
+/** Space in pixels around a drawing, and the least of it. */
 const margin = 30;
+const minMargin = 4;
 
 /** Shows the whole drawing if it is legible then, otherwise the nodes in question, and no empty space beside a larger drawing. */
 export function fitDrawing(drawing: PlacedDrawing, room: Room): LayersCamera {
@@ -26,8 +28,9 @@ export function fitDrawing(drawing: PlacedDrawing, room: Room): LayersCamera {
   const asked = drawing.nodes.find(({ isAsked }) => isAsked) ?? drawing.nodes[0];
   const isAtLeft = asked === undefined || asked.x < drawing.width / 2;
   const middle = asked === undefined ? drawing.height / 2 : asked.y + layerSizes.height / 2;
-  const isWide = drawing.width * minLegible > room.width - 2 * margin;
-  const isHigh = drawing.height * minLegible > room.height - 2 * margin;
+  // With less space around it, all of a drawing is better than its beginning.
+  const isWide = drawing.width * minLegible > room.width - 2 * minMargin;
+  const isHigh = drawing.height * minLegible > room.height - 2 * minMargin;
   return {
     scale: minLegible,
     x: !isWide

@@ -1,6 +1,7 @@
 import { valueAt } from '../../graph/attribute-column.js';
 import type { LoadedGraph } from '../../graph/graph-builder.js';
-import { containment, isInside } from '../../graph/graph-structure.js';
+import { edgesAt } from '../../graph/edges-at-nodes.js';
+import { containment, withContents } from '../../graph/graph-structure.js';
 
 /** The ways in which an indexer finds edges, the surest first. docs/reference/languages.md describes them. */
 export type EdgeTier = 'exact' | 'resolved' | 'by name';
@@ -33,18 +34,18 @@ export function tiersOf(graph: LoadedGraph, node: number): TierOfEdges[] {
   const { structure, nodeColumns } = graph;
   const languages = nodeColumns.get('language');
   const tiers = new Map<EdgeTier, TierOfEdges>();
-  for (let edge = 0; edge < structure.edgeCount; edge++) {
-    const source = structure.sources[edge] ?? 0;
-    const kind = structure.kindNames[structure.kinds[edge] ?? 0];
-    if (kind === containment || kind === requests) continue;
-    if (source !== node && !isInside(structure, source, node)) continue;
+  for (const source of withContents(structure, node)) {
     const language = languages && valueAt(languages, source);
     if (typeof language !== 'string') continue;
-    const confidence = confidenceOf(graph, edge);
-    const tier = confidence === undefined ? 'exact' : namedLanguages.has(language) ? 'by name' : 'resolved';
-    const { edges = 0, least = 1, most = 0 } = tiers.get(tier) ?? {};
-    const value = confidence ?? 1;
-    tiers.set(tier, { tier, edges: edges + 1, least: Math.min(least, value), most: Math.max(most, value) });
+    for (const edge of edgesAt(structure, source)) {
+      const kind = structure.kindNames[structure.kinds[edge] ?? 0];
+      if (structure.sources[edge] !== source || kind === containment || kind === requests) continue;
+      const confidence = confidenceOf(graph, edge);
+      const tier = confidence === undefined ? 'exact' : namedLanguages.has(language) ? 'by name' : 'resolved';
+      const { edges = 0, least = 1, most = 0 } = tiers.get(tier) ?? {};
+      const value = confidence ?? 1;
+      tiers.set(tier, { tier, edges: edges + 1, least: Math.min(least, value), most: Math.max(most, value) });
+    }
   }
   return (['exact', 'resolved', 'by name'] as const).flatMap((tier) => tiers.get(tier) ?? []);
 }

@@ -1,4 +1,5 @@
-import { containment, isInside, type GraphStructure } from '../../graph/graph-structure.js';
+import { edgesAt } from '../../graph/edges-at-nodes.js';
+import { containment, isInside, withContents, type GraphStructure } from '../../graph/graph-structure.js';
 
 /** Nodes at the other end of a node's edges of one kind and direction. */
 export interface NeighborGroup {
@@ -23,14 +24,19 @@ export const calls = 'calls';
  */
 export function listNeighbors(structure: GraphStructure, node: number): NeighborGroup[] {
   const groups = new Map<string, Map<number, number[]>>();
-  const { edgeCount, sources, targets, kinds, kindNames } = structure;
+  const { sources, targets, kinds, kindNames } = structure;
   const callKind = kindNames.indexOf(calls);
   const containmentKind = kindNames.indexOf(containment);
   const isOwn = (kind: number, end: number): boolean =>
     end === node || (kind === callKind && isInside(structure, end, node));
-  for (let edge = 0; edge < edgeCount; edge++) {
+  const listed: number[] = [];
+  for (const own of withContents(structure, node)) {
+    for (const edge of edgesAt(structure, own)) {
+      if (kinds[edge] !== containmentKind && (own === node || kinds[edge] === callKind)) listed.push(edge);
+    }
+  }
+  for (const edge of listed.sort((one, other) => one - other)) {
     const kind = kinds[edge] ?? 0;
-    if (kind === containmentKind) continue;
     const source = sources[edge] ?? 0;
     const target = targets[edge] ?? 0;
     const isOut = isOwn(kind, source);
@@ -39,7 +45,9 @@ export function listNeighbors(structure: GraphStructure, node: number): Neighbor
     const other = isOut ? target : source;
     const group = groups.get(key) ?? new Map<number, number[]>();
     groups.set(key, group);
-    group.set(other, [...(group.get(other) ?? []), edge]);
+    const edgesToOther = group.get(other);
+    if (edgesToOther === undefined) group.set(other, [edge]);
+    else edgesToOther.push(edge);
   }
   return Array.from(groups, ([key, neighbors]) => ({
     kind: key.slice(key.indexOf(' ') + 1),

@@ -1,3 +1,4 @@
+import { edgesAt } from '../../graph/edges-at-nodes.js';
 import type { VisibleGraph } from '../visible-graph.js';
 
 /**
@@ -5,14 +6,13 @@ import type { VisibleGraph } from '../visible-graph.js';
  * @param isInFocus 1 for each visible node that is drawn; undefined: all are
  */
 export function neighborsOf(
-  { nodes, sources, targets }: Pick<VisibleGraph, 'nodes' | 'sources' | 'targets'>,
+  visible: Pick<VisibleGraph, 'nodes' | 'sources' | 'targets'>,
   node: number,
   isInFocus?: Uint8Array,
 ): Uint8Array {
-  const isNeighbor = new Uint8Array(nodes.length);
-  for (let edge = 0; edge < sources.length; edge++) {
-    const [source, target] = [sources[edge] ?? -1, targets[edge] ?? -1];
-    if (source !== node && target !== node) continue;
+  const isNeighbor = new Uint8Array(visible.nodes.length);
+  for (const edge of edgesAt(visible, node)) {
+    const [source, target] = [visible.sources[edge] ?? -1, visible.targets[edge] ?? -1];
     const other = source === node ? target : source;
     if (isInFocus?.[other] !== 0) isNeighbor[other] = 1;
   }

@@ -97,4 +97,20 @@ describe('A layered picture', () => {
     const { y, scale } = fitDrawing(placed, room);
     assert.ok(y >= 0 && y < 50 && placed.height * scale > room.height, `${y}`);
   });
+
+  it('has the same space at both sides if all of it is legible in view', () => {
+    const keys = ['a', 'b', 'c', 'd', 'e'];
+    const links = keys.slice(1).map((key, index) => [keys[index] ?? '', key] as const);
+    const placed = layoutLayers(
+      drawingOf(
+        keys.map((key, layer) => nodeAt(key, layer, { isAsked: layer === 0 })),
+        links,
+      ),
+    );
+    for (const space of [20, 100]) {
+      const room = { width: 0.7 * placed.width + space, height: 400 };
+      const { x, scale } = fitDrawing(placed, room);
+      assert.ok(Math.abs(x - (room.width - placed.width * scale) / 2) < 0.01 && x > 0, `${space}: ${x}`);
+    }
+  });
 });
