@@ -28,6 +28,7 @@ const grace = 50;
  */
 export class TimeBudget {
   #leftMs: number;
+  #isRunning = false;
 
   /**
    * @param eachMs milliseconds for one call of `run`
@@ -46,14 +47,19 @@ export class TimeBudget {
     return this.#leftMs < 1;
   }
 
-  /** @throws TimeBudgetExceeded */
+  /**
+   * Runs work, within the time of a call around it if there is one: a watch of its own costs as much as a short piece of work.
+   * @throws TimeBudgetExceeded
+   */
   run<Result>(work: () => Result): Result {
+    if (this.#isRunning) return work();
     if (this.isSpent) throw new TimeBudgetExceeded('the time budget for all of its kind is spent');
     // The watchdog of `vm` opens four descriptors, and Node.js aborts the process if it cannot.
     if (!areDescriptorsFree()) throw new TimeBudgetExceeded('it takes more open files than the system allows');
     const timeout = Math.ceil(Math.min(this.eachMs, this.#leftMs));
     const start = performance.now();
     sandbox.work = work;
+    this.#isRunning = true;
     this.process?.setDeadline(timeout + grace);
     try {
       return script.runInContext(sandbox, { timeout }) as Result;
@@ -62,6 +68,7 @@ export class TimeBudget {
       this.process?.restart();
       throw new TimeBudgetExceeded(`it takes longer than ${timeout / 1000} s`, { cause: error });
     } finally {
+      this.#isRunning = false;
       sandbox.work = undefined;
       this.process?.setDeadline(undefined);
       this.#leftMs -= performance.now() - start;

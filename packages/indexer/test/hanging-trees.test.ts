@@ -211,6 +211,26 @@ describe('TimeBudget', () => {
     assert.throws(() => time.run(() => 5), TimeBudgetExceeded);
   });
 
+  it('ends work inside of other work with the other one, once the time of both is over', () => {
+    const time = new TimeBudget(50, 10_000);
+    let isCaught = false;
+    const nested = (): void => {
+      try {
+        time.run(endless);
+      } catch {
+        isCaught = true;
+      }
+    };
+    assert.throws(() => {
+      time.run(nested);
+    }, TimeBudgetExceeded);
+    assert.equal(isCaught, false);
+    assert.equal(
+      time.run(() => time.run(() => 5)),
+      5,
+    );
+  });
+
   it('rethrows errors of the work', () => {
     const failure = new RangeError('as thrown');
     assert.throws(

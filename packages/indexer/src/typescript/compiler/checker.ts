@@ -27,6 +27,8 @@ export class Checker {
   readonly #types = new Map<Node, Type>();
   readonly #modules = new Map<string, Symbol | undefined>();
   readonly #nodes = new Map<NodeHandle<Declaration>, Declaration | undefined>();
+  /** The sources whose syntax trees were requested for a declaration in them. */
+  readonly #requestedSources = new Set<string>();
 
   /** @param isSource whether a path is that of a source of the workspace, whose declarations matter */
   constructor(
@@ -35,7 +37,7 @@ export class Checker {
     private readonly isSource: (path: string) => boolean,
   ) {}
 
-  /** Looks up the symbols of many nodes in one round trip. */
+  /** Looks up the symbols of many nodes, what they are aliases of, and the sources that declare them, in a round trip for each. */
   prefetchSymbols(nodes: readonly Node[]): void {
     const missing = nodes.filter((node) => !this.#symbols.has(node));
     if (missing.length === 0) return;
@@ -46,13 +48,24 @@ export class Checker {
       this.#symbols.set(node, symbol);
       if (symbol !== undefined && isAlias(symbol) && !this.#aliased.has(symbol)) aliases.add(symbol);
     }
-    if (aliases.size === 0) return;
     const pending = [...aliases];
     const aliased = this.api.batch(...pending.map((symbol) => this.native.getAliasedSymbol.gen(symbol)));
     for (const [index, symbol] of pending.entries()) {
       const target = aliased[index];
       if (target !== undefined) this.#aliased.set(symbol, target);
     }
+    this.#prefetchSources([...symbols, ...aliased]);
+  }
+
+  #prefetchSources(symbols: readonly (Symbol | undefined)[]): void {
+    const handles: NodeHandle<Declaration>[] = [];
+    for (const handle of symbols.flatMap((symbol) => symbol?.declarations ?? [])) {
+      if (this.#requestedSources.has(handle.path) || !this.isSource(handle.path)) continue;
+      this.#requestedSources.add(handle.path);
+      handles.push(handle);
+    }
+    const nodes = this.api.batch(...handles.map((handle) => handle.resolve.gen()));
+    for (const [index, handle] of handles.entries()) this.#nodes.set(handle, nodes[index]);
   }
 
   /** Looks up the types of many nodes in one round trip. */

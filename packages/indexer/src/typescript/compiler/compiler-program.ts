@@ -47,6 +47,14 @@ export class CompilerProgram {
     return this.#files.get(path);
   }
 
+  /** Loads many files in one round trip, and returns those that the program contains. */
+  sourceFiles(paths: readonly string[]): readonly SourceFile[] {
+    const missing = paths.filter((path) => !this.#files.has(path));
+    const loaded = this.api.batch(...missing.map((path) => this.#program.getSourceFile.gen(path)));
+    for (const [index, path] of missing.entries()) this.#files.set(path, loaded[index]);
+    return paths.flatMap((path) => this.#files.get(path) ?? []);
+  }
+
   /** The module format in which a file of the program names a module. */
   modeOf(path: string, specifier: StringLiteralLikeNode): ResolutionMode {
     return this.#program.getModeForUsageLocation(path, specifier) as ResolutionMode;

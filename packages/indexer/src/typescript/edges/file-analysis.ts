@@ -60,6 +60,8 @@ export class FileAnalysis {
   readonly #exported: ExportedNodes;
   readonly #exportedNames: ExportedNames;
   readonly #checker: Checker;
+  /** The files whose questions to the checker are answered already. */
+  readonly #prefetched = new WeakSet<ts.SourceFile>();
 
   constructor(
     private readonly program: CompilerProgram,
@@ -90,6 +92,11 @@ export class FileAnalysis {
     return combinedHash([...this.#sharedFiles].sort());
   }
 
+  /** Whether the remaining files get no edges. */
+  get isTimeSpent(): boolean {
+    return this.time.isSpent;
+  }
+
   /** Releases the program. */
   dispose(): void {
     this.program.dispose();
@@ -98,6 +105,25 @@ export class FileAnalysis {
   /** See `ProgramReach`. */
   get sourcesBehindSharedScope(): ReadonlySet<string> {
     return this.#reach.sourcesBehindSharedScope;
+  }
+
+  /**
+   * Analyzes files together, with a few requests to the compiler for all of them. Returns their records, `undefined` if it fails or
+   * takes longer than a single file may: then the program must not be used any more.
+   */
+  analyzeTogether(files: readonly AnalyzedFile[]): readonly (FileRecord | undefined)[] | undefined {
+    try {
+      return this.time.run(() => {
+        this.#prefetch(this.program.sourceFiles(files.map(({ path }) => path)));
+        return files.map((file) => {
+          const outcome = this.analyze(file);
+          if (outcome?.hasFailed === true) throw new Error(`The analysis of ${file.file} failed.`);
+          return outcome?.record;
+        });
+      });
+    } catch {
+      return undefined;
+    }
   }
 
   /**
@@ -135,7 +161,7 @@ export class FileAnalysis {
       exportsFailure ??
       attempt(() => {
         this.time.run(() => {
-          prefetch(source, this.#checker);
+          if (!this.#prefetched.has(source)) this.#prefetch([source]);
           walk.run();
         });
       });
@@ -187,6 +213,11 @@ export class FileAnalysis {
       warnings,
     };
     return { record, hasFailed: isTimeLeft && boundaryFailure !== undefined };
+  }
+
+  #prefetch(sources: readonly ts.SourceFile[]): void {
+    prefetch(sources, this.#checker);
+    for (const source of sources) this.#prefetched.add(source);
   }
 
   #boundaryOf(

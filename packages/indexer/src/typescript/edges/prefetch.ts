@@ -5,12 +5,24 @@ import { isJavaScript } from '../syntax/module-syntax.js';
 import { childrenOf, isDeclaredName, nameIn } from '../syntax/name-roles.js';
 import { mayBeRetyped } from '../targets/mapped-member.js';
 
-/** Requests what the analysis of a file will need from the checker, because thousands of single requests take longer. */
-export function prefetch(source: ts.SourceFile, checker: Checker): void {
+/** Requests what the analysis of files will need from the checker, because thousands of single requests take longer. */
+export function prefetch(sources: readonly ts.SourceFile[], checker: Checker): void {
+  const wanted: WantedNodes = { names: [], callees: [], typed: [] };
+  for (const source of sources) collect(source, wanted);
+  const { names, callees, typed } = wanted;
+  checker.prefetchSymbols(names);
+  checker.prefetchTypes([...typed, ...callees.flatMap((callee) => typedPartOf(callee, checker) ?? [])]);
+}
+
+/** The nodes that the analysis asks about. */
+interface WantedNodes {
+  readonly names: ts.Node[];
+  readonly callees: ts.Expression[];
+  readonly typed: ts.Node[];
+}
+
+function collect(source: ts.SourceFile, { names, callees, typed }: WantedNodes): void {
   const isInJavaScript = isJavaScript(source);
-  const names: ts.Node[] = [];
-  const callees: ts.Expression[] = [];
-  const typed: ts.Node[] = [];
   const pending: ts.Node[] = [source];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
     if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) {
@@ -28,8 +40,6 @@ export function prefetch(source: ts.SourceFile, checker: Checker): void {
     // In source order, because some answers of the checker depend on what it was asked before.
     pending.push(...childrenOf(node, isInJavaScript).toReversed());
   }
-  checker.prefetchSymbols(names);
-  checker.prefetchTypes([...typed, ...callees.flatMap((callee) => typedPartOf(callee, checker) ?? [])]);
 }
 
 /** Whether a name is imported or exported again: what it stands for decides whether the import is erased. */
