@@ -1,5 +1,5 @@
 import { defineConfig } from 'tsup';
-import { declarationOptions } from '../../scripts/workspace/declaration-options.js';
+import { nativeDeclarations } from '../../scripts/workspace/declarations.js';
 
 export default defineConfig({
   entry: ['src/index.ts'],
@@ -7,7 +7,7 @@ export default defineConfig({
   target: 'node20',
   // Also part of the graphical client.
   platform: 'neutral',
-  dts: { compilerOptions: declarationOptions },
+  dts: nativeDeclarations({ index: 'src/index.ts' }),
   clean: true,
   sourcemap: true,
 });

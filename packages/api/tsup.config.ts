@@ -1,13 +1,15 @@
 import { defineConfig } from 'tsup';
-import { declarationOptions } from '../../scripts/workspace/declaration-options.js';
+import { nativeDeclarations } from '../../scripts/workspace/declarations.js';
 
 const modules = ['errors', 'operations', 'openapi', 'schemas'];
 
+const entry = { index: 'src/index.ts', ...Object.fromEntries(modules.map((name) => [name, `src/${name}/index.ts`])) };
+
 export default defineConfig({
-  entry: { index: 'src/index.ts', ...Object.fromEntries(modules.map((name) => [name, `src/${name}/index.ts`])) },
+  entry,
   format: 'esm',
   target: 'node20',
-  dts: { compilerOptions: declarationOptions },
+  dts: nativeDeclarations(entry),
   clean: true,
   sourcemap: true,
 });

@@ -1,12 +1,12 @@
 import { defineConfig } from 'tsup';
-import { declarationOptions } from '../../scripts/workspace/declaration-options.js';
+import { nativeDeclarations } from '../../scripts/workspace/declarations.js';
 
 export default defineConfig({
   entry: ['src/index.ts', 'src/csv.ts'],
   format: 'esm',
   target: 'es2022',
   platform: 'neutral',
-  dts: { compilerOptions: declarationOptions },
+  dts: nativeDeclarations({ index: 'src/index.ts', csv: 'src/csv.ts' }),
   clean: true,
   sourcemap: true,
 });

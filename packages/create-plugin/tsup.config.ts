@@ -1,5 +1,5 @@
 import { defineConfig } from 'tsup';
-import { declarationOptions } from '../../scripts/workspace/declaration-options.js';
+import { nativeDeclarations } from '../../scripts/workspace/declarations.js';
 import { writeThirdPartyNotices } from '../../scripts/workspace/third-party-notices.js';
 
 // `load-entry` and `run-contract` run in processes of their own, which are started by their file names beside the bundle.
@@ -12,7 +12,7 @@ export default defineConfig({
   },
   format: 'esm',
   target: 'node20',
-  dts: { entry: { check: 'src/check/index.ts' }, compilerOptions: declarationOptions },
+  dts: nativeDeclarations({ check: 'src/check/index.ts' }),
   clean: true,
   sourcemap: true,
   onSuccess: () => writeThirdPartyNotices('dist'),

@@ -1,5 +1,5 @@
 import { defineConfig } from 'tsup';
-import { declarationOptions } from '../../scripts/workspace/declaration-options.js';
+import { nativeDeclarations } from '../../scripts/workspace/declarations.js';
 
 const modules = [
   'snapshot',
@@ -19,11 +19,13 @@ const modules = [
   'readers',
 ];
 
+const entry = Object.fromEntries(modules.map((name) => [name, `src/${name}/index.ts`]));
+
 export default defineConfig({
-  entry: Object.fromEntries(modules.map((name) => [name, `src/${name}/index.ts`])),
+  entry,
   format: 'esm',
   target: 'node20',
-  dts: { compilerOptions: declarationOptions },
+  dts: nativeDeclarations(entry),
   clean: true,
   sourcemap: true,
 });

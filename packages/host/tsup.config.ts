@@ -1,5 +1,5 @@
 import { defineConfig } from 'tsup';
-import { declarationOptions } from '../../scripts/workspace/declaration-options.js';
+import { nativeDeclarations } from '../../scripts/workspace/declarations.js';
 import { writeThirdPartyNotices } from '../../scripts/workspace/third-party-notices.js';
 
 // What runs in processes and threads of its own is an entry each: it is started by its file name beside the bundle.
@@ -22,16 +22,13 @@ export default defineConfig({
   },
   format: 'esm',
   target: 'node20',
-  dts: {
-    entry: {
-      index: 'src/index.ts',
-      embedding: 'src/embedding.ts',
-      'graph-store': 'src/graph-store.ts',
-      'graph-store-contract': 'src/store/graph-store-contract.ts',
-      'query-engine-contract': 'src/queries/engine/query-engine-contract.ts',
-    },
-    compilerOptions: declarationOptions,
-  },
+  dts: nativeDeclarations({
+    index: 'src/index.ts',
+    embedding: 'src/embedding.ts',
+    'graph-store': 'src/graph-store.ts',
+    'graph-store-contract': 'src/store/graph-store-contract.ts',
+    'query-engine-contract': 'src/queries/engine/query-engine-contract.ts',
+  }),
   clean: true,
   sourcemap: true,
   onSuccess: () => writeThirdPartyNotices('dist'),

@@ -1,6 +1,6 @@
 import { builtinModules } from 'node:module';
 import { defineConfig } from 'tsup';
-import { declarationOptions } from '../../scripts/workspace/declaration-options.js';
+import { nativeDeclarations } from '../../scripts/workspace/declarations.js';
 
 // Development dependencies become part of the bundle.
 export default defineConfig({
@@ -10,7 +10,7 @@ export default defineConfig({
   // The build of yaml for Node.js is CommonJS, which a bundle cannot contain without a global `require`.
   platform: 'neutral',
   external: [/^node:/, ...builtinModules],
-  dts: { compilerOptions: declarationOptions },
+  dts: nativeDeclarations({ index: 'src/index.ts' }),
   clean: true,
   sourcemap: true,
 });

@@ -1,5 +1,5 @@
 import { defineConfig } from 'tsup';
-import { declarationOptions } from '../../scripts/workspace/declaration-options.js';
+import { nativeDeclarations } from '../../scripts/workspace/declarations.js';
 import { packGrammars } from '../../scripts/workspace/pack-grammars.js';
 import { packQueries } from '../../scripts/workspace/pack-queries.js';
 import { languages, namedLanguages } from './src/tree-sitter/languages.js';
@@ -9,7 +9,7 @@ export default defineConfig({
   entry: { index: 'src/index.ts', 'outline-worker': 'src/tree-sitter/reading/outline-worker.ts' },
   format: 'esm',
   target: 'node20',
-  dts: { entry: { index: 'src/index.ts' }, compilerOptions: declarationOptions },
+  dts: nativeDeclarations({ index: 'src/index.ts' }),
   clean: true,
   sourcemap: true,
   onSuccess: async () => {

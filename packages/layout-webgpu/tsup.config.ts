@@ -1,6 +1,6 @@
 import { copyFile, readdir } from 'node:fs/promises';
 import { defineConfig } from 'tsup';
-import { declarationOptions } from '../../scripts/workspace/declaration-options.js';
+import { nativeDeclarations } from '../../scripts/workspace/declarations.js';
 
 // What other packages import. `index` is for whoever computes layouts in their own process.
 const libraries = {
@@ -29,7 +29,7 @@ export default defineConfig({
   entry: { ...libraries, ...programs },
   format: 'esm',
   target: 'node20',
-  dts: { entry: libraries, compilerOptions: declarationOptions },
+  dts: nativeDeclarations(libraries),
   clean: true,
   sourcemap: true,
   onSuccess: copyShaders,

@@ -1,5 +1,5 @@
 import { defineConfig } from 'tsup';
-import { declarationOptions } from '../../scripts/workspace/declaration-options.js';
+import { nativeDeclarations } from '../../scripts/workspace/declarations.js';
 
 // Development dependencies become part of the bundle: of the library of the protocol, a user needs only a small part of what npm would
 // install with it.
@@ -7,7 +7,7 @@ export default defineConfig({
   entry: { index: 'src/index.ts', stdio: 'src/stdio.ts' },
   format: 'esm',
   target: 'node20',
-  dts: { compilerOptions: declarationOptions },
+  dts: nativeDeclarations({ index: 'src/index.ts', stdio: 'src/stdio.ts' }),
   clean: true,
   sourcemap: true,
 });

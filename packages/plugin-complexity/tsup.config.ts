@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { defineConfig, type Options } from 'tsup';
-import { declarationOptions } from '../../scripts/workspace/declaration-options.js';
+import { nativeDeclarations } from '../../scripts/workspace/declarations.js';
 import { packGrammars } from '../../scripts/workspace/pack-grammars.js';
 import { rulesByExtension } from './src/languages/languages.js';
 
@@ -36,7 +36,7 @@ export default defineConfig({
   entry: ['src/index.ts'],
   format: 'esm',
   target: 'node20',
-  dts: { compilerOptions: { ...declarationOptions, paths: { '@code-graph/sdk': ['../sdk/dist/index.d.ts'] } } },
+  dts: nativeDeclarations({ index: 'src/index.ts' }, { paths: { '@code-graph/sdk': ['../sdk/dist/index.d.ts'] } }),
   clean: true,
   sourcemap: true,
   // Dependencies stay imports unless they are listed here, and the esbuild plugin does not see those that do.

@@ -1,5 +1,5 @@
 import { defineConfig } from 'tsup';
-import { declarationOptions } from '../../scripts/workspace/declaration-options.js';
+import { nativeDeclarations } from '../../scripts/workspace/declarations.js';
 
 // Development dependencies become part of the bundle.
 export default defineConfig({
@@ -9,7 +9,7 @@ export default defineConfig({
   // The build of yaml for Node.js is CommonJS, which a bundle cannot contain without a global `require`.
   platform: 'neutral',
   external: [/^node:/],
-  dts: { compilerOptions: declarationOptions },
+  dts: nativeDeclarations({ index: 'src/index.ts', output: 'src/output/index.ts' }),
   clean: true,
   sourcemap: true,
 });

@@ -1,5 +1,5 @@
 import { defineConfig } from 'tsup';
-import { declarationOptions } from '../../scripts/workspace/declaration-options.js';
+import { nativeDeclarations } from '../../scripts/workspace/declarations.js';
 import { writeThirdPartyNotices } from '../../scripts/workspace/third-party-notices.js';
 
 // The second build imports the results of the first one by the name of the package, so that its declarations refer to the same types.
@@ -8,7 +8,11 @@ export default defineConfig({
   entry: { checks: 'src/checks/index.ts', validation: 'src/validation/index.ts', testing: 'src/testing/index.ts' },
   format: 'esm',
   target: 'node20',
-  dts: { compilerOptions: declarationOptions },
+  dts: nativeDeclarations({
+    checks: 'src/checks/index.ts',
+    validation: 'src/validation/index.ts',
+    testing: 'src/testing/index.ts',
+  }),
   external: [/^@code-graph\/sdk/],
   clean: false,
   sourcemap: true,

@@ -1,12 +1,12 @@
 import { defineConfig } from 'tsup';
-import { declarationOptions } from '../../scripts/workspace/declaration-options.js';
+import { nativeDeclarations } from '../../scripts/workspace/declarations.js';
 
 // The host stays outside of the bundle: both use its classes of errors and its pacer.
 export default defineConfig({
   entry: ['src/index.ts'],
   format: 'esm',
   target: 'node20',
-  dts: { compilerOptions: declarationOptions },
+  dts: nativeDeclarations({ index: 'src/index.ts' }),
   clean: true,
   sourcemap: true,
 });

@@ -64,7 +64,7 @@ const refusals = [400, 401, 403, 404, 405, 408, 413, 415, 429, 431, 503];
 /** The OpenAPI document of a host, against which every exchange can be checked. */
 export class ApiDescription {
   readonly operations: readonly DescribedOperation[];
-  readonly #ajv = new Ajv2020({ strict: false, allErrors: false });
+  readonly #ajv = new Ajv2020({ strict: false, allErrors: false, code: { optimize: false } });
 
   constructor(readonly document: OpenApiDocument) {
     addFormats.default(this.#ajv);
