@@ -75,6 +75,7 @@ async function index({ options, root, start, pacer, progress, cache }: Run): Pro
   const known = await cache?.loadKnownFiles();
   const { revision, restored, edited } = options;
   const revisionTree = revision && new RevisionTree(root.path, revision);
+  const isOfDisk = revision === undefined && restored === undefined && edited === undefined;
   const current = revisionTree ?? new DiskTree();
   const tree = withOtherTexts(current, root.path, options);
   const indexes = await ScipIndexes.scan(
@@ -105,6 +106,7 @@ async function index({ options, root, start, pacer, progress, cache }: Run): Pro
     filesAnalyzed,
   } = await updateIndex({
     ...{ analyzers, root: root.path, environment, snapshot, unlisted, sources: hashes, earlier: base, externalFiles },
+    kept: isOfDisk ? options.kept?.sessions : undefined,
     ...{ pacer, timeLimits, threads: options.threads ?? Math.min(availableParallelism(), maxThreads), recordsBoundary },
     onProgress: (step) => {
       progress.report(toRunProgress(step));

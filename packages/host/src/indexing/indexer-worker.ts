@@ -1,9 +1,12 @@
 import { parentPort } from 'node:worker_threads';
-import { indexWorkspace } from '@code-graph/indexer';
+import { indexWorkspace, KeptState } from '@code-graph/indexer';
 import { codePrefix } from '@code-graph/sdk/checks';
 import { toGraphAttributes, toGraphStructure } from '@code-graph/graph/snapshot';
 import { messageOf } from '@code-graph/api/errors';
 import type { IndexAssignment, IndexerMessage } from './indexer-protocol.js';
+
+/** Ends with the thread: the native compiler ends when nothing reads its output any more. */
+const kept = new KeptState();
 
 function send(message: IndexerMessage): void {
   parentPort?.postMessage(message);
@@ -11,7 +14,7 @@ function send(message: IndexerMessage): void {
 
 async function index(assignment: IndexAssignment): Promise<void> {
   const { root, cache, scip, knownFingerprint, restored, edited, revision } = assignment;
-  const { include, exclude, tests, boundary } = assignment;
+  const { include, exclude, tests, boundary, watch } = assignment;
   try {
     const { document, ...outcome } = await indexWorkspace({
       root,
@@ -20,6 +23,7 @@ async function index(assignment: IndexAssignment): Promise<void> {
       tests,
       boundary,
       scip,
+      ...(watch ? { kept } : {}),
       ...(cache === undefined ? {} : { cache }),
       ...(knownFingerprint === undefined ? {} : { knownFingerprint }),
       ...(restored === undefined ? {} : { restored }),

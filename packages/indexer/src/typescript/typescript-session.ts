@@ -23,6 +23,7 @@ import { groupProjects, type ProgramGroup } from './projects/program-group.js';
 import { ProjectCatalog } from './projects/project-catalog.js';
 import { ResolutionFileSystem } from './modules/resolution-file-system.js';
 import { observableChange } from './program/file-shape.js';
+import { divideIntoSlices } from './program/divide-into-slices.js';
 import { sharedAmong } from './program/shared-roots.js';
 import { SharedScope } from './program/shared-scope.js';
 import { isDeclarationFile } from './files/source-kinds.js';
@@ -33,12 +34,6 @@ import { WorkspacePackages } from './packages/workspace-packages.js';
 /** Approximate share of parsing in the time for a file. */
 const parseShare = 0.3;
 
-/** Limits memory: a checker keeps all types that it has computed, about 0.1 MB per file. */
-const filesPerChecker = 5_000;
-
-/** Maximum number of characters that one checker analyzes. */
-const lengthPerChecker = 20_000_000;
-
 /**
  * Milliseconds for finding the edges of all files in a group: two minutes, and half a second for each file. Once they are
  * spent, the remaining files of the group have only nodes.
@@ -47,6 +42,12 @@ const groupTime = { fixed: 120_000, perFile: 500 } as const;
 
 /** Maximum number of programs for one slice that take all of their time. */
 const openings = 2;
+
+/** Maximum number of sources that were analyzed with a program from which the next one is made: its checker has little in memory. */
+const maxFilesOfKeptProgram = 200;
+
+/** Maximum resident bytes of the native process of a session that continues. */
+const maxKeptMemory = 768 * 2 ** 20;
 
 /** Start of the suffix of the context of an entry file, whose record contains its exports. */
 const entryMark = '\nentry';
@@ -77,7 +78,7 @@ export class TypeScriptSession implements AnalysisSession {
   readonly #sourcesBehindSharedScope = new Set<string>();
   readonly warnings: readonly IndexWarning[];
 
-  constructor(private readonly workspace: Workspace) {
+  constructor(private workspace: Workspace) {
     this.#tree = new TreeFileSystem(workspace);
     this.#compiler = new Compiler(workspace.root, (path) => this.#sourceAt(path) !== undefined);
     this.#catalog = new ProjectCatalog(workspace, this.#tree, this.#compiler);
@@ -119,6 +120,23 @@ export class TypeScriptSession implements AnalysisSession {
     return declarations.every((each) => each === this.#packages.declarationOf(each.slice(0, each.lastIndexOf(':'))));
   }
 
+  continueWith(workspace: Workspace): boolean {
+    if (!this.#compiler.isAlive()) return false;
+    const edited = this.#tree.continueWith(workspace);
+    if (edited === undefined) return false;
+    this.workspace = workspace;
+    this.#builder.continueAfter(edited);
+    return true;
+  }
+
+  get canContinue(): boolean {
+    return this.#builder.hasKept && this.#compiler.memory <= maxKeptMemory;
+  }
+
+  get continuedPrograms(): number {
+    return this.#builder.continuedPrograms;
+  }
+
   async analyze(
     { paths, reducedContexts, valid }: AnalysisRequest,
     onProgress: (progress: AnalysisProgress) => void,
@@ -138,16 +156,17 @@ export class TypeScriptSession implements AnalysisSession {
         ((1 - parseShare) * done.analyze) / Math.max(1, totals.analyze);
       onProgress({ phase, fraction, filesDone: done[phase], filesTotal: totals[phase], ...counts });
     };
+    const lengthOf = (file: string): number => this.#tree.readFile(this.#tree.absolute(file))?.length ?? 0;
     for (const one of work) {
       const time = new TimeBudget(
         this.workspace.timeLimits.file,
         groupTime.fixed + groupTime.perFile * one.requested.length,
         this.#compiler,
       );
-      for (const files of this.#slice(one.requested)) {
+      for (const files of divideIntoSlices(one.requested, lengthOf)) {
         const opening = new TimeBudget(groupTime.fixed, openings * groupTime.fixed, this.#compiler);
         const open = (): FileAnalysis => opening.run(() => this.#open(one, time));
-        const { sharedScope, records: ofSlice } = await this.#analyzeSlice(open, files, (record) => {
+        const { sharedScope, records: ofSlice } = await this.#analyzeSlice(one.group, open, files, (record) => {
           counts.nodes += record?.nodes.length ?? 0;
           counts.edges += record?.edges.length ?? 0;
           report('analyze');
@@ -179,6 +198,7 @@ export class TypeScriptSession implements AnalysisSession {
 
   /** Analyzes one slice. The program and its checker, which take most of the memory, are garbage after this call. */
   async #analyzeSlice(
+    group: ProgramGroup,
     open: () => FileAnalysis,
     files: readonly string[],
     onFile: (record: FileRecord | undefined) => void,
@@ -208,7 +228,10 @@ export class TypeScriptSession implements AnalysisSession {
         ({ record } = outcome);
         records.push(record);
         // The state of a checker that was interrupted may be inconsistent.
-        if (outcome.hasFailed) analysis = attemptToOpen(open);
+        if (outcome.hasFailed) {
+          this.#builder.forget(group);
+          analysis = attemptToOpen(open);
+        }
       }
       onFile(record);
       if (this.workspace.pacer.isDue) await this.workspace.pacer.pause();
@@ -222,8 +245,9 @@ export class TypeScriptSession implements AnalysisSession {
     return unanalyzedRecord(file, text, this.contextOf(file), reason);
   }
 
-  #open({ group, roots }: GroupWork, time: TimeBudget): FileAnalysis {
-    const program = this.#builder.build(group, roots);
+  #open({ group, roots, requested }: GroupWork, time: TimeBudget): FileAnalysis {
+    const isKept = this.workspace.hashes !== undefined && requested.length <= maxFilesOfKeptProgram;
+    const program = this.#builder.build(group, roots, isKept);
     const sourceAt = (path: string): string | undefined => this.#sourceAt(path);
     const textOf = (path: string): string | undefined => this.#tree.readFile(path);
     const imports = this.#builder.importsOf(group);
@@ -232,27 +256,6 @@ export class TypeScriptSession implements AnalysisSession {
 
   close(): void {
     this.#compiler.close();
-  }
-
-  /** Divides files into slices of about the same length, each for a separate checker. Returns at least one slice. */
-  #slice(files: readonly string[]): string[][] {
-    const slices: string[][] = [];
-    let slice: string[] = [];
-    let length = 0;
-    for (const file of files) {
-      slice.push(file);
-      length += this.#lengthOf([this.#tree.absolute(file)]);
-      if (slice.length < filesPerChecker && length < lengthPerChecker) continue;
-      slices.push(slice);
-      slice = [];
-      length = 0;
-    }
-    return slice.length > 0 || slices.length === 0 ? [...slices, slice] : slices;
-  }
-
-  /** Total number of characters of files, given by absolute paths. */
-  #lengthOf(paths: readonly string[]): number {
-    return paths.reduce((sum, path) => sum + (this.#tree.readFile(path)?.length ?? 0), 0);
   }
 
   #divide(

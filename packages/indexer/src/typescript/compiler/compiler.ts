@@ -73,6 +73,21 @@ export class Compiler implements AwaitedProcess {
     return this.#createProgram(request, { moduleResolutions: moduleResolutions(resolutions) });
   }
 
+  /** Like `createProgram`, but reads no files except those with an edit since the former program, and new ones. */
+  updateProgram(
+    former: CompilerProgram,
+    edited: readonly string[],
+    request: ProgramRequest,
+    resolutions: readonly KnownResolution[],
+  ): CompilerProgram {
+    return this.#run((api) => {
+      const moduleResolver = api.createModuleResolver(request.options, {
+        moduleResolutions: moduleResolutions(resolutions),
+      });
+      return this.#adopt(former.update(edited, request, moduleResolver));
+    });
+  }
+
   /**
    * Builds a program in which `resolve` resolves the imports. It must not call the compiler, which answers one request at a
    * time.
@@ -95,12 +110,32 @@ export class Compiler implements AwaitedProcess {
       const snapshot = api.createSnapshot({
         createPrograms: [{ rootFiles: roots, compilerOptions: options, options: { moduleResolver } }],
       });
-      const program = new CompilerProgram(api, snapshot, moduleResolver, this.isSource);
-      const former = this.#programs;
-      this.#programs = [...former.filter(({ isDisposed }) => !isDisposed), program];
-      for (const one of former) if (one.isDisposed) one.release();
-      return program;
+      const [program] = snapshot.operation.createdPrograms;
+      return this.#adopt(new CompilerProgram(api, { snapshot, program, moduleResolver }, this.isSource));
     });
+  }
+
+  /** Releases the programs that are no longer needed. */
+  #adopt(program: CompilerProgram): CompilerProgram {
+    const former = this.#programs;
+    this.#programs = [...former.filter(({ isDisposed }) => !isDisposed), program];
+    for (const one of former) if (one.isDisposed) one.release();
+    return program;
+  }
+
+  /** Whether the process can still be used. A process without memory, for example, was ended while it was idle. */
+  isAlive(): boolean {
+    try {
+      this.parse(`${this.root}/alive.ts`, '');
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Resident memory of the process in bytes; 0 if it is not known. */
+  get memory(): number {
+    return this.#guard?.memory ?? 0;
   }
 
   /** Parses a file that need not be part of a program. */
@@ -125,6 +160,7 @@ export class Compiler implements AwaitedProcess {
     const api = this.#api;
     this.#api = undefined;
     this.#resolvers.clear();
+    for (const program of this.#programs) program.lose();
     this.#programs = [];
     try {
       api?.close();

@@ -20,6 +20,11 @@ export class KnownImports {
     return this.get(specifier, directory, mode) !== undefined;
   }
 
+  /** Whether every import of a folder has one module format, so that an import that has left all files changes nothing. */
+  get isUnambiguous(): boolean {
+    return [...this.#resolutions.values()].every(({ length }) => length === 1);
+  }
+
   get all(): readonly KnownResolution[] {
     return [...this.#resolutions.values()].flat();
   }
