@@ -14,6 +14,7 @@ import { WorkspaceSnapshot, type KnownFile } from './discovery/workspace-snapsho
 import { environmentOf } from './fingerprint.js';
 import { assembleDocument } from './graph/assemble-document.js';
 import type { IndexOptions, IndexProgress, IndexResult, IndexWarning, LanguageFiles } from './index-options.js';
+import type { KeptState } from './kept-state.js';
 import { ProgressReporter } from './progress-reporter.js';
 import { ScipIndexes } from './scip/scip-indexes.js';
 import { runScip, type ScipOutcome, type ScipRunRequest } from './scip/scip-run.js';
@@ -44,11 +45,13 @@ export async function indexWorkspace(options: IndexOptions): Promise<IndexResult
   const start = performance.now();
   options.signal?.throwIfAborted();
   const root = resolveWorkspaceRoot(options.root);
+  const kept = isOfDisk(options) ? options.kept : undefined;
   const run: Run = {
     ...{ options, root, start },
     pacer: new Pacer(options.signal),
     progress: new ProgressReporter(options.onProgress),
-    cache: options.cache && new IndexCache(options.cache, root.path, options.revision?.commit),
+    cache: options.cache && new IndexCache(options.cache, root.path, options.revision?.commit, kept?.records),
+    kept,
   };
   for (;;) {
     try {
@@ -67,15 +70,20 @@ interface Run {
   readonly pacer: Pacer;
   readonly progress: ProgressReporter;
   readonly cache: IndexCache | undefined;
+  readonly kept: KeptState | undefined;
+}
+
+/** Whether a run reads all files from the disk. */
+function isOfDisk({ revision, restored, edited }: IndexOptions): boolean {
+  return revision === undefined && restored === undefined && edited === undefined;
 }
 
 /** @throws DamagedRecords if the cached index that it selected is damaged */
-async function index({ options, root, start, pacer, progress, cache }: Run): Promise<IndexResult> {
+async function index({ options, root, start, pacer, progress, cache, kept }: Run): Promise<IndexResult> {
   const warnings: IndexWarning[] = [];
   const known = await cache?.loadKnownFiles();
   const { revision, restored, edited } = options;
   const revisionTree = revision && new RevisionTree(root.path, revision);
-  const isOfDisk = revision === undefined && restored === undefined && edited === undefined;
   const current = revisionTree ?? new DiskTree();
   const tree = withOtherTexts(current, root.path, options);
   const indexes = await ScipIndexes.scan(
@@ -106,7 +114,7 @@ async function index({ options, root, start, pacer, progress, cache }: Run): Pro
     filesAnalyzed,
   } = await updateIndex({
     ...{ analyzers, root: root.path, environment, snapshot, unlisted, sources: hashes, earlier: base, externalFiles },
-    kept: isOfDisk ? options.kept?.sessions : undefined,
+    kept: kept?.sessions,
     ...{ pacer, timeLimits, threads: options.threads ?? Math.min(availableParallelism(), maxThreads), recordsBoundary },
     onProgress: (step) => {
       progress.report(toRunProgress(step));
