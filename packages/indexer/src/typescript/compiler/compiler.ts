@@ -23,6 +23,9 @@ const noFiles: CompilerFiles = {
   entriesOf: () => ({ files: [], directories: [] }),
 };
 
+/** Maximum milliseconds until an idle process answers. */
+const maxAnswerMs = 5_000;
+
 /** The native compiler: a process of its own, which reads all files through this one. */
 export class Compiler implements AwaitedProcess {
   #api: API | undefined;
@@ -123,13 +126,16 @@ export class Compiler implements AwaitedProcess {
     return program;
   }
 
-  /** Whether the process can still be used. A process without memory, for example, was ended while it was idle. */
+  /** Whether the process answers. Another process may have ended or stopped it while it was idle. */
   isAlive(): boolean {
+    this.#guard?.setDeadline(maxAnswerMs);
     try {
       this.parse(`${this.root}/alive.ts`, '');
       return true;
     } catch {
       return false;
+    } finally {
+      this.#guard?.setDeadline(this.#deadline);
     }
   }
 
