@@ -1,7 +1,6 @@
 import type { GraphDocument } from '@code-graph/sdk';
 import type { RepositoryBoundary } from './boundary/repository-boundary.js';
 import type { Exclusion } from './discovery/exclusions.js';
-import type { KeptState } from './kept-state.js';
 import type { TimeLimits } from './time-limits.js';
 import type { RevisionFiles } from './tree/revision-files.js';
 
@@ -44,8 +43,6 @@ export interface IndexOptions {
   readonly threads?: number;
   /** Overrides of the time limits for one file and for one configuration. Work that exceeds its limit is skipped with a warning. */
   readonly timeLimits?: Partial<TimeLimits>;
-  /** State of an earlier run of the same workspace. A run of a revision, or with other texts than those of the tree, does not use it. */
-  readonly kept?: KeptState;
   /** Aborts the run: the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal;
   /** Called at every change of phase, and in between at most every 50 ms. */

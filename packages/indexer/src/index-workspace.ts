@@ -40,12 +40,14 @@ const percentAt = { hash: 3, analysis: 8, scip: 90, assembly: 96 } as const;
  * With a cache, only files that differ from the most similar cached state and files that depend on them are analyzed. The document is
  * the same as that of a run without a cache. Rejects with an `IndexError` if the root cannot be indexed, and with the
  * signal's reason on abort. Files that cannot be read or parsed cause warnings, not errors.
+ *
+ * @param state of earlier runs of the same workspace. A run of a revision, or with other texts than those of the tree, does not use it
  */
-export async function indexWorkspace(options: IndexOptions): Promise<IndexResult> {
+export async function indexWorkspace(options: IndexOptions, state?: KeptState): Promise<IndexResult> {
   const start = performance.now();
   options.signal?.throwIfAborted();
   const root = resolveWorkspaceRoot(options.root);
-  const kept = isOfDisk(options) ? options.kept : undefined;
+  const kept = isOfDisk(options) ? state : undefined;
   const run: Run = {
     ...{ options, root, start },
     pacer: new Pacer(options.signal),

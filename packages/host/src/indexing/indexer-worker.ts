@@ -16,23 +16,25 @@ async function index(assignment: IndexAssignment): Promise<void> {
   const { root, cache, scip, knownFingerprint, restored, edited, revision } = assignment;
   const { include, exclude, tests, boundary, watch } = assignment;
   try {
-    const { document, ...outcome } = await indexWorkspace({
-      root,
-      include,
-      exclude,
-      tests,
-      boundary,
-      scip,
-      ...(watch ? { kept } : {}),
-      ...(cache === undefined ? {} : { cache }),
-      ...(knownFingerprint === undefined ? {} : { knownFingerprint }),
-      ...(restored === undefined ? {} : { restored }),
-      ...(edited === undefined ? {} : { edited }),
-      ...(revision === undefined ? {} : { revision }),
-      onProgress: (progress) => {
-        send({ kind: 'progress', progress });
+    const { document, ...outcome } = await indexWorkspace(
+      {
+        root,
+        include,
+        exclude,
+        tests,
+        boundary,
+        scip,
+        ...(cache === undefined ? {} : { cache }),
+        ...(knownFingerprint === undefined ? {} : { knownFingerprint }),
+        ...(restored === undefined ? {} : { restored }),
+        ...(edited === undefined ? {} : { edited }),
+        ...(revision === undefined ? {} : { revision }),
+        onProgress: (progress) => {
+          send({ kind: 'progress', progress });
+        },
       },
-    });
+      watch ? kept : undefined,
+    );
     // Columns are copied between threads in a fraction of the time that objects take.
     const structure = document && toGraphStructure(document);
     const attributes = document && toGraphAttributes(document, codePrefix);

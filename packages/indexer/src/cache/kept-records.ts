@@ -1,5 +1,10 @@
 import type { FileRecord } from '../analysis/file-record.js';
-import type { PackedRecords } from './record-packs.js';
+
+/** The names of packs, and the index of the pack and the first byte of each record. */
+interface RecordPositions {
+  readonly packs: readonly { readonly name: string }[];
+  readonly locations: readonly (readonly [file: string, pack: number, start: number, length: number])[];
+}
 
 interface KeptRecord {
   /** Name of its pack, of which no two are the same. */
@@ -19,7 +24,7 @@ export class KeptRecords {
   }
 
   /** Replaces all records. */
-  replace({ packs, locations }: PackedRecords, records: ReadonlyMap<string, FileRecord>): void {
+  replace({ packs, locations }: RecordPositions, records: ReadonlyMap<string, FileRecord>): void {
     this.#records.clear();
     for (const [file, pack, start] of locations) {
       const record = records.get(file);
