@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { HostEvent } from '@code-graph/api';
@@ -54,11 +54,16 @@ export class WatchingHost {
     this.#events.length = 0;
   }
 
-  /** Milliseconds of processor time of the host and of the processes that it has started and that have ended. */
+  /** Milliseconds of processor time of the host and of all processes that it has started. */
   async processorMs(): Promise<number> {
-    const stat = await readFile(`/proc/${String(this.child.pid)}/stat`, 'utf8');
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks) * tickMs, 0);
+    const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+    const processes = await Promise.all(ids.map((id) => readFile(`/proc/${id}/stat`, 'utf8').catch(() => '')));
+    const own = String(this.child.pid);
+    return processes.reduce((sum, stat) => {
+      const [, parent, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      if (!stat.startsWith(`${own} `) && parent !== own) return sum;
+      return fields.slice(9, 13).reduce((total, ticks) => total + Number(ticks) * tickMs, sum);
+    }, 0);
   }
 
   async stop(): Promise<void> {

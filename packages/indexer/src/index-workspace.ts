@@ -14,6 +14,7 @@ import { WorkspaceSnapshot, type KnownFile } from './discovery/workspace-snapsho
 import { environmentOf } from './fingerprint.js';
 import { assembleDocument } from './graph/assemble-document.js';
 import type { IndexOptions, IndexProgress, IndexResult, IndexWarning, LanguageFiles } from './index-options.js';
+import type { KeptState } from './kept-state.js';
 import { ProgressReporter } from './progress-reporter.js';
 import { ScipIndexes } from './scip/scip-indexes.js';
 import { runScip, type ScipOutcome, type ScipRunRequest } from './scip/scip-run.js';
@@ -39,16 +40,20 @@ const percentAt = { hash: 3, analysis: 8, scip: 90, assembly: 96 } as const;
  * With a cache, only files that differ from the most similar cached state and files that depend on them are analyzed. The document is
  * the same as that of a run without a cache. Rejects with an `IndexError` if the root cannot be indexed, and with the
  * signal's reason on abort. Files that cannot be read or parsed cause warnings, not errors.
+ *
+ * @param state of earlier runs of the same workspace. A run of a revision, or with other texts than those of the tree, does not use it
  */
-export async function indexWorkspace(options: IndexOptions): Promise<IndexResult> {
+export async function indexWorkspace(options: IndexOptions, state?: KeptState): Promise<IndexResult> {
   const start = performance.now();
   options.signal?.throwIfAborted();
   const root = resolveWorkspaceRoot(options.root);
+  const kept = isOfDisk(options) ? state : undefined;
   const run: Run = {
     ...{ options, root, start },
     pacer: new Pacer(options.signal),
     progress: new ProgressReporter(options.onProgress),
-    cache: options.cache && new IndexCache(options.cache, root.path, options.revision?.commit),
+    cache: options.cache && new IndexCache(options.cache, root.path, options.revision?.commit, kept?.records),
+    kept,
   };
   for (;;) {
     try {
@@ -67,10 +72,16 @@ interface Run {
   readonly pacer: Pacer;
   readonly progress: ProgressReporter;
   readonly cache: IndexCache | undefined;
+  readonly kept: KeptState | undefined;
+}
+
+/** Whether a run reads all files from the disk. */
+function isOfDisk({ revision, restored, edited }: IndexOptions): boolean {
+  return revision === undefined && restored === undefined && edited === undefined;
 }
 
 /** @throws DamagedRecords if the cached index that it selected is damaged */
-async function index({ options, root, start, pacer, progress, cache }: Run): Promise<IndexResult> {
+async function index({ options, root, start, pacer, progress, cache, kept }: Run): Promise<IndexResult> {
   const warnings: IndexWarning[] = [];
   const known = await cache?.loadKnownFiles();
   const { revision, restored, edited } = options;
@@ -105,6 +116,7 @@ async function index({ options, root, start, pacer, progress, cache }: Run): Pro
     filesAnalyzed,
   } = await updateIndex({
     ...{ analyzers, root: root.path, environment, snapshot, unlisted, sources: hashes, earlier: base, externalFiles },
+    kept: kept?.sessions,
     ...{ pacer, timeLimits, threads: options.threads ?? Math.min(availableParallelism(), maxThreads), recordsBoundary },
     onProgress: (step) => {
       progress.report(toRunProgress(step));

@@ -24,6 +24,7 @@ export type {
 } from './index-options.js';
 export { decodeSource } from './discovery/source-text.js';
 export { indexWorkspace } from './index-workspace.js';
+export { KeptState } from './kept-state.js';
 export type { GraphDifference } from './verification/compare-documents.js';
 export { verifyIndex, type Verification } from './verification/verify-index.js';
 export { isReadFromRevision } from './read-from-revision.js';

@@ -1,6 +1,7 @@
 import type { Pacer } from '@code-graph/sdk/pacer';
 import type { SourceChanges } from './analysis/affected-files.js';
 import { analyzeAffected, openSessions, type FreshAnalysis, type ReusableIndex } from './analysis/analyze-affected.js';
+import type { KeptSessions } from './analysis/kept-sessions.js';
 import { countUnresolvedCalls } from './analysis/count-unresolved-calls.js';
 import type { FileRecord } from './analysis/file-record.js';
 import type { AnalysisProgress, LanguageAnalyzer, ExternalInputs } from './analysis/language-analyzer.js';
@@ -30,6 +31,7 @@ export interface UpdateRequest {
   readonly timeLimits: TimeLimits;
   readonly threads: number;
   readonly recordsBoundary: boolean;
+  readonly kept: KeptSessions | undefined;
   readonly onProgress: (progress: AnalysisProgress) => void;
 }
 
@@ -88,7 +90,7 @@ export async function updateIndex(request: UpdateRequest): Promise<IndexUpdate> 
   return { index, isUnchanged: false, filesAnalyzed: fresh.size };
 }
 
-/** Opens and drops the sessions within one call, because they cache most of what they read. */
+/** Opens and closes the sessions within one call, because they cache most of what they read. Only kept ones continue. */
 async function analyze(
   request: UpdateRequest,
   sources: readonly string[],
@@ -96,7 +98,7 @@ async function analyze(
 ): Promise<
   FreshAnalysis & { readonly externalInputs: readonly ExternalInputs[]; readonly warnings: readonly IndexWarning[] }
 > {
-  const { onProgress } = request;
+  const { onProgress, kept } = request;
   // Reading the configurations may take seconds without any progress to report.
   onProgress({ phase: 'parse', fraction: 0, filesDone: 0, filesTotal: sources.length });
   const sessions = await openSessions(request, sources, reusable);
@@ -106,8 +108,12 @@ async function analyze(
       externalInputs: sessions.map(({ session }) => session.externalInputs()),
       warnings: sessions.flatMap(({ session }) => session.warnings),
     };
+  } catch (error) {
+    kept?.close();
+    throw error;
   } finally {
-    for (const { session } of sessions) session.close?.();
+    if (kept === undefined) for (const { session } of sessions) session.close?.();
+    else kept.endRun();
   }
 }
 

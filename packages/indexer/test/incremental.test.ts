@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdir, readFile, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
+import { KeptState } from '../src/index.js';
 import { readCache } from './kit/read-cache.js';
 import { edgesOf, filesIn, indexFolder, type IndexedTree } from './kit/index-tree.js';
 import { quickConfiguration, writeTree, type Tree } from './kit/tree.js';
@@ -18,8 +19,15 @@ describe('An incremental run', () => {
   const folder = useTemporaryFolder();
   const cacheFolder = (): string => join(folder.path, '.code-graph/index');
   const run = (): Promise<IndexedTree> => indexFolder(folder.path, { cache: { folder: cacheFolder() } });
+  const kept = new KeptState();
+  const runWithKeptState = (): Promise<IndexedTree> =>
+    indexFolder(folder.path, { cache: { folder: join(folder.path, '.code-graph/kept') }, kept });
 
-  /** Asserts that runs with and without the cache have the same result. Returns how many files were analyzed with the cache. */
+  afterEach(() => {
+    kept.close();
+  });
+
+  /** Asserts that runs with the cache, with the cache and the state of the previous run, and without both have the same result. Returns how many files were analyzed with the cache. */
   const analyzedAfter = async (change: () => Promise<unknown>): Promise<number> => {
     await change();
     const incremental = await run();
@@ -28,6 +36,10 @@ describe('An incremental run', () => {
     assert.equal(JSON.stringify(incremental.document), JSON.stringify(clean.document));
     assert.equal(incremental.fingerprint, clean.fingerprint);
     assert.deepEqual(incremental.warnings, clean.warnings);
+    const continued = await runWithKeptState();
+    assert.equal(JSON.stringify(continued.document), JSON.stringify(clean.document));
+    assert.equal(continued.fingerprint, clean.fingerprint);
+    assert.deepEqual(continued.warnings, clean.warnings);
     return incremental.filesAnalyzed;
   };
   const write = (path: string, text: string) => () => writeFile(join(folder.path, path), text);
@@ -36,6 +48,7 @@ describe('An incremental run', () => {
   beforeEach('index once', async () => {
     await writeTree(folder.path, tree);
     assert.equal((await run()).filesAnalyzed, 4);
+    await runWithKeptState();
   });
 
   it('has restored files and what uses them, and leaves the cache as it was', async () => {

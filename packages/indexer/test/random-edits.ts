@@ -173,11 +173,31 @@ const aliases = fc.constantFrom<Record<string, string[]>>({ '@/*': ['./*'] }, { 
 const outputs = fc.constantFrom(undefined, 'lib', 'deep/er', 'packages/two');
 const sourceMap = path.map((source) => JSON.stringify({ sources: [source, `../${source}`] }));
 
+/** Edits of installed packages, some of which shadow others, and of manifests. */
+const installation: fc.Arbitrary<Edit> = fc.oneof(
+  fc.record({ write: fc.constant('node_modules/plain/inner.d.ts'), text: content }),
+  fc.record({ write: fc.constant('node_modules/global/index.d.ts'), text: content }),
+  fc.record({ write: fc.constant('node_modules/plain/index.ts'), text: content }),
+  fc.record({ remove: fc.constant('node_modules/plain/index.d.ts') }),
+  fc.record({ write: fc.constant('node_modules/@types/two/index.d.ts'), text: content }),
+  fc.record({
+    write: fc.constant('node_modules/plain/package.json'),
+    text: fc.constantFrom('{"types":"./inner.d.ts"}', '{"name":"plain"}'),
+  }),
+  fc.record({
+    write: fc.constant('packages/one/package.json'),
+    text: fc.constantFrom('{"name":"one","type":"module"}', '{"name":"one","main":"./src/a.ts"}'),
+  }),
+  fc.record({ write: fc.constant('globals.d.ts'), text: content }),
+);
+
 const edit: fc.Arbitrary<Edit> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ write: path, text: content }) },
   { weight: 4, arbitrary: fc.record({ append: path, text: statement }) },
   { weight: 3, arbitrary: fc.record({ remove: path }) },
   { weight: 2, arbitrary: fc.record({ rename: path, to: path }) },
+  { weight: 1, arbitrary: fc.record({ link: path, to: fc.constantFrom('a.ts', '../lib.ts', 'missing.ts') }) },
+  { weight: 1, arbitrary: installation },
   { weight: 2, arbitrary: fc.record({ checkout: fc.constantFrom('main', 'one', 'two') }) },
   {
     weight: 1,
@@ -205,6 +225,7 @@ export function describeRandomEdits({ rounds: numRuns, seed }: RandomRounds): vo
       const rounds = fc.array(fc.array(edit, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 4 });
       let analyzed = 0;
       let possible = 0;
+      let continued = 0;
       await fc.assert(
         fc.asyncProperty(start, rounds, (files, edits) =>
           withTemporaryFolder(async (folder) => {
@@ -216,11 +237,13 @@ export function describeRandomEdits({ rounds: numRuns, seed }: RandomRounds): vo
             const counts = await assertSameAsClean(folder, edits);
             analyzed += counts.analyzed;
             possible += counts.possible;
+            continued += counts.continued;
           }),
         ),
         { numRuns, seed },
       );
       assert.ok(analyzed < possible, 'the cache saved work');
+      assert.ok(continued > 0, 'the state of a run saved work in the next one');
     });
   });
 }

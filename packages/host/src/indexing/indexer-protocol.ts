@@ -36,6 +36,8 @@ export interface IndexAssignment extends OtherFiles {
   readonly exclude: readonly string[];
   readonly tests: TestPatterns;
   readonly boundary: boolean;
+  /** Whether runs after edits follow, for which the thread keeps its state. */
+  readonly watch: boolean;
 }
 
 /** The result of one run of the indexer. */

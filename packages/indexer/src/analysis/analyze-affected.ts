@@ -1,7 +1,9 @@
 import type { CachedIndex } from '../cache/cached-index.js';
+import type { ExternalFiles } from '../cache/external-files.js';
 import type { WorkspaceSnapshot } from '../discovery/workspace-snapshot.js';
 import { findAffectedFiles, type EditedState, type SourceChanges } from './affected-files.js';
 import type { FileRecord } from './file-record.js';
+import type { KeptSessions } from './kept-sessions.js';
 import type {
   AnalysisProgress,
   AnalysisRequest,
@@ -9,6 +11,7 @@ import type {
   LanguageAnalyzer,
   ObservableChange,
   Workspace,
+  WorkspaceHashes,
 } from './language-analyzer.js';
 
 export interface OpenSession {
@@ -35,6 +38,9 @@ export interface SessionsRequest extends Pick<
 > {
   readonly analyzers: readonly LanguageAnalyzer[];
   readonly snapshot: WorkspaceSnapshot;
+  readonly externalFiles: ExternalFiles;
+  /** The sessions that continue. Absent if all end with the run. */
+  readonly kept?: KeptSessions | undefined;
 }
 
 /**
@@ -42,10 +48,25 @@ export interface SessionsRequest extends Pick<
  * some take long to load. `sources` are those of all analyzers.
  */
 export async function openSessions(
-  { analyzers, root, snapshot, pacer, timeLimits, threads, recordsBoundary = false }: SessionsRequest,
+  request: SessionsRequest,
   sources: readonly string[],
   reusable: ReusableIndex | undefined,
 ): Promise<OpenSession[]> {
+  const {
+    analyzers,
+    root,
+    snapshot,
+    externalFiles,
+    kept,
+    pacer,
+    timeLimits,
+    threads,
+    recordsBoundary = false,
+  } = request;
+  const hashes: WorkspaceHashes = {
+    of: (path) => snapshot.files.get(path)?.hash ?? '',
+    ofExternal: (path) => externalFiles.hashOf(path),
+  };
   const earlier = reusable?.index.loadRecords() ?? new Map<string, FileRecord>();
   const changed = reusable === undefined ? [] : [...reusable.changes.added, ...reusable.changes.edited];
   const paths = [...snapshot.files.keys()];
@@ -53,7 +74,7 @@ export async function openSessions(
     const own = new Set(sources.filter((path) => analyzer.isSource(path)));
     const configuration = new Set(paths.filter((path) => analyzer.isConfiguration(path)));
     if (own.size + configuration.size === 0) return [];
-    const session = await analyzer.open({
+    const workspace: Workspace = {
       root,
       tree: snapshot.tree,
       sources: own,
@@ -64,8 +85,10 @@ export async function openSessions(
       ...{ pacer, timeLimits, threads, recordsBoundary },
       sizeOf: (path) => snapshot.files.get(path)?.stamp.size ?? 0,
       read: (path) => snapshot.read(path),
-    });
-    return [{ analyzer, session }];
+    };
+    const open = (): Promise<AnalysisSession> =>
+      kept === undefined ? analyzer.open(workspace) : kept.open(analyzer, { ...workspace, hashes });
+    return [{ analyzer, session: await open() }];
   });
   return (await Promise.all(opening)).flat();
 }

@@ -84,8 +84,18 @@ export interface Workspace {
   readonly recordsBoundary?: boolean;
   /** Bytes of a source or configuration file. */
   sizeOf(path: string): number;
+  /** The hashes by which a session that continues recognizes edits. Absent if the session ends with the run. */
+  readonly hashes?: WorkspaceHashes;
   /** Decoded text of a source or configuration file; `undefined` if it no longer exists. */
   read(path: string): string | undefined;
+}
+
+/** The content hashes of files at the time of the run. */
+export interface WorkspaceHashes {
+  /** That of a source or configuration file; '' if it was not read. */
+  of(path: string): string;
+  /** That of any other file, by absolute path; `undefined` if it cannot be read. */
+  ofExternal(path: string): string | undefined;
 }
 
 /** The part of the edits of a file that other files can observe. */
@@ -113,6 +123,15 @@ export interface AnalysisSession {
   analyze(request: AnalysisRequest, onProgress: (progress: AnalysisProgress) => void): Promise<AnalysisOutcome>;
   /** The inputs read so far that are neither sources nor configuration. */
   externalInputs(): ExternalInputs;
+  /**
+   * Continues with a later state of the workspace, which has the same files and the same configuration. Returns `false` if that is not
+   * possible: the session is not used after that. The results are those of a new session.
+   */
+  continueWith?(workspace: Workspace): boolean;
+  /** Whether the session is worth its memory for the next run. Sessions without this property end with the run. */
+  readonly canContinue?: boolean;
+  /** Number of programs that it has made from those of an earlier state. */
+  readonly continuedPrograms?: number;
   /** Releases what the session holds, such as a process. The session is not used after that. */
   close?(): void;
 }

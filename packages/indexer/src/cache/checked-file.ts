@@ -2,7 +2,7 @@ import { openRegularFile, readRegularFile, writeFileAtomically } from '@code-gra
 import { contentHash } from '../content-hash.js';
 
 /** Incremented when the layout of the files changes. A file of another format is ignored. */
-const format = 'code-graph-index/13';
+const format = 'code-graph-index/14';
 const anyFormat = /^code-graph-index\/\d+ /;
 
 /** Maximum bytes of a file in the cache. Node.js reads no larger buffer on every platform. */

@@ -12,6 +12,7 @@ import { compareSources, countDifferences } from './compare-sources.js';
 import { isExternalStateUnchanged } from './external-state.js';
 import type { ExternalFiles } from './external-files.js';
 import { indexExtension, readIndexFile, revisionExtension, writeIndexFile, type StoredIndex } from './index-file.js';
+import type { KeptRecords } from './kept-records.js';
 import { knownFilesExtension, readKnownFiles, writeKnownFiles, type KnownFiles } from './known-files.js';
 import { limitCache, limitRevisions, removeUnreferenced } from './limit-cache.js';
 import { relocateExternalState } from './relocate-external-state.js';
@@ -50,11 +51,13 @@ export class IndexCache {
   /**
    * @param root real path of the workspace
    * @param revision the commit that is indexed, if it is not the working tree
+   * @param kept the records of an earlier run
    */
   constructor(
     private readonly settings: CacheSettings,
     private readonly root: string,
     private readonly revision?: string,
+    private readonly kept?: KeptRecords,
   ) {
     this.#location = { ...locateCache(root), ...(revision !== undefined && { branch: '' }) };
     this.#folder = join(settings.folder, this.#location.folderName);
@@ -107,6 +110,7 @@ export class IndexCache {
       const { repository, branch } = this.#location;
       const revision = this.revision === undefined ? {} : { revision: this.revision };
       await writeIndexFile(path, index, records, { workspace: this.root, repository, branch, ...revision });
+      if (!isUnchanged) this.kept?.replace(records, index.loadRecords());
       if (this.revision !== undefined) await limitRevisions(this.#folder);
       await removeUnreferenced(this.#folder, Date.now());
       await limitCache(this.settings.folder, this.settings.maxBytes ?? defaultMaxBytes);
@@ -153,7 +157,7 @@ export class IndexCache {
   }
 
   async #load(name: string): Promise<StoredIndex | undefined> {
-    return this.#unlessDamaged(name, () => readIndexFile(this.#folder, name));
+    return this.#unlessDamaged(name, () => readIndexFile(this.#folder, name, this.kept));
   }
 
   async #unlessDamaged<Content>(name: string, read: () => Promise<Content | undefined>): Promise<Content | undefined> {

@@ -3,6 +3,7 @@ import { FileError } from '@code-graph/sdk/files';
 import type { IndexWarning, UnresolvedCalls } from '../index-options.js';
 import { DamagedRecords, type CachedIndex } from './cached-index.js';
 import { readCheckedFile, readFirstLine, writeCheckedFile } from './checked-file.js';
+import type { KeptRecords } from './kept-records.js';
 import type { FileRecord } from '../analysis/file-record.js';
 import { readRecords, type PackedRecords, type RecordLocation, type RecordPack } from './record-packs.js';
 
@@ -59,7 +60,11 @@ interface IndexContent {
  * Reads a cached index, without its records. Returns `undefined` if the file cannot be read or has another format.
  * @throws DamagedFile
  */
-export async function readIndexFile(folder: string, name: string): Promise<StoredIndex | undefined> {
+export async function readIndexFile(
+  folder: string,
+  name: string,
+  kept?: KeptRecords,
+): Promise<StoredIndex | undefined> {
   const file = join(folder, name);
   const [first, second] = (await readCheckedFile(file)) ?? [];
   if (first === undefined || second === undefined) return undefined;
@@ -69,7 +74,7 @@ export async function readIndexFile(folder: string, name: string): Promise<Store
   let records: ReadonlyMap<string, FileRecord> | undefined;
   const load = (): ReadonlyMap<string, FileRecord> => {
     try {
-      return readRecords(folder, packed);
+      return readRecords(folder, packed, kept);
     } catch (error) {
       const isMissing = error instanceof FileError && error.reason === 'missing';
       throw new DamagedRecords(file, isMissing, { cause: error });

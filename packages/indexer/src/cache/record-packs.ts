@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readRegularFileSync, writeFileAtomically } from '@code-graph/sdk/files';
 import type { FileRecord } from '../analysis/file-record.js';
 import { contentHash } from '../content-hash.js';
+import type { KeptRecords } from './kept-records.js';
 import { maxCacheFileBytes } from './checked-file.js';
 
 /** Length of the strings that are written at a time. */
@@ -30,15 +31,29 @@ export interface PackedRecords {
   readonly locations: readonly RecordLocation[];
 }
 
-/** @throws Error if a pack is missing or damaged */
-export function readRecords(folder: string, { packs, locations }: PackedRecords): ReadonlyMap<string, FileRecord> {
-  const contents = packs.map(({ name, hash }) => {
+/**
+ * Reads records, except for those in memory.
+ * @throws Error if a pack is missing or damaged
+ */
+export function readRecords(
+  folder: string,
+  { packs, locations }: PackedRecords,
+  kept: KeptRecords | undefined,
+): ReadonlyMap<string, FileRecord> {
+  const keptAt = ([file, pack, start]: RecordLocation): FileRecord | undefined =>
+    kept?.get(file, packs[pack]?.name ?? '', start);
+  const needed = new Set(locations.filter((location) => keptAt(location) === undefined).map(([, pack]) => pack));
+  const contents = packs.map(({ name, hash }, index) => {
+    if (!needed.has(index)) return undefined;
     const content = readRegularFileSync(join(folder, name), { maxBytes: maxCacheFileBytes });
     if (contentHash(content) !== hash) throw new Error(`${name} is damaged`);
     return content;
   });
   return new Map(
-    locations.map(([file, pack, start, length]) => {
+    locations.map((location) => {
+      const [file, pack, start, length] = location;
+      const record = keptAt(location);
+      if (record !== undefined) return [file, record];
       const text = contents[pack]?.toString('utf8', start, start + length) ?? '';
       return [file, JSON.parse(text) as FileRecord];
     }),

@@ -15,7 +15,7 @@ import { missingTypes } from './projects/ambient-types.js';
 import { Compiler } from './compiler/compiler.js';
 import { BuiltOutput } from './build-output/built-output.js';
 import { DeclarationTables } from './declarations/declaration-tables.js';
-import { divideFiles, type PartLimits } from './divide-files.js';
+import { divideIntoBatches, divideIntoSlices } from './divide-files.js';
 import { unanalyzedRecord } from './edges/unanalyzed-record.js';
 import { type AnalyzedFile, FileAnalysis } from './edges/file-analysis.js';
 import { ModuleResolver } from './modules/module-resolver.js';
@@ -31,18 +31,6 @@ import { TreeFileSystem } from './files/tree-file-system.js';
 import { EntryFiles } from './modules/entry-files.js';
 import { WorkspacePackages } from './packages/workspace-packages.js';
 
-/** Approximate share of parsing in the time for a file. */
-const parseShare = 0.3;
-
-/**
- * Limits the files for one checker, which keeps all types that it has computed: about 0.1 MB for each file of 4,000 characters. Each further
- * program resolves all imports again, and two of them are in memory for a while: 30,000 small files take 1.9 GB with one, 2.2 GB with two.
- */
-const checkerLimits: PartLimits = { files: 30_000, length: 20_000_000 };
-
-/** Limits the files that are analyzed together, which take a tenth of a second. */
-const batchLimits: PartLimits = { files: 50, length: 200_000 };
-
 /**
  * Milliseconds for finding the edges of all files in a group: two minutes, and half a second for each file. Once they are
  * spent, the remaining files of the group have only nodes.
@@ -51,6 +39,12 @@ const groupTime = { fixed: 120_000, perFile: 500 } as const;
 
 /** Maximum number of programs for one slice that take all of their time. */
 const openings = 2;
+
+/** Maximum number of sources that were analyzed with a program from which the next one is made: its checker has little in memory. */
+const maxFilesOfKeptProgram = 200;
+
+/** Maximum resident bytes of the native process of a session that continues. */
+const maxKeptMemory = 768 * 2 ** 20;
 
 /** Start of the suffix of the context of an entry file, whose record contains its exports. */
 const entryMark = '\nentry';
@@ -80,8 +74,10 @@ export class TypeScriptSession implements AnalysisSession {
   readonly #groups: readonly ProgramGroup[];
   readonly #sourcesBehindSharedScope = new Set<string>();
   readonly warnings: readonly IndexWarning[];
+  /** Number of characters of a source. */
+  readonly #lengthOf = (file: string): number => this.#tree.readFile(this.#tree.absolute(file))?.length ?? 0;
 
-  constructor(private readonly workspace: Workspace) {
+  constructor(private workspace: Workspace) {
     this.#tree = new TreeFileSystem(workspace);
     this.#compiler = new Compiler(workspace.root, (path) => this.#sourceAt(path) !== undefined);
     this.#catalog = new ProjectCatalog(workspace, this.#tree, this.#compiler);
@@ -123,6 +119,23 @@ export class TypeScriptSession implements AnalysisSession {
     return declarations.every((each) => each === this.#packages.declarationOf(each.slice(0, each.lastIndexOf(':'))));
   }
 
+  continueWith(workspace: Workspace): boolean {
+    if (!this.#compiler.isAlive()) return false;
+    const edited = this.#tree.continueWith(workspace);
+    if (edited === undefined) return false;
+    this.workspace = workspace;
+    this.#builder.continueAfter(edited);
+    return true;
+  }
+
+  get canContinue(): boolean {
+    return this.#builder.hasKept && this.#compiler.memory <= maxKeptMemory;
+  }
+
+  get continuedPrograms(): number {
+    return this.#builder.continuedPrograms;
+  }
+
   async analyze(
     { paths, reducedContexts, valid }: AnalysisRequest,
     onProgress: (progress: AnalysisProgress) => void,
@@ -131,16 +144,14 @@ export class TypeScriptSession implements AnalysisSession {
     const work = this.#divide(new Set(paths), new Set(reducedProjects), valid);
     const records: FileRecord[] = [];
     const sharedScopes = new Map<string, string>();
-    const sum = (part: (one: GroupWork) => number): number => work.reduce((total, one) => total + part(one), 0);
-    const totals = { parse: sum(({ roots }) => roots.length), analyze: paths.length };
-    const done = { parse: 0, analyze: 0 };
     const counts = { nodes: 0, edges: 0 };
-    const report = (phase: AnalysisProgress['phase']): void => {
-      done[phase] += 1;
-      const fraction =
-        (parseShare * done.parse) / Math.max(1, totals.parse) +
-        ((1 - parseShare) * done.analyze) / Math.max(1, totals.analyze);
-      onProgress({ phase, fraction, filesDone: done[phase], filesTotal: totals[phase], ...counts });
+    const filesTotal = paths.length;
+    let filesDone = 0;
+    const onFile = (record: FileRecord | undefined): void => {
+      counts.nodes += record?.nodes.length ?? 0;
+      counts.edges += record?.edges.length ?? 0;
+      filesDone += 1;
+      onProgress({ phase: 'analyze', fraction: filesDone / filesTotal, filesDone, filesTotal, ...counts });
     };
     for (const one of work) {
       const time = new TimeBudget(
@@ -148,15 +159,10 @@ export class TypeScriptSession implements AnalysisSession {
         groupTime.fixed + groupTime.perFile * one.requested.length,
         this.#compiler,
       );
-      const slices = this.#partsOf(one.requested, checkerLimits);
-      for (const files of slices.length === 0 ? [[]] : slices) {
+      for (const files of divideIntoSlices(one.requested, this.#lengthOf)) {
         const opening = new TimeBudget(groupTime.fixed, openings * groupTime.fixed, this.#compiler);
         const open = (): FileAnalysis => opening.run(() => this.#open(one, time));
-        const { sharedScope, records: ofSlice } = await this.#analyzeSlice(open, files, (record) => {
-          counts.nodes += record?.nodes.length ?? 0;
-          counts.edges += record?.edges.length ?? 0;
-          report('analyze');
-        });
+        const { sharedScope, records: ofSlice } = await this.#analyzeSlice(one.group, open, files, onFile);
         if (sharedScope !== undefined) sharedScopes.set(one.group.key, sharedScope);
         records.push(...ofSlice);
       }
@@ -184,6 +190,7 @@ export class TypeScriptSession implements AnalysisSession {
 
   /** Analyzes one slice. The program and its checker, which take most of the memory, are garbage after this call. */
   async #analyzeSlice(
+    group: ProgramGroup,
     open: () => FileAnalysis,
     files: readonly string[],
     onFile: (record: FileRecord | undefined) => void,
@@ -197,7 +204,7 @@ export class TypeScriptSession implements AnalysisSession {
       if (record !== undefined) records.push(record);
       onFile(record);
     };
-    for (const batch of this.#partsOf(files, batchLimits)) {
+    for (const batch of divideIntoBatches(files, this.#lengthOf)) {
       if (!('failure' in analysis) && batch.length > 1 && !analysis.isTimeSpent) {
         const together = analysis.analyzeTogether(batch.map((file) => this.#describe(file)));
         for (const record of together ?? []) add(record);
@@ -214,7 +221,10 @@ export class TypeScriptSession implements AnalysisSession {
         }
         const outcome = analysis.analyze(this.#describe(file));
         // The state of a checker that was interrupted may be inconsistent.
-        if (outcome?.hasFailed === true) analysis = attemptToOpen(open);
+        if (outcome?.hasFailed === true) {
+          this.#builder.forget(group);
+          analysis = attemptToOpen(open);
+        }
         add(outcome?.record);
         if (this.workspace.pacer.isDue) await this.workspace.pacer.pause();
       }
@@ -234,17 +244,14 @@ export class TypeScriptSession implements AnalysisSession {
     };
   }
 
-  #partsOf(files: readonly string[], limits: PartLimits): readonly (readonly string[])[] {
-    return divideFiles(files, limits, (file) => this.#lengthOf(file));
-  }
-
   #unanalyzed(file: string, reason: string): FileRecord {
     const text = this.#tree.readFile(this.#tree.absolute(file)) ?? '';
     return unanalyzedRecord(file, text, this.contextOf(file), reason);
   }
 
-  #open({ group, roots }: GroupWork, time: TimeBudget): FileAnalysis {
-    const program = this.#builder.build(group, roots);
+  #open({ group, roots, requested }: GroupWork, time: TimeBudget): FileAnalysis {
+    const isKept = this.workspace.hashes !== undefined && requested.length <= maxFilesOfKeptProgram;
+    const program = this.#builder.build(group, roots, isKept);
     const sourceAt = (path: string): string | undefined => this.#sourceAt(path);
     const textOf = (path: string): string | undefined => this.#tree.readFile(path);
     const imports = this.#builder.importsOf(group);
@@ -253,11 +260,6 @@ export class TypeScriptSession implements AnalysisSession {
 
   close(): void {
     this.#compiler.close();
-  }
-
-  /** Number of characters of a file. */
-  #lengthOf(file: string): number {
-    return this.#tree.readFile(this.#tree.absolute(file))?.length ?? 0;
   }
 
   #divide(

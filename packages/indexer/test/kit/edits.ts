@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { withTemporaryFolder } from '../../../../test-support/temporary-folder.js';
+import { KeptState } from '../../src/index.js';
 import { indexFolder } from './index-tree.js';
 import { writeTree } from './tree.js';
 
@@ -11,6 +12,8 @@ export type Edit =
   | { readonly append: string; readonly text: string }
   | { readonly remove: string }
   | { readonly rename: string; readonly to: string }
+  /** Makes a symbolic link, in place of a file. */
+  | { readonly link: string; readonly to: string }
   /** Switches to a branch. A new branch has the files of the current one. */
   | { readonly checkout: string };
 
@@ -24,6 +27,11 @@ export async function applyEdit(folder: string, change: FileEdit): Promise<void>
     const path = join(folder, change.append);
     const text = await readFile(path, 'utf8').catch(() => undefined);
     if (text !== undefined) await writeFile(path, `${text}\n${change.text}\n`);
+  } else if ('link' in change) {
+    const path = join(folder, change.link);
+    await mkdir(dirname(path), { recursive: true });
+    await rm(path, { recursive: true, force: true });
+    await symlink(change.to, path);
   } else if ('remove' in change) {
     await rm(join(folder, change.remove), { force: true });
   } else {
@@ -32,26 +40,39 @@ export async function applyEdit(folder: string, change: FileEdit): Promise<void>
   }
 }
 
+/** Sums over the runs of `assertSameAsClean`. */
+export interface RunCounts {
+  /** Files analyzed with the cache. */
+  readonly analyzed: number;
+  /** Files that a run without the cache analyzes. */
+  readonly possible: number;
+  /** Programs that were made from those of the previous run. */
+  readonly continued: number;
+}
+
 /**
- * Indexes with a cache after each round of edits, and finally in another working tree, and asserts that each result equals that of a run
- * without a cache. Returns how many files were analyzed with the cache, and how many a run without it analyzes.
+ * Indexes with a cache, with and without the state of the previous run, after each round of edits, and finally in another working tree, and
+ * asserts that each result equals that of a run without a cache.
  */
-export async function assertSameAsClean(
-  tree: string,
-  rounds: readonly (readonly Edit[])[],
-): Promise<{ readonly analyzed: number; readonly possible: number }> {
+export async function assertSameAsClean(tree: string, rounds: readonly (readonly Edit[])[]): Promise<RunCounts> {
   const counts = { analyzed: 0, possible: 0 };
+  const kept = new KeptState();
   await withTemporaryFolder(async (folder) => {
     const cache = { folder: join(folder, 'cache') };
     const branches = new Branches(tree, join(folder, 'branches'));
     await branches.checkout('main');
+    const keptOptions = { cache: { folder: join(folder, 'kept') }, kept };
     await indexFolder(tree, { cache });
+    await indexFolder(tree, keptOptions);
     const compare = async (root: string): Promise<void> => {
       const incremental = await indexFolder(root, { cache });
+      const continued = await indexFolder(root, keptOptions);
       const clean = await indexFolder(root);
-      assert.deepEqual(incremental.document, clean.document);
-      assert.equal(incremental.fingerprint, clean.fingerprint);
-      assert.deepEqual(incremental.warnings, clean.warnings);
+      for (const result of [incremental, continued]) {
+        assert.deepEqual(result.document, clean.document);
+        assert.equal(result.fingerprint, clean.fingerprint);
+        assert.deepEqual(result.warnings, clean.warnings);
+      }
       counts.analyzed += incremental.filesAnalyzed;
       counts.possible += incremental.files;
     };
@@ -63,8 +84,10 @@ export async function assertSameAsClean(
     const worktree = join(folder, 'worktree');
     await branches.addWorktree(worktree);
     await compare(worktree);
+  }).finally(() => {
+    kept.close();
   });
-  return counts;
+  return { ...counts, continued: kept.continuedPrograms };
 }
 
 /** The branches of a folder, as git would check them out. */

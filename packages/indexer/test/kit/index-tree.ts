@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { GraphDocument, GraphNode } from '@code-graph/sdk';
-import { indexWorkspace, type IndexOptions, type IndexResult } from '../../src/index.js';
+import { indexWorkspace, type IndexOptions, type IndexResult, type KeptState } from '../../src/index.js';
 import { writeTree, type Tree } from './tree.js';
 
 /** An index result whose document was checked to be a valid graph. */
@@ -14,8 +14,11 @@ export async function indexTree(folder: string, tree: Tree, options: Partial<Ind
   return indexFolder(folder, options);
 }
 
-export async function indexFolder(folder: string, options: Partial<IndexOptions> = {}): Promise<IndexedTree> {
-  const { document, ...result } = await indexWorkspace({ root: folder, ...options });
+export async function indexFolder(
+  folder: string,
+  { kept, ...options }: Partial<IndexOptions> & { readonly kept?: KeptState } = {},
+): Promise<IndexedTree> {
+  const { document, ...result } = await indexWorkspace({ root: folder, ...options }, kept);
   assert.ok(document !== undefined, 'a run without a known fingerprint returns a document');
   assertGraph(document);
   return { ...result, document };

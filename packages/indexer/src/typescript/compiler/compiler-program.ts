@@ -1,4 +1,4 @@
-import type { API, ModuleResolver, Program, Snapshot } from 'typescript7/sync';
+import type { API, ModuleResolver, Program, Snapshot, SyntheticProjectId } from 'typescript7/sync';
 import { Checker } from './checker.js';
 import type { CompilerOptions } from './compiler-options.js';
 import { libraryDirectory } from './library-directory.js';
@@ -18,28 +18,52 @@ interface SyntaxError {
   readonly message: string;
 }
 
+/** The parts of a program in the native compiler. */
+interface NativeProgram {
+  readonly snapshot: Snapshot;
+  readonly program: Program<SyntheticProjectId>;
+  readonly moduleResolver: ModuleResolver;
+}
+
 /** A program in the native compiler, which keeps it in memory until it is released. */
 export class CompilerProgram {
   readonly checker: Checker;
   /** Absolute paths of its files, in the order in which the compiler merges global declarations. */
   readonly fileNames: readonly string[];
-  readonly #program: Program;
+  /** Whether it stays in memory although it is disposed, because a later program is made from it. */
+  isKept = false;
+  readonly #program: Program<SyntheticProjectId>;
   readonly #files = new Map<string, SourceFile | undefined>();
   #syntaxErrors: ReadonlyMap<string, SyntaxError> | undefined;
   #isDisposed = false;
+  #isLost = false;
 
   /** @param isSource whether a path is that of a source of the workspace */
   constructor(
     private readonly api: API,
-    private readonly snapshot: Snapshot,
-    private readonly moduleResolver: ModuleResolver,
+    private readonly native: NativeProgram,
     readonly isSource: (path: string) => boolean,
   ) {
-    const [program] = snapshot.operation.createdPrograms ?? [];
-    if (program === undefined) throw new Error('The compiler did not create a program.');
+    const { program } = native;
     this.#program = program;
     this.fileNames = program.getSourceFileNames();
     this.checker = new Checker(api, program.getProject().checker, isSource);
+  }
+
+  /** The program after edits, with other roots. The process reads no other file of this program again. */
+  update(
+    edited: readonly string[],
+    { roots, options }: ProgramRequest,
+    moduleResolver: ModuleResolver,
+  ): CompilerProgram {
+    const { id } = this.#program;
+    const snapshot = this.native.snapshot.update({
+      fileNotifications: { changed: [...edited] },
+      reconfigurePrograms: [{ id, rootFiles: roots, compilerOptions: options, options: { moduleResolver } }],
+    });
+    const program = snapshot.getProgram(id);
+    if (program === undefined) throw new Error('The compiler did not update a program.');
+    return new CompilerProgram(this.api, { snapshot, program, moduleResolver }, this.isSource);
   }
 
   sourceFile(path: string): SourceFile | undefined {
@@ -95,7 +119,17 @@ export class CompilerProgram {
   }
 
   get isDisposed(): boolean {
-    return this.#isDisposed;
+    return this.#isDisposed && !this.isKept;
+  }
+
+  /** Whether the process has ended that has the program in memory. */
+  get isLost(): boolean {
+    return this.#isLost;
+  }
+
+  /** Called when the process has ended. */
+  lose(): void {
+    this.#isLost = true;
   }
 
   /** The program is no longer needed. It stays in memory until the next one has taken over the parsed files that they share. */
@@ -106,8 +140,8 @@ export class CompilerProgram {
   /** Releases the memory of the program, unless the process has ended. */
   release(): void {
     try {
-      this.snapshot.dispose();
-      this.moduleResolver.dispose();
+      this.native.snapshot.dispose();
+      this.native.moduleResolver.dispose();
     } catch {
       // The process took the program with it.
     }

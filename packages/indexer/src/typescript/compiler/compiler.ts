@@ -23,6 +23,9 @@ const noFiles: CompilerFiles = {
   entriesOf: () => ({ files: [], directories: [] }),
 };
 
+/** Maximum milliseconds until an idle process answers. */
+const maxAnswerMs = 5_000;
+
 /** The native compiler: a process of its own, which reads all files through this one. */
 export class Compiler implements AwaitedProcess {
   #api: API | undefined;
@@ -73,6 +76,21 @@ export class Compiler implements AwaitedProcess {
     return this.#createProgram(request, { moduleResolutions: moduleResolutions(resolutions) });
   }
 
+  /** Like `createProgram`, but reads no files except those with an edit since the former program, and new ones. */
+  updateProgram(
+    former: CompilerProgram,
+    edited: readonly string[],
+    request: ProgramRequest,
+    resolutions: readonly KnownResolution[],
+  ): CompilerProgram {
+    return this.#run((api) => {
+      const moduleResolver = api.createModuleResolver(request.options, {
+        moduleResolutions: moduleResolutions(resolutions),
+      });
+      return this.#adopt(former.update(edited, request, moduleResolver));
+    });
+  }
+
   /**
    * Builds a program in which `resolve` resolves the imports. It must not call the compiler, which answers one request at a
    * time.
@@ -95,12 +113,35 @@ export class Compiler implements AwaitedProcess {
       const snapshot = api.createSnapshot({
         createPrograms: [{ rootFiles: roots, compilerOptions: options, options: { moduleResolver } }],
       });
-      const program = new CompilerProgram(api, snapshot, moduleResolver, this.isSource);
-      const former = this.#programs;
-      this.#programs = [...former.filter(({ isDisposed }) => !isDisposed), program];
-      for (const one of former) if (one.isDisposed) one.release();
-      return program;
+      const [program] = snapshot.operation.createdPrograms;
+      return this.#adopt(new CompilerProgram(api, { snapshot, program, moduleResolver }, this.isSource));
     });
+  }
+
+  /** Releases the programs that are no longer needed. */
+  #adopt(program: CompilerProgram): CompilerProgram {
+    const former = this.#programs;
+    this.#programs = [...former.filter(({ isDisposed }) => !isDisposed), program];
+    for (const one of former) if (one.isDisposed) one.release();
+    return program;
+  }
+
+  /** Whether the process answers. Another process may have ended or stopped it while it was idle. */
+  isAlive(): boolean {
+    this.#guard?.setDeadline(maxAnswerMs);
+    try {
+      this.parse(`${this.root}/alive.ts`, '');
+      return true;
+    } catch {
+      return false;
+    } finally {
+      this.#guard?.setDeadline(this.#deadline);
+    }
+  }
+
+  /** Resident memory of the process in bytes; 0 if it is not known. */
+  get memory(): number {
+    return this.#guard?.memory ?? 0;
   }
 
   /** Parses a file that need not be part of a program. */
@@ -125,6 +166,7 @@ export class Compiler implements AwaitedProcess {
     const api = this.#api;
     this.#api = undefined;
     this.#resolvers.clear();
+    for (const program of this.#programs) program.lose();
     this.#programs = [];
     try {
       api?.close();

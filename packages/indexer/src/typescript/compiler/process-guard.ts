@@ -12,6 +12,7 @@ const watch = `
 const { readFileSync } = require('node:fs');
 const { workerData: { shared, pid, maxPages, interval } } = require('node:worker_threads');
 const deadline = new BigInt64Array(shared, 0, 1);
+const memory = new BigInt64Array(shared, 8, 1);
 const sleep = new Int32Array(new SharedArrayBuffer(4));
 const pagesOf = () => {
   try {
@@ -24,7 +25,9 @@ for (;;) {
   Atomics.wait(sleep, 0, 0, interval);
   const end = Number(Atomics.load(deadline, 0));
   if (end < 0) break;
-  if ((end > 0 && Date.now() > end) || pagesOf() > maxPages) {
+  const pages = pagesOf();
+  Atomics.store(memory, 0, BigInt(pages * 4096));
+  if ((end > 0 && Date.now() > end) || pages > maxPages) {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
@@ -37,11 +40,18 @@ for (;;) {
 
 /** Ends the native process if it exceeds a deadline or its memory. Requests to it are synchronous, so only a thread can. */
 export class ProcessGuard {
-  readonly #deadline = new BigInt64Array(new SharedArrayBuffer(8));
+  readonly #shared = new SharedArrayBuffer(16);
+  readonly #deadline = new BigInt64Array(this.#shared, 0, 1);
+  readonly #memory = new BigInt64Array(this.#shared, 8, 1);
 
   constructor(pid: number) {
-    const workerData = { shared: this.#deadline.buffer, pid, maxPages, interval };
+    const workerData = { shared: this.#shared, pid, maxPages, interval };
     new Worker(watch, { eval: true, workerData, stdout: false, stderr: false }).unref();
+  }
+
+  /** Resident memory of the process in bytes, at the latest look; 0 if it is not known. */
+  get memory(): number {
+    return Number(Atomics.load(this.#memory, 0));
   }
 
   /** @param ms milliseconds from now; `undefined` for no deadline */

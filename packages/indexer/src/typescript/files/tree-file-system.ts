@@ -1,11 +1,12 @@
 import { isComponent } from '@code-graph/sdk/files';
 import type { DirectoryEntries } from '../compiler/compiler-files.js';
 import { libraryDirectory } from '../compiler/library-directory.js';
-import type { Workspace } from '../../analysis/language-analyzer.js';
+import type { Workspace, WorkspaceHashes } from '../../analysis/language-analyzer.js';
 import { contentHash } from '../../content-hash.js';
 import { maxOtherBytes } from '../../discovery/size-limits.js';
 import { decodeText } from '../../discovery/source-text.js';
 import { componentAt, scriptOf, toScriptPath } from './component-script.js';
+import type { FileTree } from '../../tree/file-tree.js';
 import { isInNodeModules } from '../../tree/installed-packages.js';
 
 /**
@@ -19,9 +20,12 @@ export class TreeFileSystem {
   readonly #kinds = new Map<string, 'file' | 'directory' | undefined>();
   readonly #texts = new Map<string, string | undefined>();
   readonly #realPaths = new Map<string, string>();
+  readonly #listings = new Map<string, string>();
+  /** Absolute paths of listed files whose text is certainly that of their hash. */
+  readonly #consistent = new Set<string>();
   #missing: Set<string> | undefined;
 
-  constructor(private readonly workspace: Workspace) {}
+  constructor(private workspace: Workspace) {}
 
   get root(): string {
     return this.workspace.root;
@@ -39,6 +43,31 @@ export class TreeFileSystem {
   /** Absolute path of a file, as the compiler sees it. */
   absolute(path: string): string {
     return path === '' ? this.root : `${this.root}/${this.workspace.sources.has(path) ? toScriptPath(path) : path}`;
+  }
+
+  /**
+   * Continues with a later state of a workspace that has the same files and the same configuration. Returns the absolute paths of the
+   * sources with another text; `undefined` if anything else that was looked up has changed.
+   */
+  continueWith(workspace: Workspace): readonly string[] | undefined {
+    const [before, after] = [this.workspace.hashes, workspace.hashes];
+    if (before === undefined || after === undefined) return undefined;
+    const changed: string[] = [];
+    for (const [path, text] of this.#texts) {
+      const file = this.relative(path);
+      const isSource = file !== undefined && workspace.sources.has(file);
+      if (!isSource && (file === undefined || !workspace.configuration.has(file))) continue;
+      if (this.#isConsistent(path, text, before.of(file)) && before.of(file) === after.of(file)) continue;
+      if (!isSource) return undefined;
+      changed.push(path);
+    }
+    if (!this.#hasSameSurroundings(workspace.tree, after)) return undefined;
+    this.workspace = workspace;
+    for (const path of changed) {
+      this.#texts.delete(path);
+      this.#consistent.delete(path);
+    }
+    return changed;
   }
 
   /** Runs `work` and returns its result with the missing paths that it looked up. */
@@ -90,14 +119,34 @@ export class TreeFileSystem {
   entriesOf(path: string): DirectoryEntries {
     const entries = { files: new Array<string>(), directories: new Array<string>() };
     try {
-      for (const { name } of this.workspace.tree.list(path)) {
+      const listed = this.workspace.tree.list(path);
+      this.#listings.set(path, namesOf(listed));
+      for (const { name } of listed) {
         const kind = this.#kindOf(`${path}/${name}`);
         if (kind !== undefined) entries[kind === 'file' ? 'files' : 'directories'].push(name);
       }
     } catch {
       // A directory that cannot be read counts as empty.
+      this.#listings.set(path, '');
     }
     return entries;
+  }
+
+  /** Whether a text was not read after another edit than its hash. Other encodings than UTF-8 count as edits. */
+  #isConsistent(path: string, text: string | undefined, hash: string): boolean {
+    if (this.#consistent.has(path)) return true;
+    if (text === undefined || contentHash(text) !== hash) return false;
+    this.#consistent.add(path);
+    return true;
+  }
+
+  /** Whether everything but the texts of listed files is as it was when it was looked up. */
+  #hasSameSurroundings(tree: FileTree, hashes: WorkspaceHashes): boolean {
+    for (const [path, hash] of this.externalFiles) if (hashes.ofExternal(path) !== hash) return false;
+    for (const [path, real] of this.#realPaths) if ((tree.realPath(path) ?? path) !== real) return false;
+    for (const [path, kind] of this.#kinds) if (this.#look(path) !== kind) return false;
+    for (const [path, names] of this.#listings) if (listNames(tree, path) !== names) return false;
+    return true;
   }
 
   #isSkipped(relative: string | undefined): boolean {
@@ -140,6 +189,18 @@ export class TreeFileSystem {
       return undefined;
     }
   }
+}
+
+function listNames(tree: FileTree, path: string): string {
+  try {
+    return namesOf(tree.list(path));
+  } catch {
+    return '';
+  }
+}
+
+function namesOf(entries: ReturnType<FileTree['list']>): string {
+  return entries.map(({ name }) => name).join('/');
 }
 
 /** The package that contains the libraries, with a separator at the end. */

@@ -4,6 +4,8 @@ import type { KnownResolution } from '../compiler/known-resolutions.js';
 /** The imports of the files of a group of projects, by folder, with the files to which they resolve. */
 export class KnownImports {
   readonly #resolutions = new Map<string, KnownResolution[]>();
+  /** Absolute paths of the files that files of installed packages name, which no edit changes, by the path of the naming file. */
+  readonly ofPackages = new Map<string, readonly string[]>();
 
   add(resolution: KnownResolution): void {
     const key = keyOf(resolution.specifier, resolution.directory);
@@ -18,6 +20,11 @@ export class KnownImports {
 
   has(specifier: string, directory: string, mode: ResolutionMode): boolean {
     return this.get(specifier, directory, mode) !== undefined;
+  }
+
+  /** Whether every import of a folder has one module format, so that an import that has left all files changes nothing. */
+  get isUnambiguous(): boolean {
+    return [...this.#resolutions.values()].every(({ length }) => length === 1);
   }
 
   get all(): readonly KnownResolution[] {

@@ -104,6 +104,11 @@ export class ModuleResolver {
     return undefined;
   }
 
+  /** All paths at which the compiler has read a file. */
+  pathsOf(path: string): readonly string[] {
+    return this.context.host.pathsOf(path);
+  }
+
   /** The options of a project, as they affect module resolution. */
   optionsOf(project: Project): CompilerOptions {
     const cached = this.#options.get(project);

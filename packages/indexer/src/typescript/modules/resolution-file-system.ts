@@ -9,6 +9,9 @@ import type { WorkspacePackages } from '../packages/workspace-packages.js';
  * are linked in node_modules, and a built file exists if its source exists.
  */
 export class ResolutionFileSystem implements CompilerFiles {
+  /** The paths in linked packages at which files were read, by the path of the file. */
+  readonly #aliases = new Map<string, Set<string>>();
+
   constructor(
     private readonly tree: TreeFileSystem,
     private readonly packages: WorkspacePackages,
@@ -31,7 +34,17 @@ export class ResolutionFileSystem implements CompilerFiles {
   }
 
   readFile(path: string): string | undefined {
-    return this.tree.readFile(this.#locate(path));
+    const located = this.#locate(path);
+    if (located !== path) {
+      const aliases = this.#aliases.get(located) ?? new Set();
+      this.#aliases.set(located, aliases.add(path));
+    }
+    return this.tree.readFile(located);
+  }
+
+  /** All paths at which a file was read. */
+  pathsOf(file: string): readonly string[] {
+    return [file, ...(this.#aliases.get(file) ?? [])];
   }
 
   realpath(path: string): string {

@@ -2,7 +2,8 @@ import { posix } from 'node:path';
 import type { Workspace } from '../../analysis/language-analyzer.js';
 import type { Compiler } from '../compiler/compiler.js';
 import type { CompilerProgram, ProgramRequest } from '../compiler/compiler-program.js';
-import type { CompilerOptions } from '../compiler/compiler-options.js';
+import { type CompilerOptions, JsxEmit } from '../compiler/compiler-options.js';
+import * as ts from '../compiler/syntax.js';
 import type { TreeFileSystem } from '../files/tree-file-system.js';
 import { isInNodeModules } from '../../tree/installed-packages.js';
 import { isDeclarationFile } from '../files/source-kinds.js';
@@ -11,6 +12,7 @@ import type { ImportSite, ModuleResolver } from '../modules/module-resolver.js';
 import type { ProgramGroup } from '../projects/program-group.js';
 import type { ProjectCatalog } from '../projects/project-catalog.js';
 import type { Project } from '../projects/project.js';
+import { KeptPrograms, type FormerProgram } from './kept-programs.js';
 
 /** Maximum number of rounds that follow imports to files that are not roots of a program. */
 const maxRounds = 10_000;
@@ -22,6 +24,8 @@ export class ProgramBuilder {
   readonly #imports = new Map<ProgramGroup, KnownImports>();
   readonly #ownersByFolder = new Map<string, Project[]>();
   readonly #foldersOfDeclarations: ReadonlySet<string>;
+  readonly #kept = new KeptPrograms();
+  #continuedPrograms = 0;
 
   constructor(
     private readonly compiler: Compiler,
@@ -41,9 +45,72 @@ export class ProgramBuilder {
     this.#foldersOfDeclarations = new Set(declarations.map((file) => posix.dirname(tree.absolute(file))));
   }
 
-  /** The imports that lead out of installed packages are resolved by the compiler, all others before. */
-  build(group: ProgramGroup, roots: readonly string[]): CompilerProgram {
+  /** Number of programs that were made from those of an earlier state of the workspace. */
+  get continuedPrograms(): number {
+    return this.#continuedPrograms;
+  }
+
+  /** Builds a program, from the one of an earlier state of the workspace if possible. */
+  build(group: ProgramGroup, roots: readonly string[], isKept = false): CompilerProgram {
     const request: ProgramRequest = { roots, options: this.#optionsOf(group) };
+    const former = this.#kept.former(group);
+    const updated = former && this.#update(group, request, former);
+    if (former !== undefined && updated === undefined) this.#imports.delete(group);
+    if (updated !== undefined) this.#continuedPrograms += 1;
+    const program = updated ?? this.#build(group, request);
+    if (isKept) this.#kept.keep(group, program);
+    else this.#kept.forget(group);
+    return program;
+  }
+
+  /** Continues after edits of files, given by absolute paths. */
+  continueAfter(edited: readonly string[]): void {
+    this.#kept.continueAfter(edited);
+  }
+
+  /** Releases the program of a group, whose checker must not be used any more. */
+  forget(group: ProgramGroup): void {
+    this.#kept.forget(group);
+  }
+
+  /** Whether there are programs from which later ones can be made. */
+  get hasKept(): boolean {
+    return !this.#kept.isEmpty;
+  }
+
+  /**
+   * Returns `undefined` unless the imports of all files that are new or edited are known, because the compiler would resolve the others
+   * on its own.
+   */
+  #update(group: ProgramGroup, request: ProgramRequest, former: FormerProgram): CompilerProgram | undefined {
+    const imports = this.importsOf(group);
+    if (!imports.isUnambiguous) return undefined;
+    const edited = former.edited.flatMap((path) => this.resolver.pathsOf(path));
+    const before = new Set(former.program.fileNames);
+    for (const path of edited) before.delete(path);
+    const program = this.compiler.updateProgram(former.program, edited, request, imports.all);
+    const files = program.fileNames.filter((path) => !before.has(path) && this.#isOfWorkspace(path));
+    const isKnown = files.every((path) => {
+      const source = program.sourceFile(path);
+      if (source === undefined || source.text !== this.tree.readFile(path)) return false;
+      if (hasImpliedImports(path, request.options)) return false;
+      const specifiers = [...source.imports, ...source.moduleAugmentations].filter(ts.isStringLiteralLike);
+      const directory = posix.dirname(path);
+      return specifiers.every((name) => imports.has(name.text, directory, program.modeOf(path, name)));
+    });
+    if (isKnown) return program;
+    program.dispose();
+    return undefined;
+  }
+
+  /** Whether the imports of a file are resolved before the compiler needs them. */
+  #isOfWorkspace(path: string): boolean {
+    const folder = this.tree.relative(posix.dirname(path));
+    return folder !== undefined && !isInNodeModules(folder);
+  }
+
+  /** The imports that lead out of installed packages are resolved by the compiler, all others before. */
+  #build(group: ProgramGroup, request: ProgramRequest): CompilerProgram {
     const imports = this.importsOf(group);
     for (let round = 0; round < maxRounds; round += 1) {
       const { program, unresolved, hasPackages } = this.#attempt(group, request);
@@ -131,6 +198,11 @@ export class ProgramBuilder {
     const resolution = first === undefined ? {} : pickResolution(this.resolver.optionsOf(first));
     return { ...resolution, ...options, configFilePath };
   }
+}
+
+/** Whether the syntax of a file may make the compiler import the functions that create elements. */
+function hasImpliedImports(path: string, { jsx }: CompilerOptions): boolean {
+  return (jsx === JsxEmit.ReactJSX || jsx === JsxEmit.ReactJSXDev) && !/\.[cm]?ts$/.test(path);
 }
 
 /** The options with which the compiler resolves the imports of installed packages. */

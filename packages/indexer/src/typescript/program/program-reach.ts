@@ -80,11 +80,20 @@ export class ProgramReach {
   #targetsOf(path: string): readonly string[] {
     const cached = this.#targets.get(path);
     if (cached !== undefined) return cached;
-    const source = isInNodeModules(path) ? undefined : this.context.program.sourceFile(path);
-    const imported = source === undefined ? this.#importsOfPackage(path) : this.#importsOf(path, source);
+    const imported = isInNodeModules(path) ? this.#knownImportsOfPackage(path) : this.#importsOfFile(path);
     const targets = imported.filter((file) => this.#files.has(file));
     this.#targets.set(path, targets);
     return targets;
+  }
+
+  #knownImportsOfPackage(path: string): readonly string[] {
+    const { ofPackages } = this.context.imports;
+    let imports = ofPackages.get(path);
+    if (imports === undefined) {
+      imports = this.#importsOfPackage(path);
+      ofPackages.set(path, imports);
+    }
+    return imports;
   }
 
   /** Reads the imports of an installed package from its text, because its syntax tree is large and used for nothing else. */
@@ -96,6 +105,11 @@ export class ProgramReach {
       ...matches(text, pathReferences).map((name) => posix.join(directory, name)),
       ...matches(text, typeReferences).flatMap((name) => this.context.program.resolvedTypeReference(path, name) ?? []),
     ];
+  }
+
+  #importsOfFile(path: string): string[] {
+    const source = this.context.program.sourceFile(path);
+    return source === undefined ? this.#importsOfPackage(path) : this.#importsOf(path, source);
   }
 
   #importsOf(path: string, source: ts.SourceFile): string[] {
