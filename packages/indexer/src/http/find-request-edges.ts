@@ -3,6 +3,7 @@ import { nodeAtLine } from '../analysis/node-at-line.js';
 import { FileVariables, type HttpFile } from './file-variables.js';
 import type { HttpRecord, HttpRequest } from './http-record.js';
 import { RequestTally, type RequestEdge } from './request-tally.js';
+import { RouteIndex } from './route-index.js';
 import { keyOf, ServedRoutes, type ServedRoute } from './served-routes.js';
 import { SharedConstants } from './shared-constants.js';
 import { fits, literalSegments, requestPath, type RequestPath } from './url-path.js';
@@ -45,8 +46,8 @@ class RequestMatcher {
   readonly #constants: SharedConstants;
   readonly #routes: ServedRoutes;
   readonly #served: readonly ServedRoute[];
-  readonly #ofTests = new Map<HttpFile, ServedRoute[]>();
-  readonly #ofProduction: readonly ServedRoute[];
+  readonly #ofTests = new Map<HttpFile, RouteIndex>();
+  readonly #ofProduction: RouteIndex;
   readonly #tally = new RequestTally();
 
   constructor(records: readonly FileRecord[], tests: ReadonlySet<string>) {
@@ -54,13 +55,15 @@ class RequestMatcher {
     this.#constants = new SharedConstants(this.#variables.files);
     this.#routes = new ServedRoutes(this.#variables, this.#constants);
     this.#served = this.#routes.all();
-    this.#ofProduction = this.#served.filter(({ file }) => !tests.has(file.file));
+    this.#ofProduction = new RouteIndex(this.#served.filter(({ file }) => !tests.has(file.file)));
+    const ofTests = new Map<HttpFile, ServedRoute[]>();
     for (const served of this.#served) {
       if (!tests.has(served.file.file)) continue;
-      const others = this.#ofTests.get(served.file);
-      if (others === undefined) this.#ofTests.set(served.file, [served]);
+      const others = ofTests.get(served.file);
+      if (others === undefined) ofTests.set(served.file, [served]);
       else others.push(served);
     }
+    for (const [file, served] of ofTests) this.#ofTests.set(file, new RouteIndex(served));
   }
 
   edges(): RequestEdge[] {
@@ -92,7 +95,7 @@ class RequestMatcher {
     const served = application === undefined ? undefined : this.#servedBy(file, application);
     // The root of a server tells nothing about which one it is.
     if (served === undefined && literalSegments(path.segments) === 0) return [];
-    const fitting = (served ?? this.#visibleTo(file)).flatMap((route) => {
+    const fitting = (served ?? this.#visibleTo(file).near(path)).flatMap((route) => {
       const confidence = this.#confidenceOf(path, request.method, route);
       return confidence === undefined ? [] : [{ served: route, confidence }];
     });
@@ -108,7 +111,7 @@ class RequestMatcher {
   }
 
   /** Test code may request its own routes. Nothing else requests those of tests. */
-  #visibleTo(file: HttpFile): readonly ServedRoute[] {
+  #visibleTo(file: HttpFile): RouteIndex {
     return this.#ofTests.get(file) ?? this.#ofProduction;
   }
 
