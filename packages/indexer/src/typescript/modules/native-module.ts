@@ -2,8 +2,7 @@ import { posix } from 'node:path';
 import { packagePrefix } from '../../native/native-record.js';
 import { folderOf, inFolder } from '../../tree/folders.js';
 import type { WorkspacePackages } from '../packages/workspace-packages.js';
-import { packageOf } from './missing-package.js';
-import type { Resolution } from './module-resolver.js';
+import { packageOf, type MissingPackage } from './missing-package.js';
 
 /** Longer specifiers name no module of the workspace. */
 const maxSpecifierLength = 300;
@@ -13,7 +12,11 @@ interface LocalImport {
   readonly specifier: string;
   /** The importing file, relative to the root. */
   readonly file: string;
-  readonly resolution: Pick<Resolution, 'source' | 'missingPackage'>;
+  readonly resolution: {
+    /** The source of the workspace to which the import resolves. */
+    readonly source: string | undefined;
+    readonly missingPackage?: MissingPackage | undefined;
+  };
 }
 
 /**
