@@ -149,7 +149,10 @@ async function index({ options, root, start, pacer, progress, cache, kept }: Run
   const isKnown = fingerprint === options.knownFingerprint;
   const document = isKnown
     ? undefined
-    : assembleDocument(root.name, scip?.records ?? analysis.loadRecords(), testFiles, snapshot.files.keys());
+    : assembleDocument(root.name, scip?.records ?? analysis.loadRecords(), testFiles, {
+        paths: [...snapshot.files.keys()],
+        read: (path) => snapshot.readOther(path),
+      });
   options.signal?.throwIfAborted();
   progress.report({ ...assembly, percent: 100, filesDone: files, message: 'Done' });
   const onlyDescribed = scip?.records === undefined ? [] : sources.filter(([path]) => !isAnalyzed(path));

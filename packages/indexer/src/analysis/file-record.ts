@@ -1,6 +1,7 @@
 import type { RecordedBoundary } from '../boundary/recorded-boundary.js';
 import type { GraphNode } from '@code-graph/sdk';
 import type { HttpRecord } from '../http/http-record.js';
+import type { NativeRecord } from '../native/native-record.js';
 
 export type EdgeKind =
   | 'contains'
@@ -81,6 +82,8 @@ export interface FileRecord extends RecordedBoundary {
   readonly exports?: readonly string[];
   /** The HTTP requests and routes of the file. Absent if there are none. */
   readonly http?: HttpRecord;
+  /** The declarations of the file that other languages call, and its calls of those. Absent if there are none. */
+  readonly native?: NativeRecord;
   /** State that the analyzer stores for the next run, serializable as JSON. */
   readonly notes?: object;
 }

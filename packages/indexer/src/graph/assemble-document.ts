@@ -1,6 +1,8 @@
 import type { GraphDocument, GraphEdge, GraphNode } from '@code-graph/sdk';
 import type { FileRecord, RecordedEdge } from '../analysis/file-record.js';
 import { findRequestEdges } from '../http/find-request-edges.js';
+import { findNativeEdges } from '../native/find-native-edges.js';
+import type { WorkspaceFiles } from '../native/native-crates.js';
 import { findTestFiles, markTestCode, testAttribute } from '../test-code/mark-test-code.js';
 import type { TestFiles } from '../test-code/test-files.js';
 import { pathId } from './node-id.js';
@@ -24,16 +26,16 @@ const packageAttribute = 'code:package';
  * Assembles the records of all files, and nodes for their directories, into one document. The order is fixed, so that the
  * same records always result in the same bytes: directories by path, then files by path, each with its nodes in source order.
  *
- * @param paths all files of the workspace that count as sources or configuration
+ * @param rootName the name of the workspace
  */
 export function assembleDocument(
   rootName: string,
   records: ReadonlyMap<string, FileRecord>,
   testFiles: TestFiles,
-  paths: Iterable<string>,
+  files: WorkspaceFiles,
 ): GraphDocument {
   const ordered = [...records.values()].sort((one, other) => (one.file < other.file ? -1 : 1));
-  const packages = findPackages(paths);
+  const packages = findPackages(files.paths);
   const inPackage = (directory: string, node: GraphNode): GraphNode =>
     packages.has(directory) ? { ...node, [packageAttribute]: true } : node;
   const nodes: GraphNode[] = [inPackage('', { id: rootId, name: rootName, type: 'Namespace' })];
@@ -66,7 +68,7 @@ export function assembleDocument(
   for (const record of ordered) {
     for (const edge of record.edges) if (ids.has(edge.target)) edges.push(toGraphEdge(edge));
   }
-  for (const { route, ...edge } of findRequestEdges(ordered, tests)) {
+  for (const { route, ...edge } of [...findRequestEdges(ordered, tests), ...findNativeEdges(ordered, files)]) {
     edges.push({ ...toGraphEdge(edge), [routeAttribute]: route });
   }
   return { nodes, edges };

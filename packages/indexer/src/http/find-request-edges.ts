@@ -1,8 +1,9 @@
-import type { GraphNode } from '@code-graph/sdk';
-import { toEdgeLines } from '../analysis/edge-lines.js';
-import type { FileRecord, RecordedEdge } from '../analysis/file-record.js';
+import type { FileRecord } from '../analysis/file-record.js';
+import { nodeAtLine } from '../analysis/node-at-line.js';
 import { FileVariables, type HttpFile } from './file-variables.js';
 import type { HttpRecord, HttpRequest } from './http-record.js';
+import { RequestTally, type RequestEdge } from './request-tally.js';
+import { RouteIndex } from './route-index.js';
 import { keyOf, ServedRoutes, type ServedRoute } from './served-routes.js';
 import { SharedConstants } from './shared-constants.js';
 import { fits, literalSegments, requestPath, type RequestPath } from './url-path.js';
@@ -28,26 +29,9 @@ const maxWithoutMethod = 0.5;
 /** A request that fits more routes has no edges. */
 const maxTargets = 3;
 
-/** Maximum number of routes that an edge names. */
-const maxRoutes = 5;
-
-/** An edge from the sender of a request to the function that handles it, or that adds the route. */
-export interface RequestEdge extends RecordedEdge {
-  readonly kind: 'requests';
-  readonly confidence: number;
-  /** The methods and paths of the routes, such as `GET /users/{}`. Written as `code:route`. */
-  readonly route: string;
-}
-
 interface Candidate {
   readonly served: ServedRoute;
   readonly confidence: number;
-}
-
-interface Tally {
-  readonly confidence: number;
-  readonly lines: number[];
-  readonly routes: Set<string>;
 }
 
 /** Finds the routes of the workspace that its own HTTP requests reach. Without requests or routes, it looks at no record twice. */
@@ -62,44 +46,33 @@ class RequestMatcher {
   readonly #constants: SharedConstants;
   readonly #routes: ServedRoutes;
   readonly #served: readonly ServedRoute[];
-  readonly #ofTests = new Map<HttpFile, ServedRoute[]>();
-  readonly #ofProduction: readonly ServedRoute[];
-  readonly #tallies = new Map<string, Tally>();
+  readonly #ofTests = new Map<HttpFile, RouteIndex>();
+  readonly #ofProduction: RouteIndex;
+  readonly #tally = new RequestTally();
 
   constructor(records: readonly FileRecord[], tests: ReadonlySet<string>) {
     this.#variables = new FileVariables(records);
     this.#constants = new SharedConstants(this.#variables.files);
     this.#routes = new ServedRoutes(this.#variables, this.#constants);
     this.#served = this.#routes.all();
-    this.#ofProduction = this.#served.filter(({ file }) => !tests.has(file.file));
+    this.#ofProduction = new RouteIndex(this.#served.filter(({ file }) => !tests.has(file.file)));
+    const ofTests = new Map<HttpFile, ServedRoute[]>();
     for (const served of this.#served) {
       if (!tests.has(served.file.file)) continue;
-      const others = this.#ofTests.get(served.file);
-      if (others === undefined) this.#ofTests.set(served.file, [served]);
+      const others = ofTests.get(served.file);
+      if (others === undefined) ofTests.set(served.file, [served]);
       else others.push(served);
     }
+    for (const [file, served] of ofTests) this.#ofTests.set(file, new RouteIndex(served));
   }
 
   edges(): RequestEdge[] {
     for (const file of this.#variables.files) for (const request of file.http.requests) this.#add(file, request);
-    return [...this.#tallies].map(([key, { confidence, lines, routes }]) => {
-      const [source = '', target = ''] = key.split('\n');
-      const route = [...routes].sort();
-      const named = [...route.slice(0, maxRoutes), ...(route.length > maxRoutes ? ['…'] : [])].join(', ');
-      return {
-        source,
-        target,
-        kind: 'requests',
-        weight: lines.length,
-        confidence,
-        lines: toEdgeLines(lines),
-        route: named,
-      };
-    });
+    return this.#tally.edges();
   }
 
   #add(file: HttpFile, request: HttpRequest): void {
-    const source = nodeAt(file, request.line);
+    const source = nodeAtLine(file, request.line);
     const reached = new Map<string, Candidate>();
     for (const candidate of this.#candidates(file, request)) {
       const target = handlerOf(candidate.served);
@@ -110,14 +83,7 @@ class RequestMatcher {
     for (const [target, { served, confidence }] of reached) {
       if (target === source) continue;
       const probability = Math.floor((confidence / reached.size) * 100) / 100;
-      const key = `${source}\n${target}`;
-      const earlier = this.#tallies.get(key);
-      const tally = {
-        confidence: Math.max(probability, earlier?.confidence ?? 0),
-        lines: [...(earlier?.lines ?? []), request.line],
-        routes: new Set([...(earlier?.routes ?? []), describe(served)]),
-      };
-      this.#tallies.set(key, tally);
+      this.#tally.add(source, { target, confidence: probability, line: request.line, route: describe(served) });
     }
   }
 
@@ -129,7 +95,7 @@ class RequestMatcher {
     const served = application === undefined ? undefined : this.#servedBy(file, application);
     // The root of a server tells nothing about which one it is.
     if (served === undefined && literalSegments(path.segments) === 0) return [];
-    const fitting = (served ?? this.#visibleTo(file)).flatMap((route) => {
+    const fitting = (served ?? this.#visibleTo(file).near(path)).flatMap((route) => {
       const confidence = this.#confidenceOf(path, request.method, route);
       return confidence === undefined ? [] : [{ served: route, confidence }];
     });
@@ -145,7 +111,7 @@ class RequestMatcher {
   }
 
   /** Test code may request its own routes. Nothing else requests those of tests. */
-  #visibleTo(file: HttpFile): readonly ServedRoute[] {
+  #visibleTo(file: HttpFile): RouteIndex {
     return this.#ofTests.get(file) ?? this.#ofProduction;
   }
 
@@ -222,7 +188,7 @@ function fitsEnd(request: readonly string[], route: readonly string[]): boolean 
 
 /** The function that handles the requests of a route. If it has no name, the one that adds the route. */
 function handlerOf({ file, route }: ServedRoute): string {
-  const owner = nodeAt(file, route.line, route.annotated);
+  const owner = nodeAtLine(file, route.line, route.annotated);
   const { handler } = route;
   if (handler === undefined) return owner;
   const named = file.edges.filter(
@@ -232,21 +198,6 @@ function handlerOf({ file, route }: ServedRoute): string {
   const targets = new Set(named.map(({ target }) => target));
   const [only] = targets;
   return only !== undefined && targets.size === 1 ? only : owner;
-}
-
-/** Id of the innermost node at a line, or of the one with a name there. */
-function nodeAt({ nodes }: HttpFile, line: number, name?: string): string {
-  const around = nodes.filter(({ startLine = 1, endLine = 0 }) => startLine <= line && line <= endLine);
-  const named = around.filter((node) => node.name === name);
-  const innermost = (named.length > 0 ? named : around).reduce<GraphNode | undefined>(
-    (inner, node) => (inner === undefined || lengthOf(node) <= lengthOf(inner) ? node : inner),
-    undefined,
-  );
-  return innermost?.id ?? nodes[0]?.id ?? '';
-}
-
-function lengthOf({ startLine = 1, endLine = 1 }: GraphNode): number {
-  return endLine - startLine;
 }
 
 function describe({ route: { methods }, path }: ServedRoute): string {

@@ -1,5 +1,6 @@
 import type { RecordedBoundary } from '../boundary/recorded-boundary.js';
 import type { FileSyntax } from '../http/file-syntax.js';
+import type { NativeRecord } from '../native/native-record.js';
 import type { SourceFile } from './resolution/code-symbol.js';
 import type { NameResolver } from './resolution/name-resolver.js';
 import type { NameRules } from './resolution/name-rules.js';
@@ -42,6 +43,8 @@ export interface Language extends LanguageFiles {
   readings?(text: string): readonly SourceReading[];
   /** Reads the parts of a file in which HTTP requests and routes are found. */
   readFileSyntax?(root: SyntaxNode, text: string): FileSyntax;
+  /** The declarations of a file that other languages call. */
+  readNative?(root: SyntaxNode, text: string): NativeRecord | undefined;
   /** The boundary of the repository in a file, in languages whose packages are known. */
   boundaryOf?(file: SourceFile, resolver: NameResolver): RecordedBoundary;
   /** The name rules, given all files of the language and its configuration files by path. */

@@ -1,4 +1,5 @@
 import type { HttpRecord } from '../http/http-record.js';
+import type { NativeRecord } from '../native/native-record.js';
 import type { NodeType } from './node-type.js';
 
 /**
@@ -191,5 +192,7 @@ export interface FileOutline {
   readonly hasDynamicNames: boolean;
   /** The HTTP requests and routes of the file, if it has any. */
   readonly http?: HttpRecord | undefined;
+  /** See `FileRecord.native`. */
+  readonly native?: NativeRecord | undefined;
   readonly warnings: readonly string[];
 }

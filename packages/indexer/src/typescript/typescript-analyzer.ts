@@ -23,7 +23,7 @@ const compiler = packageManifest.devDependencies.typescript7;
 
 /** Changes when records get contents that those of the same version of the package do not have. */
 const contents =
-  'missing packages, lines of imports and bases, HTTP and gRPC requests, scripts of components, statements';
+  'missing packages, lines of imports and bases, HTTP and gRPC requests, calls of Rust, scripts of components, statements';
 
 const titles: Readonly<Record<SourceLanguage, string>> = {
   typescript: 'TypeScript',

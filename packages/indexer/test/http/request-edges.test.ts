@@ -1,15 +1,5 @@
-import type { GraphDocument } from '@code-graph/sdk';
 import { describeCases } from '../kit/describe-cases.js';
-
-/** The edges of requests with the routes and the confidence. */
-function requestsView({ edges }: GraphDocument): string[] {
-  return edges
-    .filter(({ kind }) => kind === 'requests')
-    .map(
-      ({ source, target, weight = 1, ...attributes }) =>
-        `${source} -> ${target}${weight === 1 ? '' : ` x${weight}`} ${String(attributes['code:route'])} @${String(attributes['code:confidence'])} :${String(attributes['code:lines'])}`,
-    );
-}
+import { requestsView } from '../kit/requests-view.js';
 
 describeCases('HTTP requests to routes of the same workspace', {}, requestsView, [
   {

@@ -171,6 +171,32 @@ describeCases('Projects in C#', {}, confidentCalls, [
       'calls third/Use.cs#Use.F -> lib/Lib.cs#Lib.Tool.Run @0.7',
     ],
   },
+  {
+    it: 'see everything from a project whose file is cut off, has entities of its own, or is very large, and nothing that is in a comment',
+    files: {
+      'lib/Lib.csproj': project(),
+      'lib/Lib.cs': 'namespace Machines { public class Gear { public static void Run() { } } }',
+      'cut/Cut.csproj': project().replace('</Project>', '<ItemGroup><ProjectRef'),
+      'cut/Cut.cs': 'using Machines; class Cut { static void Main() { Gear.Run(); } }',
+      'entity/Entity.csproj': `<!DOCTYPE Project [<!ENTITY a "Machines"><!ENTITY b "&a;&a;">]>${project('<Using Include="&b;" />')}`,
+      'entity/Entity.cs': 'using Machines; class Entity { static void Main() { Gear.Run(); } }',
+      'large/Large.csproj': `${project()}<!--${'x'.repeat(1_000_000)}-->`,
+      'large/Large.cs': 'using Machines; class Large { static void Main() { Gear.Run(); } }',
+      'comment/Comment.csproj': project('<!-- <ProjectReference Include="../lib/Lib.csproj" /> -->'),
+      'comment/Comment.cs': 'using Machines; class Comment { static void Main() { Gear.Run(); } }',
+      'single/Single.csproj': project(
+        "<Using Include='Machines' />",
+        `<ProjectReference Include='..\\lib\\Lib.csproj' />`,
+      ),
+      'single/Single.cs': 'class Single { static void Main() { Gear.Run(); } }',
+    },
+    expected: [
+      'calls cut/Cut.cs#Cut.Main -> lib/Lib.cs#Machines.Gear.Run @0.7',
+      'calls entity/Entity.cs#Entity.Main -> lib/Lib.cs#Machines.Gear.Run @0.7',
+      'calls large/Large.cs#Large.Main -> lib/Lib.cs#Machines.Gear.Run @0.7',
+      'calls single/Single.cs#Single.Main -> lib/Lib.cs#Machines.Gear.Run @0.7',
+    ],
+  },
 ]);
 
 describeCases('Syntax of C#', {}, confidentView, [

@@ -1,4 +1,5 @@
 import type { HttpRecord } from '../../http/http-record.js';
+import type { NativeRecord } from '../../native/native-record.js';
 import type { Expression, FileOutline, Implementation, Import, Reference, ReferenceKind } from '../outline.js';
 import { unknown } from '../syntax/expressions.js';
 import {
@@ -32,6 +33,7 @@ export interface SerializedOutline {
   readonly testModules?: readonly string[];
   readonly hasDynamicNames?: true;
   readonly http?: HttpRecord;
+  readonly native?: NativeRecord;
   readonly warnings: readonly string[];
 }
 
@@ -66,6 +68,7 @@ export function serializeOutline(outline: FileOutline): SerializedOutline {
     ...(testModules.length === 0 ? {} : { testModules }),
     ...(hasDynamicNames ? { hasDynamicNames } : {}),
     ...(outline.http === undefined ? {} : { http: outline.http }),
+    ...(outline.native === undefined ? {} : { native: outline.native }),
   };
 }
 
@@ -87,6 +90,7 @@ export function deserializeOutline(file: string, serialized: SerializedOutline):
   return {
     ...{ file, packagePath, lineCount, imports, warnings, implementations, variables, testModules, hasDynamicNames },
     http: serialized.http,
+    native: serialized.native,
     declarations: deserializeDeclarations(serialized.declarations, names, expressions),
     get references() {
       references ??= deserializeReferences(serialized, at);

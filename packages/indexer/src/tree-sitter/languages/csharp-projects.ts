@@ -1,13 +1,22 @@
 import { posix } from 'node:path';
+import { readXml, type XmlElement } from '../../boundary/read-xml.js';
 import type { Import } from '../outline.js';
 
 /** A folder with project files. */
 interface Project {
   readonly folder: string;
-  /** Folders of the projects that it references. */
-  readonly references: ReadonlySet<string>;
+  /** Folders of the projects that it references. `undefined` if one of its project files is not XML. */
+  readonly references: ReadonlySet<string> | undefined;
   readonly imports: readonly Import[];
 }
+
+interface Evaluated {
+  readonly elements: readonly XmlElement[];
+  readonly properties: ReadonlyMap<string, string>;
+}
+
+/** Longer project files count as files that are not XML. */
+const maxProjectLength = 1_000_000;
 
 /** Maximum number of files that one project file imports, directly and indirectly. */
 const maxImports = 50;
@@ -16,7 +25,8 @@ const maxImports = 50;
 export class CsharpProjects {
   readonly #projects = new Map<string, Project>();
   readonly #byFile = new Map<string, string | undefined>();
-  readonly #visible = new Map<string, ReadonlySet<string>>();
+  readonly #visible = new Map<string, ReadonlySet<string> | undefined>();
+  readonly #roots = new Map<string, XmlElement | undefined>();
 
   constructor(private readonly configuration: ReadonlyMap<string, string>) {
     const byFolder = new Map<string, string[]>();
@@ -26,10 +36,11 @@ export class CsharpProjects {
       byFolder.set(folder, [...(byFolder.get(folder) ?? []), path]);
     }
     for (const [folder, paths] of byFolder) {
-      const texts = paths.map((path) => this.#evaluated(path));
-      const references = new Set(texts.flatMap(({ text, properties }) => referencesIn(text, folder, properties)));
-      const imports = texts.flatMap(({ text, properties }) => usingsIn(text, properties));
-      this.#projects.set(folder, { folder, references, imports });
+      const evaluated = paths.map((path) => this.#evaluated(path));
+      const isReadable = paths.every((path) => this.#rootOf(path) !== undefined);
+      const references = evaluated.flatMap(({ elements, properties }) => referencesIn(elements, folder, properties));
+      const imports = evaluated.flatMap(({ elements, properties }) => usingsIn(elements, properties));
+      this.#projects.set(folder, { folder, references: isReadable ? new Set(references) : undefined, imports });
     }
   }
 
@@ -49,14 +60,19 @@ export class CsharpProjects {
     if (from === to || this.#projects.size < 2) return true;
     const [source, target] = [this.projectOf(from), this.projectOf(to)];
     if (source === undefined || target === undefined || source === target) return true;
-    let visible = this.#visible.get(source);
-    if (visible === undefined) {
-      const reached = new Set([source]);
-      for (const each of reached) for (const next of this.#projects.get(each)?.references ?? []) reached.add(next);
-      visible = reached;
-      this.#visible.set(source, visible);
+    if (!this.#visible.has(source)) this.#visible.set(source, this.#reachedFrom(source));
+    return this.#visible.get(source)?.has(target) ?? true;
+  }
+
+  /** The projects that a project references, directly and indirectly. `undefined` if that is not known. */
+  #reachedFrom(source: string): ReadonlySet<string> | undefined {
+    const reached = new Set([source]);
+    for (const each of reached) {
+      const project = this.#projects.get(each);
+      if (project !== undefined && project.references === undefined) return undefined;
+      for (const next of project?.references ?? []) reached.add(next);
     }
-    return visible.has(target);
+    return reached;
   }
 
   /** The imports that `<Using>` items make in all files of each project. */
@@ -64,31 +80,32 @@ export class CsharpProjects {
     return new Map([...this.#projects].map(([folder, { imports }]) => [folder, imports]));
   }
 
-  /** The text of a project with that of all files that it imports, and its properties. */
-  #evaluated(path: string): { readonly text: string; readonly properties: ReadonlyMap<string, string> } {
+  /** The elements of a project with those of all files that it imports, and its properties. */
+  #evaluated(path: string): Evaluated {
     const files = new Set<string>();
+    const elements: XmlElement[] = [];
     const add = (file: string | undefined): void => {
-      const text =
-        file === undefined || files.size > maxImports || files.has(file) ? undefined : this.configuration.get(file);
-      if (file === undefined || text === undefined) return;
+      if (file === undefined || files.size > maxImports || files.has(file) || !this.configuration.has(file)) return;
       files.add(file);
-      for (const [tag] of text.matchAll(/<Import\s[^>]*>/g)) {
-        const named = attributeOf(tag, 'Project')
-          ?.replaceAll('\\', '/')
-          .replace(/\$\(MSBuildThisFileDirectory\)\/?/i, '');
-        if (named !== undefined)
-          add(posix.normalize(folderOf(file) + expand(named, propertiesIn(files, this.configuration))));
+      const own = elementsIn(this.#rootOf(file));
+      for (const element of own) elements.push(element);
+      for (const { attributes } of own.filter(({ name }) => name === 'Import').slice(0, maxImports)) {
+        const imported = attributes['Project'];
+        if (imported !== undefined) add(posix.normalize(folderOf(file) + expand(imported, propertiesIn(elements))));
       }
     };
     add(this.#nearest(path, 'Directory.Build.props'));
     add(path);
     add(this.#nearest(path, 'Directory.Build.targets'));
-    const text = [...files].map((file) => withoutComments(this.configuration.get(file) ?? '')).join('\n');
-    const properties = propertiesIn(files, this.configuration).set(
-      'MSBuildProjectName',
-      posix.basename(path, '.csproj'),
-    );
-    return { text: text.replace(/\$\(MSBuildThisFileDirectory\)/gi, ''), properties };
+    return { elements, properties: propertiesIn(elements).set('MSBuildProjectName', posix.basename(path, '.csproj')) };
+  }
+
+  #rootOf(path: string): XmlElement | undefined {
+    if (!this.#roots.has(path)) {
+      const text = this.configuration.get(path) ?? '';
+      this.#roots.set(path, text.length > maxProjectLength ? undefined : readXml(text));
+    }
+    return this.#roots.get(path);
   }
 
   #nearest(path: string, name: string): string | undefined {
@@ -104,51 +121,48 @@ function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/', path.length - 2) + 1);
 }
 
-function withoutComments(text: string): string {
-  const parts = text.split('<!--');
-  return [parts[0] ?? '', ...parts.slice(1).map((part) => part.slice(part.indexOf('-->') + 3))].join('');
+/** An element and all elements inside it. */
+function elementsIn(root: XmlElement | undefined): readonly XmlElement[] {
+  const elements = root === undefined ? [] : [root];
+  for (const { children } of elements) for (const child of children) elements.push(child);
+  return elements;
 }
 
-/** Properties are set by elements without children. */
-function propertiesIn(files: Iterable<string>, texts: ReadonlyMap<string, string>): Map<string, string> {
-  const properties = new Map<string, string>();
-  for (const file of files) {
-    for (const [, name = '', value = ''] of (texts.get(file) ?? '').matchAll(/<(\w+)(?:\s[^<>]*)?>([^<>]*)<\/\1>/g)) {
-      properties.set(name, value.trim());
-    }
-  }
-  return properties;
+function propertiesIn(elements: readonly XmlElement[]): Map<string, string> {
+  const groups = elements.filter(({ name }) => name === 'PropertyGroup');
+  return new Map(groups.flatMap(({ children }) => children.map(({ name, text }) => [name, text] as const)));
 }
 
-function referencesIn(text: string, folder: string, properties: ReadonlyMap<string, string>): string[] {
-  return [...text.matchAll(/<ProjectReference\s[^>]*>/g)].flatMap(([tag]) =>
-    (attributeOf(tag, 'Include') ?? '').split(';').map((path) => {
-      const written = expand(path, properties).trim().replaceAll('\\', '/');
-      return folderOf(posix.normalize(folder + written));
-    }),
-  );
+function referencesIn(
+  elements: readonly XmlElement[],
+  folder: string,
+  properties: ReadonlyMap<string, string>,
+): string[] {
+  return elements
+    .filter(({ name }) => name === 'ProjectReference')
+    .flatMap(({ attributes }) =>
+      expand(attributes['Include'] ?? '', properties)
+        .split(';')
+        .map((path) => folderOf(posix.normalize(folder + path.trim()))),
+    );
 }
 
 /** The `<Using>` items of a project whose conditions are not known to be false. */
-function usingsIn(text: string, properties: ReadonlyMap<string, string>): Import[] {
-  const imports: Import[] = [];
-  let isIncluded = true;
-  for (const [tag, name] of text.matchAll(/<(ItemGroup|Using)(?:\s[^>]*)?>/g)) {
-    const holds = mayHold(attributeOf(tag, 'Condition'), properties);
-    if (name === 'ItemGroup') {
-      isIncluded = holds;
-      continue;
-    }
-    const namespace = attributeOf(tag, 'Include');
-    if (namespace === undefined || !isIncluded || !holds) continue;
-    const alias = attributeOf(tag, 'Alias');
-    for (const each of expand(namespace, properties).split(';')) {
-      const path = each.trim().split('.');
-      if (each.trim() !== '')
-        imports.push({ scope: -1, path, line: 0, isGlobal: true, ...(alias === undefined ? {} : { as: alias }) });
-    }
-  }
-  return imports;
+function usingsIn(elements: readonly XmlElement[], properties: ReadonlyMap<string, string>): Import[] {
+  const holds = ({ attributes }: XmlElement): boolean => mayHold(attributes['Condition'], properties);
+  const usings = elements
+    .filter((element) => element.name === 'ItemGroup' && holds(element))
+    .flatMap(({ children }) => children.filter((element) => element.name === 'Using' && holds(element)));
+  return usings.flatMap(({ attributes: { Include: namespaces = '', Alias: alias } }) =>
+    expand(namespaces, properties)
+      .split(';')
+      .map((each) => each.trim())
+      .filter((each) => each !== '')
+      .map((each) => {
+        const imported = { scope: -1, path: each.split('.'), line: 0, isGlobal: true } as const;
+        return alias === undefined ? imported : { ...imported, as: alias };
+      }),
+  );
 }
 
 /** Evaluates `'$(Name)' == 'value'`. Other conditions may hold. */
@@ -159,10 +173,11 @@ function mayHold(condition: string | undefined, properties: ReadonlyMap<string, 
   return isEqual === (operator === '==');
 }
 
+/** A text with the values of properties, and with the slashes of paths. */
 function expand(text: string, properties: ReadonlyMap<string, string>): string {
-  return text.replace(/\$\((\w+)\)/g, (_, name: string) => properties.get(name) ?? '');
-}
-
-function attributeOf(tag: string, name: string): string | undefined {
-  return new RegExp(`\\s${name}\\s*=\\s*"([^"]*)"`).exec(tag)?.[1];
+  return text
+    .replaceAll('\\', '/')
+    .replace(/\$\(MSBuildThisFileDirectory\)\/?/gi, '')
+    .replace(/\$\((\w+)\)/g, (_, name: string) => properties.get(name) ?? '')
+    .replaceAll('\\', '/');
 }

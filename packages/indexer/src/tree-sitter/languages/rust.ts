@@ -19,6 +19,7 @@ import {
 import { pathOf, toExpression } from './rust-expressions.js';
 import { withoutConditionalMacros } from './rust-item-macros.js';
 import { rustNames } from './rust-names.js';
+import { readRustNative } from './rust-native.js';
 import { visitTokens } from './rust-tokens.js';
 import { visitClosure, visitFor, visitLet, visitMatchArm, visitParameter } from './rust-patterns.js';
 
@@ -108,6 +109,7 @@ export const rust: Language = {
   visitors,
   leaves,
   prepare: withoutConditionalMacros,
+  readNative: readRustNative,
   boundaryOf: rustBoundary,
   rules: rustNames,
 };

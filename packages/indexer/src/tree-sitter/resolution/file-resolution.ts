@@ -52,6 +52,7 @@ export class FileResolution {
       affectsEverything: false,
       warnings: outline.warnings,
       ...(outline.http === undefined ? {} : { http: outline.http }),
+      ...(outline.native === undefined ? {} : { native: outline.native }),
       ...(outline.testModules.length === 0 ? {} : { testModules: outline.testModules }),
     };
   }

@@ -42,7 +42,8 @@ export class NameResolver implements ExpressionResolver {
   readonly #generics: GenericTypes | undefined;
   readonly #library: LibraryMembers;
   #depth = 0;
-  #lookups = new Set<string>();
+  /** The names that were looked up since the last reset. */
+  lookups = new Set<string>();
   /** Called for each symbol that a wildcard import brought into a file. A global import is in another file. */
   onWildcard: (from: SourceFile, to: CodeSymbol, by: ScopedImport) => void = () => undefined;
 
@@ -65,12 +66,12 @@ export class NameResolver implements ExpressionResolver {
     this.#imports.clear();
     this.#values.clear();
     this.members.reset();
-    this.#lookups = new Set();
-    return this.#lookups;
+    this.lookups = new Set();
+    return this.lookups;
   }
 
   recordLookup(name: string): void {
-    this.#lookups.add(name);
+    this.lookups.add(name);
   }
 
   get root(): CodeModule {
@@ -147,7 +148,7 @@ export class NameResolver implements ExpressionResolver {
   imported(imported: ScopedImport): Entity {
     const cached = this.#imports.get(imported);
     if (cached !== undefined) return cached;
-    for (const name of imported.import.path) this.#lookups.add(name);
+    for (const name of imported.import.path) this.lookups.add(name);
     // An import that leads back to itself is external.
     this.#imports.set(imported, external);
     const entity = capConfidence(this.rules.resolveImport(imported, this), confidenceOf.imported);
@@ -158,10 +159,10 @@ export class NameResolver implements ExpressionResolver {
   #evaluate(expression: Expression, scope: Scope, expected: Expectation): Entity {
     switch (expression.kind) {
       case 'name':
-        this.#lookups.add(expression.name);
+        this.lookups.add(expression.name);
         return filterByTypeArguments(this.#names.find(expression.name, scope, expected), expression.typeArguments);
       case 'member': {
-        this.#lookups.add(expression.name);
+        this.lookups.add(expression.name);
         if (expression.of.kind === 'super' && this.rules.superUsesMro) {
           const type = this.enclosingType(scope);
           return type === undefined ? unknown : this.members.ofSuper(type, expression.name, expected);

@@ -19,10 +19,19 @@ const builtIn =
 /** Methods of a type by name: its own, and those of embedded types. Undefined if some of them are not known. */
 type MethodSet = ReadonlyMap<string, CodeSymbol>;
 
+/** Results for the file that is being resolved, which recorded its lookups when they were computed. */
+interface FileResults {
+  readonly lookups: ReadonlySet<string>;
+  readonly methodsOf: Map<readonly CodeSymbol[], MethodSet | undefined>;
+  readonly requiredBy: Map<readonly CodeSymbol[], MethodSet | undefined>;
+  readonly signatures: Map<CodeSymbol, string | undefined>;
+}
+
 /** Finds the interfaces of the workspace that types satisfy by having all of their methods, as in Go. */
 export class SatisfiedInterfaces {
   #methodsByOwner: Map<readonly CodeSymbol[], CodeSymbol[]> | undefined;
   readonly #interfacesByMethod = new Map<string, CodeSymbol[]>();
+  #results: FileResults | undefined;
 
   constructor(private readonly resolver: NameResolver) {}
 
@@ -33,34 +42,45 @@ export class SatisfiedInterfaces {
     this.#prepare();
     const candidates = this.#interfacesByMethod.get(name) ?? [];
     if (candidates.length === 0) return [];
-    const own = this.#methodSet(type, false);
+    const results = this.#resultsOfFile();
+    const own = known(results.methodsOf, type.parts, () => this.#methodSet(type, false));
     if (own?.get(name) !== method) return [];
-    const signatures = new Map<CodeSymbol, string | undefined>();
     return candidates.flatMap((candidate) => {
       this.resolver.recordLookup(candidate.declaration.name);
-      const required = this.#methodSet(candidate, true);
+      if (!this.#hasMethodsOf(candidate, own)) return [];
+      const required = known(results.requiredBy, candidate.parts, () => this.#methodSet(candidate, true));
       const member = required?.get(name);
       if (member?.owner?.parts !== candidate.parts || required === undefined) return [];
-      return this.#satisfies(own, required, type, signatures) ? [{ member, confidence: confidenceOf.sameFile }] : [];
+      return this.#satisfies(own, required, type) ? [{ member, confidence: confidenceOf.sameFile }] : [];
     });
   }
 
-  /** @param signatures those of methods of the type, which are compared with many interfaces */
-  #satisfies(
-    own: MethodSet,
-    required: MethodSet,
-    type: CodeSymbol,
-    signatures: Map<CodeSymbol, string | undefined>,
-  ): boolean {
+  #resultsOfFile(): FileResults {
+    const { lookups } = this.resolver;
+    if (this.#results?.lookups !== lookups)
+      this.#results = { lookups, methodsOf: new Map(), requiredBy: new Map(), signatures: new Map() };
+    return this.#results;
+  }
+
+  /** Whether the names of an interface's own methods are among those of a type, as for few of the interfaces with a common method. */
+  #hasMethodsOf(candidate: CodeSymbol, own: MethodSet): boolean {
+    return (this.#methodsByOwner?.get(candidate.parts) ?? []).every(({ declaration: { name } }) => {
+      this.resolver.recordLookup(name);
+      return own.has(name);
+    });
+  }
+
+  #satisfies(own: MethodSet, required: MethodSet, type: CodeSymbol): boolean {
+    const { signatures } = this.#resultsOfFile();
     for (const [name, member] of required) {
       this.resolver.recordLookup(name);
       const method = own.get(name);
       if (method === undefined) return false;
       // Names that begin with a small letter are different in different packages.
       if (!/^\p{Lu}/u.test(name) && member.module !== type.module) return false;
-      if (!signatures.has(method)) signatures.set(method, this.#signatureOf(method));
-      const signature = signatures.get(method);
-      if (signature === undefined || signature !== this.#signatureOf(member)) return false;
+      const signature = known(signatures, method, () => this.#signatureOf(method));
+      if (signature === undefined || signature !== known(signatures, member, () => this.#signatureOf(member)))
+        return false;
     }
     return true;
   }
@@ -137,4 +157,13 @@ export class SatisfiedInterfaces {
     const imported = file.outline.imports.find(({ as }) => as === first);
     return imported === undefined || entity.kind !== 'external' ? undefined : `${imported.path.join('/')}.${second}`;
   }
+}
+
+/** The value of a key, which is computed once. */
+function known<Key, Value>(values: Map<Key, Value>, key: Key, compute: () => Value): Value {
+  const earlier = values.get(key);
+  if (earlier !== undefined || values.has(key)) return earlier as Value;
+  const value = compute();
+  values.set(key, value);
+  return value;
 }

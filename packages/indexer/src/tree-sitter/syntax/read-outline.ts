@@ -53,7 +53,12 @@ export class OutlineReader {
       walk.run(root, { owner: fileLevel, locals: new LocalScope() });
       const outline = walk.recorder.toOutline(lines.count, syntaxWarnings(tree.rootNode));
       const syntax = mayMentionHttp(text, this.language.name) ? this.language.readFileSyntax?.(root, text) : undefined;
-      return syntax === undefined ? outline : { ...outline, http: readHttp(syntax) };
+      const native = this.language.readNative?.(root, text);
+      return {
+        ...outline,
+        ...(syntax === undefined ? {} : { http: readHttp(syntax) }),
+        ...(native === undefined ? {} : { native }),
+      };
     } finally {
       tree.delete();
     }

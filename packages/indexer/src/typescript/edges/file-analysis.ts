@@ -6,6 +6,7 @@ import type { KnownImports } from '../modules/known-imports.js';
 import type { Project } from '../projects/project.js';
 import type { FileRecord } from '../../analysis/file-record.js';
 import { mayMentionHttp, readHttp } from '../../http/read-http.js';
+import type { NativeRecord } from '../../native/native-record.js';
 import { isComponent } from '@code-graph/sdk/files';
 import type { RecordedBoundary } from '../../boundary/recorded-boundary.js';
 import { combinedHash } from '../../content-hash.js';
@@ -15,6 +16,7 @@ import type { DeclarationTables } from '../declarations/declaration-tables.js';
 import { buildsNames } from './dynamic-names.js';
 import { EdgeCollector } from './edge-collector.js';
 import { EdgeWalk } from './edge-walk.js';
+import { NativeUseReader } from './native-use-reader.js';
 import { prefetch } from './prefetch.js';
 import { FileSyntaxReader } from './file-syntax-reader.js';
 import { ExportedNames } from './exported-names.js';
@@ -182,6 +184,7 @@ export class FileAnalysis {
       });
     }
     const http = mayMentionHttp(source.text, 'javascript') ? readHttp(new FileSyntaxReader(source).read()) : undefined;
+    const native = this.#nativeUses(source, imports);
     const record = {
       file,
       context,
@@ -204,6 +207,7 @@ export class FileAnalysis {
       ...(reach.shared.size === 0 ? {} : { sharedImports: [...reach.shared].sort() }),
       ...(exports.length === 0 ? {} : { exports }),
       ...(http === undefined ? {} : { http }),
+      ...(native === undefined ? {} : { native }),
       ...boundary,
       absent: [...imports.absent].sort(),
       ...(imports.declarations.size === 0 ? {} : { declarations: [...imports.declarations].sort() }),
@@ -218,6 +222,12 @@ export class FileAnalysis {
   #prefetch(sources: readonly ts.SourceFile[]): void {
     prefetch(sources, this.#checker);
     for (const source of sources) this.#prefetched.add(source);
+  }
+
+  #nativeUses(source: ts.SourceFile, imports: ImportRecorder): NativeRecord | undefined {
+    if (!imports.hasNativeModules) return undefined;
+    const uses = new NativeUseReader(source, (specifier) => imports.nativeModule(specifier)).read();
+    return uses.length === 0 ? undefined : { uses };
   }
 
   #boundaryOf(

@@ -41,13 +41,17 @@ export class ImportRecorder {
   /** Dependencies that the file uses without a name. */
   readonly #wholes = new Set<string>();
 
+  /** Whether one of the modules may be built from Rust. */
+  hasNativeModules = false;
+
   constructor(private readonly importing: ImportingFile) {}
 
   /** Adds the module that an import, an export, `import()` or `require()` names. */
   addSpecifier(specifier: ts.Node | undefined, isTypeOnly: boolean): void {
     if (specifier === undefined || !ts.isStringLiteralLike(specifier)) return;
-    const { source } = this.importing;
+    const { source, resolver, file } = this.importing;
     const resolution = this.#resolve(specifier);
+    this.hasNativeModules ||= !isTypeOnly && resolver.nativeModule(specifier.text, file, resolution) !== undefined;
     for (const path of resolution.absent) this.absent.add(path);
     for (const declaration of resolution.declarations ?? []) this.declarations.add(declaration);
     if (resolution.missingPackage !== undefined) this.#addMissing(specifier, resolution.missingPackage);
@@ -63,6 +67,12 @@ export class ImportRecorder {
     if (packageOf(specifier.text) === undefined) return false;
     const { path } = this.#resolve(specifier);
     return path === undefined || isInNodeModules(path);
+  }
+
+  /** See `ModuleResolver.nativeModule`. */
+  nativeModule(specifier: ts.StringLiteralLikeNode): string | undefined {
+    const { resolver, file } = this.importing;
+    return resolver.nativeModule(specifier.text, file, this.#resolve(specifier));
   }
 
   /**

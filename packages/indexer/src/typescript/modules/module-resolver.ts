@@ -10,6 +10,7 @@ import type { ResolutionFileSystem } from './resolution-file-system.js';
 import type { TreeFileSystem } from '../files/tree-file-system.js';
 import { isInNodeModules } from '../../tree/installed-packages.js';
 import type { WorkspacePackages } from '../packages/workspace-packages.js';
+import { nativeModuleOf } from './native-module.js';
 
 /** The result of resolving an import. */
 export interface Resolution {
@@ -69,6 +70,17 @@ export class ModuleResolver {
     const resolution = { ...result, absent };
     this.#known.set(keyOf(site, project), resolution);
     return resolution;
+  }
+
+  /**
+   * The module in `NativeUse` that a file of the workspace imports. `undefined` unless it may be built from Rust.
+   *
+   * @param file relative to the root
+   */
+  nativeModule(specifier: string, file: string, resolution: Resolution): string | undefined {
+    const resolved = resolution.path === undefined ? undefined : this.context.tree.relative(resolution.path);
+    if (resolution.path !== undefined && (resolved === undefined || isInNodeModules(resolved))) return undefined;
+    return nativeModuleOf({ specifier, file, resolution }, this.context.packages);
   }
 
   /** Like `resolve`, but returns `undefined` where that requires a request to the compiler. */

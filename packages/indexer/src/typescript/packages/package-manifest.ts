@@ -41,7 +41,7 @@ const descriptiveFields: ReadonlySet<string> = new Set([
 const installationFields: ReadonlySet<string> = new Set(['pnpm', 'overrides', 'resolutions']);
 
 /**
- * The parts of a manifest. Excludes its description, the versions of dependencies and the settings of an installation; the types of these
+ * The parts of a manifest. Excludes its description, the versions of dependencies outside of the repository and the settings of an installation; the types of these
  * values count, because code can import a manifest. A text that is not a JSON object, or is nested too deeply, counts as a whole.
  */
 export function relevantPartsOf(text: string): ConfigurationParts {
@@ -49,7 +49,7 @@ export function relevantPartsOf(text: string): ConfigurationParts {
   const fields = Object.entries(manifest).filter(([field]) => !installationFields.has(field));
   if (fields.length === 0) return { environment: text, declarations: '' };
   const environment = fields.map(([field, value]) => {
-    if (declarationFields.has(field)) return [field, typeof value];
+    if (declarationFields.has(field)) return [field, typeof value, Object.fromEntries(localDependenciesIn(value))];
     return [field, descriptiveFields.has(field) ? typesIn(value, 0) : value];
   });
   const declarations = [dependenciesOf(manifest), optionalDependenciesOf(manifest)];
@@ -112,6 +112,20 @@ export function entryPointsOf(manifest: PackageManifest): ReadonlyMap<string, Re
 /** The names of the packages on which a package depends, in any way. */
 export function dependenciesOf(manifest: PackageManifest): string[] {
   return dependencyFields.flatMap((field) => (isObject(manifest[field]) ? Object.keys(manifest[field]) : []));
+}
+
+/** The dependencies whose package is in the repository, by name, with their version: a protocol of package managers, or any version. */
+export function localDependenciesOf(manifest: PackageManifest): ReadonlyMap<string, string> {
+  return new Map(dependencyFields.flatMap((field) => localDependenciesIn(manifest[field])));
+}
+
+function localDependenciesIn(dependencies: unknown): (readonly [name: string, version: string])[] {
+  if (!isObject(dependencies)) return [];
+  return Object.entries(dependencies).flatMap(([name, version]) =>
+    typeof version === 'string' && /^(?:file:|link:|portal:|workspace:|\.{0,2}\/|\*$)/.test(version)
+      ? [[name, version] as const]
+      : [],
+  );
 }
 
 /** The names of the dependencies that an installation may leave out: for some platforms, or unless another package requires them. */

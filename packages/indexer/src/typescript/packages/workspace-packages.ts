@@ -4,6 +4,7 @@ import {
   dependenciesOf,
   entryPathsOf,
   entryPointsOf,
+  localDependenciesOf,
   optionalDependenciesOf,
   parseManifest,
   publicPathsOf,
@@ -24,6 +25,10 @@ export interface WorkspacePackage {
   /** See `entryPointsOf`. */
   readonly entryPoints: ReadonlyMap<string, ReadonlySet<string>>;
   readonly dependencies: readonly string[];
+  /** See `localDependenciesOf`. */
+  readonly localDependencies: ReadonlyMap<string, string>;
+  /** Whether napi-rs builds the package, or a part of it, from Rust. */
+  readonly isNative: boolean;
 }
 
 /**
@@ -50,6 +55,7 @@ export class WorkspacePackages {
       this.#byDirectory.set(directory, {
         ...{ directory, name, entries: entryPathsOf(manifest) },
         ...{ publicPaths: publicPathsOf(manifest), entryPoints: entryPointsOf(manifest), dependencies },
+        ...{ localDependencies: localDependenciesOf(manifest), isNative: manifest['napi'] !== undefined },
       });
       const optional = new Set(optionalDependenciesOf(manifest));
       if (name !== undefined) this.#names.add(name);
@@ -83,6 +89,12 @@ export class WorkspacePackages {
   /** The name of a package, with how those of the tree depend on it. */
   declarationOf(name: string): string {
     return `${name}: ${this.requires(name) ? 'required' : this.allows(name) ? 'optional' : 'none'}`;
+  }
+
+  /** The package of a name, if there is one alone. */
+  named(name: string): WorkspacePackage | undefined {
+    const found = this.#names.has(name) ? [...this.#byDirectory.values()].filter((each) => each.name === name) : [];
+    return found.length === 1 ? found[0] : undefined;
   }
 
   /** The package that contains a file. */
