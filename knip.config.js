@@ -21,7 +21,8 @@ export default ({ production = false }) => ({
     '.': {
       entry: [
         'scripts/*.mjs!',
-        'scripts/mocha/summary-reporter.mjs!',
+        // Loaded by the path in .mocharc.json.
+        'scripts/mocha/{summary-reporter,built-modules,load-built-module}.mjs!',
         // Writes the reference of the manifest.
         'scripts/site/generate-reference.mjs!',
         'scripts/test/{*.test,*.soak,fixtures/*}.ts',
@@ -46,7 +47,7 @@ export default ({ production = false }) => ({
     },
     'packages/*': workspace([]),
     // One entry for each folder.
-    'packages/api': workspace(['src/*/index.ts!']),
+    'packages/api': workspace(['src/{,*/}index.ts!']),
     'packages/graph': workspace(['src/*/index.ts!']),
     'packages/sdk': {
       ...workspace([]),
