@@ -9,7 +9,7 @@ interface PauseSettings {
  * A break that is too short costs one more run; one that is too long delays every answer. During a long storm of edits, such as a
  * rebase, the maximum keeps the graph up to date.
  */
-const pauseSettings: PauseSettings = { quietMs: 100, maxWaitMs: 2000 };
+const pauseSettings: PauseSettings = { quietMs: 50, maxWaitMs: 2000 };
 
 /** Debounce: decides when edits are indexed. All times are milliseconds on a monotonic clock. */
 export class EditPause {
