@@ -48,6 +48,11 @@ export class IndexedTree {
     return name === '.gitignore' || this.files.isSource(file) || this.#isConfiguration(file);
   }
 
+  /** Whether the run has read a file. */
+  hasRead(file: string): boolean {
+    return this.seen.hashes.has(file);
+  }
+
   /** Whether the run has not seen a path that could be part of the graph: a folder, or a file whose content can be compared. */
   isNew(path: string): boolean {
     if (this.isExcluded(path)) return false;

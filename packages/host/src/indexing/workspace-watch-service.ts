@@ -139,7 +139,7 @@ export class WorkspaceWatchService {
     if (!tree) return;
     const isFolder = path.endsWith('/');
     if (isFolder && isRemoved) this.#addEdits(tree.filesBelow(path));
-    else if (!isFolder || tree.isNew(path)) this.#addEdits([path]);
+    else if (!isFolder || tree.isNew(path)) this.#addEdits([path], !isRemoved && tree.hasRead(path) ? path : undefined);
   }
 
   /** Finds edits between the latest run and the moment from which on folders are watched. */
@@ -154,10 +154,10 @@ export class WorkspaceWatchService {
     this.#addEdits([...present, ...missing]);
   }
 
-  #addEdits(paths: readonly string[]): void {
+  #addEdits(paths: readonly string[], saved?: string): void {
     const now = this.clock.monotonic();
     for (const path of paths) this.watch.addEdit(path, now);
-    if (paths.length > 0) this.#pause.recordEdit(now);
+    if (paths.length > 0) this.#pause.recordEdit(now, saved);
     this.#schedule();
   }
 
