@@ -133,8 +133,13 @@ export class PackageWatcher {
       await this.#pause(checkMs);
       const folderNow = await this.#identify();
       if (this.#hasStopped()) return;
-      if (folderNow !== folder) await this.#open();
+      const isReplaced = folderNow !== folder;
       folder = folderNow;
+      if (isReplaced) {
+        await this.#open();
+        // Files of the new folder may have changed before it was watched, also after a report.
+        this.#recordChange();
+      }
       // A change that is found during the debounce is part of the change that is about to be reported.
       if (!this.#waiting && (await this.#fingerprint()) !== this.#reported) this.#recordChange();
     }

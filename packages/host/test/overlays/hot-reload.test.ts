@@ -193,6 +193,19 @@ describe('a plugin under development', () => {
     assert.equal(await appliedValue(), 30);
   });
 
+  it('is reloaded after an edit in a folder to which its link has led only since the latest reload began', async () => {
+    await writePluginFolder(join(host.path, 'v1'), valuePlugin(1));
+    await writePluginFolder(join(host.path, 'v2'), valuePlugin(2));
+    await symlink(join(host.path, 'v1'), folder());
+    await symlink(join(host.path, 'v2'), join(host.path, 'next'));
+    const events = await serve(folder());
+    await writeFile(join(host.path, 'v1', 'lib/value.js'), valueModule(4));
+    await rename(join(host.path, 'next'), folder());
+    await events.next('plugin.reloaded');
+    await writeFile(join(host.path, 'v2', 'lib/value.js'), valueModule(3));
+    await waitFor('the edit', async () => (await appliedValue()) === 30);
+  });
+
   it('is reloaded only when its files are complete, however they are written', async () => {
     const events = await serve(await writePluginFolder(folder(), valuePlugin(0)));
     for (let round = 1; round <= 100; round++) await writeFile(join(folder(), 'lib/value.js'), valueModule(round));
