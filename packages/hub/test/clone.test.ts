@@ -47,6 +47,15 @@ describe('The clone of an address', () => {
     assert.deepEqual(await missing(), []);
   });
 
+  it('keeps the folder of the files while they are used, although the address has vanished', async () => {
+    const clone = cloneOf(pathToFileURL(join(folder.path, 'vanished')).href);
+    const release = await clone.keepFiles();
+    await assert.rejects(clone.bring('0'.repeat(40), latest, signal, false));
+    assert.deepEqual(await readdir(clone.tree), []);
+    await release();
+    assert.equal(existsSync(clone.tree), false);
+  });
+
   it('has one pack after many fetches, without the files of commits that it no longer keeps', async () => {
     const clone = cloneOf(pathToFileURL(origin.path).href);
     const update = async (): Promise<string> => {

@@ -205,6 +205,8 @@ export class Clone {
   async #initialize(signal: AbortSignal, setting?: readonly [key: string, value: string]): Promise<void> {
     await rm(this.folder, { recursive: true, force: true });
     await mkdir(this.#git.directory, { recursive: true, mode: 0o700 });
+    // The graph is served from this folder, also if no files arrive.
+    if (this.#keepers > 0) await this.#checkout.create();
     await (await this.#git.fetching(signal)).read('init', ['--quiet', '--bare', '--template=']);
     if (setting) await this.#configure(signal, setting);
   }
