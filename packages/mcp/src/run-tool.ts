@@ -64,8 +64,8 @@ async function answerSettled(tool: Tool, call: ToolCall): Promise<SettledAnswer>
 }
 
 /**
- * Answers without waiting for the state of the index first, because most often nothing is to be waited for. Undefined if something is, by the
- * state or by the answer itself, or if there is no answer: edits may bring it.
+ * Answers without waiting for the state of the index first, because most often no edits are pending. Returns `undefined` if some are, by
+ * the state or by the answer itself, or if the question fails: edits may bring the answer.
  */
 async function answerAtOnce(tool: Tool, call: ToolCall): Promise<SettledAnswer | undefined> {
   const [index, outcome] = await Promise.allSettled([readIndexStatus(call), tool.answer(call)]);

@@ -15,6 +15,7 @@ import {
 } from './package-boundary.js';
 import { PypiBoundary } from './pypi/pypi-boundary.js';
 import type { ExportedSymbol, PackageManager, RepositoryBoundary, SymbolUse } from './repository-boundary.js';
+import { addToList } from '../add-to-list.js';
 
 /** Joins the records of files with manifests and lock files to the boundary of the repository. */
 export function extractBoundary(records: ReadonlyMap<string, FileRecord>, files: PackageFiles): RepositoryBoundary {
@@ -64,9 +65,7 @@ class Members {
         this.#nodes.set(node.id, node);
         if (node.parent === undefined || node['code:private'] === true || !/^[\p{L}_$]/u.test(node.name)) continue;
         if (node.name === 'constructor') continue;
-        const siblings = this.#members.get(node.parent);
-        if (siblings === undefined) this.#members.set(node.parent, [node]);
-        else siblings.push(node);
+        addToList(this.#members, node.parent, node);
       }
     }
   }

@@ -1,5 +1,6 @@
 import { simpleName, type Binding, type FileSyntax, type ImportedName, type Value } from './file-syntax.js';
 import type { ImportedRef, VariableRef } from './http-record.js';
+import { addToList } from '../add-to-list.js';
 
 /** Constants that name each other are followed this far. */
 const maxDepth = 5;
@@ -13,9 +14,7 @@ export class FileScope {
 
   constructor(readonly syntax: FileSyntax) {
     for (const binding of syntax.bindings) {
-      const others = this.#bindings.get(binding.name);
-      if (others === undefined) this.#bindings.set(binding.name, [binding]);
-      else others.push(binding);
+      addToList(this.#bindings, binding.name, binding);
     }
     for (const imported of syntax.imports) this.#imports.set(imported.name, imported);
   }

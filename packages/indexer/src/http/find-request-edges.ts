@@ -7,6 +7,7 @@ import { RouteIndex } from './route-index.js';
 import { keyOf, ServedRoutes, type ServedRoute } from './served-routes.js';
 import { SharedConstants } from './shared-constants.js';
 import { fits, literalSegments, requestPath, type RequestPath } from './url-path.js';
+import { addToList } from '../add-to-list.js';
 
 /** The probabilities that a request reaches a route, by what the sources state of both. */
 const confidences = {
@@ -59,9 +60,7 @@ class RequestMatcher {
     const ofTests = new Map<HttpFile, ServedRoute[]>();
     for (const served of this.#served) {
       if (!tests.has(served.file.file)) continue;
-      const others = ofTests.get(served.file);
-      if (others === undefined) ofTests.set(served.file, [served]);
-      else others.push(served);
+      addToList(ofTests, served.file, served);
     }
     for (const [file, served] of ofTests) this.#ofTests.set(file, new RouteIndex(served));
   }

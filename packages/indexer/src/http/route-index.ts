@@ -1,5 +1,6 @@
 import type { ServedRoute } from './served-routes.js';
 import type { RequestPath } from './url-path.js';
+import { addToList } from '../add-to-list.js';
 
 /** Routes by their last literal segment, which each request that fits them states, also one that states only the end of the path. */
 export class RouteIndex {
@@ -10,14 +11,12 @@ export class RouteIndex {
   constructor(private readonly routes: readonly ServedRoute[]) {
     for (const [index, { segments }] of routes.entries()) {
       const rest = segments.indexOf('{*}');
-      // What follows the rest of a path is not compared.
+      // Segments behind the rest of a path are not compared.
       const isWhole = rest === -1 || rest === segments.length - 1;
       const literal = isWhole ? segments.findLast((segment) => !segment.includes('{'))?.toLowerCase() : undefined;
       if (literal === undefined) this.#others.push(index);
       else {
-        const indexes = this.#bySegment.get(literal);
-        if (indexes === undefined) this.#bySegment.set(literal, [index]);
-        else indexes.push(index);
+        addToList(this.#bySegment, literal, index);
       }
     }
   }

@@ -1,5 +1,6 @@
 import type { FileRecord } from '../analysis/file-record.js';
 import type { NativeExport, NativeRole, NativeUse } from './native-record.js';
+import { addToList } from '../add-to-list.js';
 
 /** An exported declaration with its file. */
 export interface NativeTarget {
@@ -34,9 +35,9 @@ export class NativeCrate {
       const { of, role, name, declared } = exported;
       const target = { record, exported };
       if (role === 'class') this.#classes.add(declared);
-      if (of === undefined) addTo(this.#topLevel, name, target);
-      else if (role === 'constructor') addTo(this.#constructors, of, target);
-      else addTo(this.#members, `${of}.${name}`, target);
+      if (of === undefined) addToList(this.#topLevel, name, target);
+      else if (role === 'constructor') addToList(this.#constructors, of, target);
+      else addToList(this.#members, `${of}.${name}`, target);
     }
   }
 
@@ -80,10 +81,4 @@ export class NativeCrate {
 
 function withoutCall(step: string): string {
   return step.replace(/\(\)$/, '');
-}
-
-function addTo(map: Map<string, Declared[]>, name: string, target: Declared): void {
-  const others = map.get(name);
-  if (others === undefined) map.set(name, [target]);
-  else others.push(target);
 }

@@ -1,5 +1,6 @@
 import type { GraphNode } from '@code-graph/sdk';
 import { compareEnds, compareStarts, type SourceRange } from './source-range.js';
+import { addToList } from '../add-to-list.js';
 
 /** Finds the node that a range in a file belongs to. */
 export interface Owners {
@@ -49,9 +50,7 @@ export class LineOwners implements Owners {
     const members = nodes.filter(({ id }) => id !== fileId);
     for (const node of members) {
       depths.set(node.id, (depths.get(node.parent ?? fileId) ?? 0) + 1);
-      const named = this.#byName.get(node.name);
-      if (named === undefined) this.#byName.set(node.name, [node]);
-      else named.push(node);
+      addToList(this.#byName, node.name, node);
     }
     const depthOf = (id: string): number => depths.get(id) ?? 0;
     const sharedDepths: number[] = [];

@@ -1,5 +1,6 @@
 import type { DescribedFile } from './described-file.js';
 import type { SymbolTable } from './symbol-table.js';
+import { addToList } from '../add-to-list.js';
 
 /** Maximum number of ancestors that are searched for a base; beyond that, an inherited base counts as a direct one. */
 const maxAncestors = 1000;
@@ -15,9 +16,7 @@ export class TypeHierarchy {
       for (const { source, symbol, isImplementation } of relationships) {
         const target = isImplementation ? table.get(symbol)?.id : undefined;
         if (target === undefined || target === source) continue;
-        const bases = this.#bases.get(source);
-        if (bases === undefined) this.#bases.set(source, [target]);
-        else bases.push(target);
+        addToList(this.#bases, source, target);
       }
     }
   }

@@ -1,4 +1,5 @@
 import type { Declaration, Expression, FileOutline, Import } from '../outline.js';
+import { addToList } from '../../add-to-list.js';
 
 /** A base that is declared outside of its type, with the scope of that declaration. */
 export interface AddedBase {
@@ -32,7 +33,7 @@ export class CodeSymbol {
   }
 
   addMember(name: string, member: CodeSymbol): void {
-    addTo((this.#members ??= new Map<string, CodeSymbol[]>()), name, member);
+    addToList((this.#members ??= new Map<string, CodeSymbol[]>()), name, member);
     if (member.declaration.isConstructor) (this.#constructors ??= []).push(member);
   }
 
@@ -122,10 +123,4 @@ export class CodeModule {
       return next;
     }, this);
   }
-}
-
-export function addTo<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
-  const existing = lists.get(key);
-  if (existing === undefined) lists.set(key, [value]);
-  else existing.push(value);
 }

@@ -1,8 +1,9 @@
 import { memberId, pathId } from '../../graph/node-id.js';
 import { isTypeNode } from '../node-type.js';
 import { fileLevel, type FileOutline } from '../outline.js';
-import { addTo, CodeModule, CodeSymbol, ImportTable, type ScopedImport, type SourceFile } from './code-symbol.js';
+import { CodeModule, CodeSymbol, ImportTable, type ScopedImport, type SourceFile } from './code-symbol.js';
 import type { NameRules } from './name-rules.js';
+import { addToList } from '../../add-to-list.js';
 
 /** The declarations of one language by module and by name. */
 export class SymbolIndex {
@@ -45,7 +46,7 @@ export class SymbolIndex {
       file.imports.set(enclosing, table);
       table.add(scoped);
       enclosing.imports.add(scoped);
-      if (imported.isGlobal === true) addTo(this.#globalImports, this.#globalScopeOf(file), scoped);
+      if (imported.isGlobal === true) addToList(this.#globalImports, this.#globalScopeOf(file), scoped);
     }
   }
 
@@ -55,7 +56,7 @@ export class SymbolIndex {
     const configured = this.rules.configuredImports?.get(scope) ?? [];
     if (configured.length > 0 && !this.#configured.has(scope)) {
       this.#configured.add(scope);
-      for (const imported of configured) addTo(this.#globalImports, scope, { import: imported, file });
+      for (const imported of configured) addToList(this.#globalImports, scope, { import: imported, file });
     }
     return this.#globalImports.get(scope) ?? [];
   }
@@ -79,7 +80,7 @@ export class SymbolIndex {
         this.rules.hasBuildVariants ? parent === undefined : declaration.isPartial,
       );
       const whole = new Map<string, CodeSymbol[]>();
-      for (const symbol of partial) addTo(whole, qualifiedName(symbol), symbol);
+      for (const symbol of partial) addToList(whole, qualifiedName(symbol), symbol);
       for (const parts of whole.values()) for (const part of parts) part.parts = parts;
     }
   }
@@ -92,14 +93,15 @@ export class SymbolIndex {
     const { declaration, parent } = symbol;
     const { name, type, isExtension, receiver, isAnonymous } = declaration;
     if (isAnonymous) return;
-    if (isTypeNode(type)) addTo(this.types, name, symbol);
-    else if (type === 'Method') addTo(this.methods, name, symbol);
-    else if (type === 'Function') addTo(isExtension ? this.methods : this.functions, name, symbol);
-    if (type === 'Enum') for (const field of declaration.fields.keys()) addTo(this.enums, field, symbol);
-    if (isExtension) addTo(this.extensions, name, symbol);
+    if (isTypeNode(type)) addToList(this.types, name, symbol);
+    else if (type === 'Method') addToList(this.methods, name, symbol);
+    else if (type === 'Function') addToList(isExtension ? this.methods : this.functions, name, symbol);
+    if (type === 'Enum') for (const field of declaration.fields.keys()) addToList(this.enums, field, symbol);
+    if (isExtension) addToList(this.extensions, name, symbol);
     if (type === 'Namespace') enclosing.open(name.split('.')).nodeId ??= symbol.id;
     else if (receiver !== undefined) return;
-    else if (parent === undefined || parent.declaration.type === 'Namespace') addTo(enclosing.members, name, symbol);
+    else if (parent === undefined || parent.declaration.type === 'Namespace')
+      addToList(enclosing.members, name, symbol);
     else parent.addMember(this.#memberName(symbol), symbol);
   }
 }

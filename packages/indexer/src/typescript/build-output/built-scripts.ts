@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import type { BuildQuery, BuildResult } from '../../analysis/language-analyzer.js';
 import { sourcesOfMap } from '../../discovery/compiler-traces.js';
 import { findOutputFolders, type OutputFolder } from './output-folders.js';
+import { addToList } from '../../add-to-list.js';
 
 const script = /\.([cm]?js|jsx)$/;
 const extension = /\.[cm]?[jt]sx?$/;
@@ -84,9 +85,7 @@ function stemsByName(paths: readonly string[]): ReadonlyMap<string, readonly str
     if (!extension.test(path)) continue;
     const stem = stemOf(path);
     const name = posix.basename(stem);
-    const stemPaths = stems.get(name);
-    if (stemPaths === undefined) stems.set(name, [stem]);
-    else stemPaths.push(stem);
+    addToList(stems, name, stem);
   }
   return stems;
 }

@@ -3,6 +3,7 @@ import * as ts from '../compiler/syntax.js';
 import { unwrap } from '../syntax/declared-name.js';
 import { lineOf } from '../syntax/line-of.js';
 import { isRequire } from '../syntax/name-roles.js';
+import { addToList } from '../../add-to-list.js';
 
 /** Values that are assigned to each other are followed this far. */
 const maxDepth = 8;
@@ -85,11 +86,11 @@ export class NativeUseReader {
     else if (ts.isParameterDeclaration(node)) {
       // A field that the parameter of a constructor declares.
       if (ts.modifiersOf(node).length > 0 && ts.isIdentifier(node.name))
-        addTo(this.#fields, node.name.text, { type: node.type });
+        addToList(this.#fields, node.name.text, { type: node.type });
       this.#bind(node.name, node.parent, { type: node.type, value: promisedTo(node) });
     } else if (ts.isPropertyDeclaration(node)) {
       if (ts.isIdentifier(node.name) || ts.isPrivateIdentifier(node.name))
-        addTo(this.#fields, node.name.text, { value: node.initializer, type: node.type });
+        addToList(this.#fields, node.name.text, { value: node.initializer, type: node.type });
     } else if (ts.isFunctionDeclaration(node) || ts.isClassDeclaration(node)) {
       if (node.name !== undefined) this.#add(scopeOf(node.parent), node.name.text, {});
     }
@@ -127,13 +128,13 @@ export class NativeUseReader {
     const target = unwrap(left);
     if (ts.isIdentifier(target)) this.#declaredAs(target)?.push({ value: right });
     else if (ts.isPropertyAccessExpression(target) && target.expression.kind === ts.SyntaxKind.ThisKeyword)
-      addTo(this.#fields, target.name.text, { value: right });
+      addToList(this.#fields, target.name.text, { value: right });
   }
 
   #add(scope: ts.Node, name: string, declared: Declared): void {
     const names = this.#scopes.get(scope) ?? new Map<string, Declared[]>();
     this.#scopes.set(scope, names);
-    addTo(names, name, declared);
+    addToList(names, name, declared);
   }
 
   #declaredAs(name: ts.Identifier): Declared[] | undefined {
@@ -223,10 +224,4 @@ function scopeOf(node: ts.Node): ts.Node {
   let at = node;
   while (!ts.isSourceFile(at) && !ts.isBlock(at) && !ts.isModuleBlock(at) && !ts.isFunctionLike(at)) at = at.parent;
   return at;
-}
-
-function addTo(map: Map<string, Declared[]>, name: string, declared: Declared): void {
-  const others = map.get(name);
-  if (others === undefined) map.set(name, [declared]);
-  else others.push(declared);
 }

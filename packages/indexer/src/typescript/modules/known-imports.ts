@@ -1,5 +1,6 @@
 import type { ResolutionMode } from '../compiler/resolution-mode.js';
 import type { KnownResolution } from '../compiler/known-resolutions.js';
+import { addToList } from '../../add-to-list.js';
 
 /** The imports of the files of a group of projects, by folder, with the files to which they resolve. */
 export class KnownImports {
@@ -9,9 +10,7 @@ export class KnownImports {
 
   add(resolution: KnownResolution): void {
     const key = keyOf(resolution.specifier, resolution.directory);
-    const others = this.#resolutions.get(key);
-    if (others === undefined) this.#resolutions.set(key, [resolution]);
-    else others.push(resolution);
+    addToList(this.#resolutions, key, resolution);
   }
 
   get(specifier: string, directory: string, mode: ResolutionMode): KnownResolution | undefined {

@@ -4,6 +4,7 @@ import type { DeclaredSyntax } from '../declarations/declaration-table.js';
 import type { DeclarationTables } from '../declarations/declaration-tables.js';
 import { isNearerPath } from './nearer-path.js';
 import { isModule } from '../syntax/module-syntax.js';
+import { addToList } from '../../add-to-list.js';
 
 /**
  * Resolves names that several scripts declare. Scripts share one scope, in which the checker uses the first declaration of a
@@ -57,9 +58,7 @@ export class ConflictingGlobals {
       for (const [path, declared] of table.paths) {
         const [name = ''] = path.split('.');
         if (!names.has(name)) continue;
-        const conflicting = byPath.get(path);
-        if (conflicting === undefined) byPath.set(path, [declared]);
-        else conflicting.push(declared);
+        addToList(byPath, path, declared);
       }
     }
     return byPath;
