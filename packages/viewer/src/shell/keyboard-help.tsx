@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import '../views/dialog.css';
 
 const keys: readonly (readonly [keys: readonly string[], effect: string])[] = [
   [['/'], 'Search for a name'],
@@ -31,7 +32,7 @@ export function KeyboardHelp() {
       <button type="button" className="status-bar-button" onClick={() => dialog.current?.showModal()}>
         Keys
       </button>
-      <dialog ref={dialog} className="keyboard-help" aria-labelledby="keyboard-help-title">
+      <dialog ref={dialog} className="dialog keyboard-help" aria-labelledby="keyboard-help-title">
         <h2 id="keyboard-help-title">Keys</h2>
         <dl>
           {keys.map(([names, effect]) => (

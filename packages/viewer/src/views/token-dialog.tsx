@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { keepToken } from '../data/host-token.js';
+import './dialog.css';
 import './token-dialog.css';
 
 interface TokenDialogProps {
@@ -27,7 +28,7 @@ export function TokenDialog({ service, isRequired, request }: TokenDialogProps) 
   return (
     <dialog
       ref={dialog}
-      className="token-dialog"
+      className="dialog token-dialog"
       aria-labelledby="token-dialog-title"
       onCancel={(event) => event.preventDefault()}
     >
