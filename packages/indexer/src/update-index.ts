@@ -64,6 +64,11 @@ export async function updateIndex(request: UpdateRequest): Promise<IndexUpdate> 
     return { index: earlier, isUnchanged: true, filesAnalyzed: 0 };
   }
 
+  if (earlier !== undefined && changes !== undefined && earlier.declarations === environment.declarations) {
+    const moved = moveRecords(request, earlier, changes);
+    if (moved !== undefined) return withRecords(request, earlier, moved);
+  }
+
   const reusable = earlier === undefined || changes === undefined ? undefined : { index: earlier, changes };
   const { fresh, sharedScopes, externalInputs, warnings } = await analyze(request, sources, reusable);
   const records = new Map<string, FileRecord>();
@@ -88,6 +93,36 @@ export async function updateIndex(request: UpdateRequest): Promise<IndexUpdate> 
     loadRecords: () => records,
   };
   return { index, isUnchanged: false, filesAnalyzed: fresh.size };
+}
+
+/** The records of the edited files if no edit has changed any code. Then nothing has to be analyzed, and no compiler is started. */
+function moveRecords(
+  { analyzers, snapshot }: UpdateRequest,
+  earlier: CachedIndex,
+  { added, edited, removed, appeared }: SourceChanges,
+): ReadonlyMap<string, FileRecord> | undefined {
+  if (added.size + removed.size + appeared.size > 0) return undefined;
+  const moved = new Map<string, FileRecord>();
+  for (const file of edited) {
+    const before = earlier.loadRecords().get(file);
+    const text = snapshot.read(file);
+    const analyzer = analyzers.find((each) => each.isSource(file));
+    const record = before && text !== undefined ? analyzer?.moveRecord?.(before, text) : undefined;
+    if (record === undefined) return undefined;
+    moved.set(file, record);
+  }
+  return moved;
+}
+
+function withRecords(
+  { environment, snapshot, sources }: UpdateRequest,
+  earlier: CachedIndex,
+  moved: ReadonlyMap<string, FileRecord>,
+): IndexUpdate {
+  const records = new Map([...earlier.loadRecords(), ...moved]);
+  const fingerprint = fingerprintOf(environment.hash, snapshot.files, records);
+  const index = { ...earlier, fingerprint, sources, loadRecords: () => records };
+  return { index, isUnchanged: false, filesAnalyzed: moved.size };
 }
 
 /** Opens and closes the sessions within one call, because they cache most of what they read. Only kept ones continue. */

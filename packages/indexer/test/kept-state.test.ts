@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { requires } from '../../../test-support/requirements.js';
 import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
@@ -66,6 +66,19 @@ describe('The state that runs share', () => {
     assert.equal(kept.continuedPrograms, 2);
     kept.close();
     await waitFor('the end of the process', () => own().length === 0);
+  });
+
+  it('needs no process for comments, blank lines and indentation', async () => {
+    kept.close();
+    await waitFor('the end of the process', () => own().length === 0);
+    const text = await readFile(join(folder.path, 'a.ts'), 'utf8');
+    await writeFile(join(folder.path, 'a.ts'), `// A comment.\n\n/*\n  Another one: b();\n*/\n  ${text}`);
+    const { document, filesAnalyzed } = await run();
+    assert.deepEqual(edgesOf(document, 'calls'), ['a.ts#a -> b.ts#c']);
+    const [file, member] = document.nodes.filter((node) => node.file === 'a.ts');
+    assert.deepEqual([file?.endLine, member?.startLine, member?.endLine], [7, 7, 7]);
+    assert.equal(filesAnalyzed, 1);
+    assert.deepEqual(own(), []);
   });
 
   it('starts another process if its own has ended', async () => {

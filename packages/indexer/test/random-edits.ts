@@ -168,6 +168,18 @@ const statement = fc.oneof(
 );
 const content = fc.array(statement, { maxLength: 6 }).map((statements) => statements.join('\n'));
 
+/** Lines without code, and lines that only look like it. */
+const remark = fc.constantFrom(
+  '',
+  '// A comment.',
+  '  /* Two\n lines. */',
+  '/** @type {C} */',
+  '// window.f = function () {};',
+  '/// <reference path="./a.ts" />',
+  '/* f(); */ f();',
+  '`',
+);
+
 const path = fc.constantFrom(...paths);
 const aliases = fc.constantFrom<Record<string, string[]>>({ '@/*': ['./*'] }, { '@/*': ['./deep/*', './*'] }, {});
 const outputs = fc.constantFrom(undefined, 'lib', 'deep/er', 'packages/two');
@@ -194,6 +206,7 @@ const installation: fc.Arbitrary<Edit> = fc.oneof(
 const edit: fc.Arbitrary<Edit> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ write: path, text: content }) },
   { weight: 4, arbitrary: fc.record({ append: path, text: statement }) },
+  { weight: 8, arbitrary: fc.record({ insert: path, before: fc.nat(9), text: remark }) },
   { weight: 3, arbitrary: fc.record({ remove: path }) },
   { weight: 2, arbitrary: fc.record({ rename: path, to: path }) },
   { weight: 1, arbitrary: fc.record({ link: path, to: fc.constantFrom('a.ts', '../lib.ts', 'missing.ts') }) },

@@ -2,6 +2,7 @@ import type { RecordedBoundary } from '../boundary/recorded-boundary.js';
 import type { GraphNode } from '@code-graph/sdk';
 import type { HttpRecord } from '../http/http-record.js';
 import type { NativeRecord } from '../native/native-record.js';
+import type { RecordedCode } from './recorded-code.js';
 
 export type EdgeKind =
   | 'contains'
@@ -61,6 +62,8 @@ export interface FileRecord extends RecordedBoundary {
   readonly outline?: string;
   /** Hashes of the return types of these functions, or of their bodies where other files can observe more, in order. */
   readonly results?: readonly string[];
+  /** The code of the file, see `moveLines`. Absent if it is not known. */
+  readonly code?: RecordedCode;
   /**
    * The names that the file imports, by the dependency that exports them: `name`, or `name as other` if the file uses another name. The name
    * `*` stands for a whole module. Lists no dependencies that the file uses in other ways. Absent if there are none.

@@ -31,6 +31,10 @@ export interface LanguageAnalyzer {
   findBuilt?(query: BuildQuery): BuildResult;
   /** Starts loading what these files need, in parallel with other work. A failure has no consequence. */
   prepare?(paths: readonly string[]): void;
+  /**
+   * The record of a source after an edit that has changed no code, only the numbers of its lines. `undefined` for any other edit. Loads nothing.
+   */
+  moveRecord?(before: FileRecord, text: string): FileRecord | undefined;
   /** Loads the data that the analysis needs. Not called by a run without changes. */
   open(workspace: Workspace): Promise<AnalysisSession>;
 }

@@ -35,7 +35,8 @@ export async function clearCache(cacheFolder: string, workspace?: string): Promi
   let bytes = 0;
   for (const folder of folders) {
     bytes += totalBytes(await listCacheFiles(folder));
-    await rm(folder, { recursive: true, force: true });
+    // Another process may write to it meanwhile.
+    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 });
   }
   return bytes;
 }

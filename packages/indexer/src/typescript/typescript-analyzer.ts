@@ -7,6 +7,8 @@ import type {
   LanguageAnalyzer,
   Workspace,
 } from '../analysis/language-analyzer.js';
+import type { FileRecord } from '../analysis/file-record.js';
+import { moveLines } from '../analysis/recorded-code.js';
 import { findBuiltScripts } from './build-output/built-scripts.js';
 import {
   configurationFiles,
@@ -16,6 +18,8 @@ import {
   sourceExtensions,
   type SourceLanguage,
 } from './files/source-kinds.js';
+import { codeOf } from './code/code-of.js';
+import { lastLineOf } from './syntax/line-of.js';
 import { relevantPartsOf } from './packages/package-manifest.js';
 
 /** The compiler, with its version. Its client is part of this package's bundle, so its own package need not be installed. */
@@ -23,7 +27,7 @@ const compiler = packageManifest.devDependencies.typescript7;
 
 /** Changes when records get contents that those of the same version of the package do not have. */
 const contents =
-  'missing packages, lines of imports and bases, HTTP and gRPC requests, calls of Rust, scripts of components, statements';
+  'missing packages, lines of imports and bases, HTTP and gRPC requests, calls of Rust, scripts of components, statements, code';
 
 const titles: Readonly<Record<SourceLanguage, string>> = {
   typescript: 'TypeScript',
@@ -62,6 +66,11 @@ export class TypeScriptAnalyzer implements LanguageAnalyzer {
 
   findBuilt(query: BuildQuery): BuildResult {
     return findBuiltScripts(query);
+  }
+
+  moveRecord(before: FileRecord, text: string): FileRecord | undefined {
+    const code = codeOf(before.file, text);
+    return code && moveLines(before, code, lastLineOf(text));
   }
 
   async open(workspace: Workspace): Promise<AnalysisSession> {

@@ -8,6 +8,7 @@ import ts from 'typescript';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { indexFolder } from '../kit/index-tree.js';
 import { compareCalls, type CallComparison } from './compare-calls.js';
+import { hasSameCode } from './compare-code.js';
 import { compareWithCompiler, indexSources } from './this-repository.js';
 
 const packages = readdirSync(join(import.meta.dirname, '../../..'));
@@ -78,4 +79,23 @@ describe('The calls in the graph are those that TypeScript 6 resolves', function
     const root = realpathSync(given);
     assertParity(compareProjects(root, (await indexFolder(root)).document));
   });
+});
+
+describe('The code of files without comments consists of the tokens of TypeScript 6', function () {
+  this.timeout(0);
+
+  for (const [name, root] of [
+    ['this repository', join(import.meta.dirname, '../../../..')],
+    ['the repository that CODE_GRAPH_REPOSITORY names', given],
+  ] as const)
+    it(`in ${name}`, function () {
+      if (root === undefined) return this.skip();
+      const files = ts.sys.readDirectory(root, ['.ts', '.mts', '.cts'], ['**/node_modules', '**/dist'], undefined);
+      const results = files.map((path) => [path, hasSameCode(path)] as const);
+      const wrong = results.filter(([, isSame]) => isSame === false).map(([path]) => path);
+      const compared = results.filter(([, isSame]) => isSame !== undefined).length;
+      process.stdout.write(`      ${compared} of ${files.length} files\n`);
+      assert.deepEqual(wrong, []);
+      assert.ok(compared > files.length / 2);
+    });
 });

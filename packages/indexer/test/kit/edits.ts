@@ -10,6 +10,8 @@ export type Edit =
   | { readonly write: string; readonly text: string }
   /** Adds lines at the end of a file. */
   | { readonly append: string; readonly text: string }
+  /** Inserts lines before a line, whose number is counted from the start again at the end of the file. */
+  | { readonly insert: string; readonly before: number; readonly text: string }
   | { readonly remove: string }
   | { readonly rename: string; readonly to: string }
   /** Makes a symbolic link, in place of a file. */
@@ -19,7 +21,7 @@ export type Edit =
 
 type FileEdit = Exclude<Edit, { readonly checkout: string }>;
 
-/** Applies one edit. Renaming a missing file has no effect, and neither has appending to it. */
+/** Applies one edit. A missing file cannot be renamed, and gets no lines. */
 export async function applyEdit(folder: string, change: FileEdit): Promise<void> {
   if ('write' in change) {
     await writeTree(folder, { [change.write]: change.text });
@@ -27,6 +29,11 @@ export async function applyEdit(folder: string, change: FileEdit): Promise<void>
     const path = join(folder, change.append);
     const text = await readFile(path, 'utf8').catch(() => undefined);
     if (text !== undefined) await writeFile(path, `${text}\n${change.text}\n`);
+  } else if ('insert' in change) {
+    const path = join(folder, change.insert);
+    const lines = (await readFile(path, 'utf8').catch(() => undefined))?.split('\n');
+    if (lines !== undefined)
+      await writeFile(path, lines.toSpliced(change.before % lines.length, 0, change.text).join('\n'));
   } else if ('link' in change) {
     const path = join(folder, change.link);
     await mkdir(dirname(path), { recursive: true });

@@ -11,6 +11,7 @@ import { isComponent } from '@code-graph/sdk/files';
 import type { RecordedBoundary } from '../../boundary/recorded-boundary.js';
 import { combinedHash } from '../../content-hash.js';
 import type { TimeBudget } from '../../time-budget.js';
+import { codeOf } from '../code/code-of.js';
 import type { DeclarationTable } from '../declarations/declaration-table.js';
 import type { DeclarationTables } from '../declarations/declaration-tables.js';
 import { buildsNames } from './dynamic-names.js';
@@ -185,6 +186,7 @@ export class FileAnalysis {
     }
     const http = mayMentionHttp(source.text, 'javascript') ? readHttp(new FileSyntaxReader(source).read()) : undefined;
     const native = this.#nativeUses(source, imports);
+    const code = codeOf(file, source.text);
     const record = {
       file,
       context,
@@ -214,6 +216,7 @@ export class FileAnalysis {
       affectsEverything: this.#sharedFiles.has(path),
       ...(shape.statements && { statements: shape.statements }),
       ...(results && { outline: shape.outline, results }),
+      ...(code && { code }),
       warnings,
     };
     return { record, hasFailed: isTimeLeft && boundaryFailure !== undefined };

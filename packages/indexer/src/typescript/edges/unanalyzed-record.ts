@@ -1,17 +1,17 @@
 import type { FileRecord } from '../../analysis/file-record.js';
 import { pathId } from '../../graph/node-id.js';
 import { languageOf } from '../files/source-kinds.js';
+import { lastLineOf } from '../syntax/line-of.js';
 
 /** The record of a file that the compiler cannot analyze: only the file itself, with the reason. */
 export function unanalyzedRecord(file: string, text: string, context: string, reason: string): FileRecord {
-  const lines = text.split('\n').length;
   const node = {
     id: pathId(file),
     name: file.slice(file.lastIndexOf('/') + 1),
     type: 'Namespace',
     file,
     startLine: 1,
-    endLine: Math.max(1, text.endsWith('\n') ? lines - 1 : lines),
+    endLine: lastLineOf(text),
     language: languageOf(file),
   };
   const warnings = [`its declarations, calls and references are not known: ${reason}`];

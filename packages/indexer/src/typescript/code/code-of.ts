@@ -1,0 +1,24 @@
+import { type RecordedCode, recordedCode } from '../../analysis/recorded-code.js';
+import { CodeScanner } from './code-scanner.js';
+
+/** Ends of lines for the compiler that are none for most programs. */
+const rareLineEnd = /\r|\u2028|\u2029/;
+
+/** Comments of HTML, which scripts may have. */
+const htmlComment = /<!--|-->/;
+
+/** Files with text that is not quoted, in which there are no comments. */
+const markup = /\.(?:tsx|jsx|vue|svelte|astro)$/;
+
+/**
+ * The code of a source. Two texts with the same code have the same record, apart from its line numbers. Returns `undefined` if only a parser
+ * can tell comments from code.
+ */
+export function codeOf(path: string, source: string): RecordedCode | undefined {
+  if (markup.test(path)) return undefined;
+  const text = source.replaceAll('\r\n', '\n');
+  const isJavaScript = path.endsWith('js');
+  if (rareLineEnd.test(text) || (isJavaScript && htmlComment.test(text))) return undefined;
+  const code = new CodeScanner(text, isJavaScript).scan();
+  return code && recordedCode(code.text, code.lines);
+}
