@@ -45,6 +45,8 @@ describe('The code of a file', () => {
       'a(/[/*]/, 2 / 3 / 4)',
       'if (a) /\\/*/.test(b)',
       'return !/\\/\\/one/.test(b)',
+      'export default /[/*]/',
+      '[...typeof /[/*]/]',
       'x.return / 2; // one\n(a) / 2; b[0] / 2',
     ])
       assertSame(text, `/* before */ ${text} // after`);
@@ -55,10 +57,10 @@ describe('The code of a file', () => {
 
   it('is not known where only a parser can tell comments from code', () => {
     const open = ["'open", '`open', '/* open', '/[[a]/]/v', 'a\rb'];
-    for (const text of [...open, '} / 2 /', 'a! / 2', 'a++ / 2', 'await / 2', 'f<T>/x/'])
+    for (const text of [...open, '} / 2 /', 'a! / 2', 'a++ / 2', 'await / 2', 'break\n/2/', 'let a: A\n/2/', 'f<T>/x/'])
       assert.equal(hashOf(text), undefined, text);
     for (const path of ['a.tsx', 'a.jsx', 'a.vue']) assert.equal(hashOf('f();', path), undefined, path);
-    for (const text of ['a = <p>// one</p>', 'a = <br />', 'a = <p>/* one </p> */</p>', '<!-- one', '--> one'])
+    for (const text of ['a = <p>// one</p>', 'a = <br />', 'a = "</p>"', '<!-- one', '--> one'])
       assert.equal(hashOf(text, 'a.js'), undefined, text);
   });
 });

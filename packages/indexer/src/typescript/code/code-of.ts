@@ -4,21 +4,21 @@ import { CodeScanner } from './code-scanner.js';
 /** Ends of lines for the compiler that are none for most programs. */
 const rareLineEnd = /\r|\u2028|\u2029/;
 
-/** Comments of HTML, which scripts may have. */
-const htmlComment = /<!--|-->/;
+/** Files with markup, whose text is not quoted and has no comments. */
+const markupFile = /\.(?:tsx|jsx|vue|svelte|astro)$/;
 
-/** Files with text that is not quoted, in which there are no comments. */
-const markup = /\.(?:tsx|jsx|vue|svelte|astro)$/;
+/** The end of an element, which may be markup in JavaScript, and comments of HTML, which scripts may have. */
+const markup = /<\/|\/>|<!--|-->/;
 
 /**
  * The code of a source. Two texts with the same code have the same record, apart from its line numbers. Returns `undefined` if only a parser
  * can tell comments from code.
  */
 export function codeOf(path: string, source: string): RecordedCode | undefined {
-  if (markup.test(path)) return undefined;
+  if (markupFile.test(path)) return undefined;
   const text = source.replaceAll('\r\n', '\n');
   const isJavaScript = path.endsWith('js');
-  if (rareLineEnd.test(text) || (isJavaScript && htmlComment.test(text))) return undefined;
+  if (rareLineEnd.test(text) || (isJavaScript && markup.test(text))) return undefined;
   const code = new CodeScanner(text, isJavaScript).scan();
   return code && recordedCode(code.text, code.lines);
 }

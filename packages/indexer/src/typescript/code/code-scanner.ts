@@ -1,7 +1,7 @@
 import { SlashContext } from './slash-meaning.js';
 
 const token =
-  /([^\S\n]+)|(\n)|(\/\/[^\n]*|\/\*[^]*?\*\/)|([\w$\u0080-\uffff]+)|('[^'\\\n]*(?:\\[^][^'\\\n]*)*'|"[^"\\\n]*(?:\\[^][^"\\\n]*)*")|(=>|\+\+|--|[^'"\\])/y;
+  /([^\S\n]+)|(\n)|(\/\/[^\n]*|\/\*[^]*?\*\/)|([\w$\u0080-\uffff]+)|('[^'\\\n]*(?:\\[^][^'\\\n]*)*'|"[^"\\\n]*(?:\\[^][^"\\\n]*)*")|(=>|\.\.\.|\+\+|--|[^'"\\])/y;
 
 const regularExpression = /\/(?:[^/\\\n[]|\\[^\n]|\[(?:[^\]\\\n[]|\\[^\n])*\])+\/[\w$]*/y;
 
@@ -13,9 +13,6 @@ const directive = /^\/\/\/|@(?:ts-|jsx)/;
 
 /** Comments of JavaScript that may declare types, or that look like an assignment to a global object. */
 const declaration = /^\/\/\/|[@=]/;
-
-/** Comments of JavaScript that may be part of markup. */
-const tagEnd = /<\/|\/>/;
 
 /** Separates a text into comments and code. It understands as much of the syntax as that needs, and gives up on the rest. */
 export class CodeScanner {
@@ -57,7 +54,7 @@ export class CodeScanner {
     const [all, space, line, comment, word, string] = match;
     if (space !== undefined) this.#isSpacePending = true;
     else if (line !== undefined) this.#endLine();
-    else if (comment !== undefined) return this.#addComment(comment) ? token.lastIndex : undefined;
+    else if (comment !== undefined) this.#addComment(comment);
     else if (word !== undefined) this.#addToken(all, all);
     else if (string !== undefined) this.#addToken(all, '"');
     else if (all === '/') return this.#scanSlash(position);
@@ -73,7 +70,8 @@ export class CodeScanner {
   #scanSlash(position: number): number | undefined {
     const { meaning } = this.#context;
     if (meaning === 'division') {
-      if (this.isJavaScript && this.text[position + 1] === '>') return undefined;
+      // After a type or an import, the end of the line ends the statement, so that a regular expression follows.
+      if (!this.#isLineOpen) return undefined;
       this.#addToken('/', '/');
       return position + 1;
     }
@@ -95,16 +93,13 @@ export class CodeScanner {
     return templatePart.lastIndex;
   }
 
-  /** Returns whether the comment is one for sure. */
-  #addComment(comment: string): boolean {
-    if (this.isJavaScript && tagEnd.test(comment)) return false;
+  #addComment(comment: string): void {
     if ((this.isJavaScript ? declaration : directive).test(comment)) {
       this.#addCode(comment);
-      return true;
+      return;
     }
     this.#isSpacePending = true;
     for (const character of comment) if (character === '\n') this.#endLine();
-    return true;
   }
 
   #addToken(code: string, kind: string): void {

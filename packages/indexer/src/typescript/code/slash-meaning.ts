@@ -2,10 +2,10 @@
 export type SlashMeaning = 'division' | 'regular expression' | 'unknown';
 
 /** Keywords before an operand. */
-const beforeOperand = new Set('case delete do else in instanceof new return throw typeof void'.split(' '));
+const beforeOperand = new Set('case default delete do else in instanceof new return throw typeof void'.split(' '));
 
-/** Keywords that are also names, so that a division may follow. */
-const alsoNames = new Set('as async await from is of satisfies yield'.split(' '));
+/** Keywords that may end a statement or come before an operand, and those that are also names. */
+const ambiguous = new Set('as async await break continue debugger extends from is of satisfies yield'.split(' '));
 
 /** Keywords whose parentheses are followed by a statement. */
 const beforeStatement = new Set('if for while with'.split(' '));
@@ -38,7 +38,7 @@ export class SlashContext {
     if (last === '!') return this.#isOperandEnd(this.#beforeLast) ? 'unknown' : 'regular expression';
     if (!wordStart.test(last)) return 'unknown';
     if (this.#isMember) return 'division';
-    if (alsoNames.has(last)) return 'unknown';
+    if (ambiguous.has(last)) return 'unknown';
     return beforeOperand.has(last) ? 'regular expression' : 'division';
   }
 
