@@ -232,12 +232,13 @@ export const zones = {
   sdk: { files: ['packages/sdk/src/'], mayImport: [] },
   client: { files: ['packages/client/src/'], mayImport: [] },
   ...Object.fromEntries(typeScriptZones),
-  indexer: { files: ['packages/indexer/src/'], mayImport: ['sdk', ...wholeIndexer] },
+  parser: { files: ['packages/parser/src/'], mayImport: [] },
+  indexer: { files: ['packages/indexer/src/'], mayImport: ['sdk', 'parser', ...wholeIndexer] },
   ...Object.fromEntries(viewerZones),
   viewer: { files: ['packages/viewer/src/'], mayImport: ['client', ...wholeViewer] },
   git: { files: ['packages/git/src/'], mayImport: ['sdk'] },
   reports: { files: ['packages/reports/src/'], mayImport: ['sdk'] },
-  plugin: { files: ['packages/plugin-*/src/'], mayImport: ['sdk', 'git', 'reports'] },
+  plugin: { files: ['packages/plugin-*/src/'], mayImport: ['sdk', 'git', 'parser', 'reports'] },
   rules: {
     files: ['packages/rules/src/'],
     mayImport: [
@@ -368,6 +369,7 @@ export const packageZones = [
   { packages: '@code-graph/indexer', zone: 'indexer' },
   { packages: '@code-graph/git', zone: 'git' },
   { packages: '@code-graph/git/lines', zone: 'git' },
+  { packages: '@code-graph/parser', zone: 'parser' },
   { packages: '@code-graph/answers', zone: 'answers' },
   { packages: '@code-graph/hub', zone: 'hub' },
   { packages: '@code-graph/lsp', zone: 'lsp' },
@@ -443,7 +445,7 @@ export const restrictedPackages = [
   { packages: ['commander', 'cli-progress'], zones: ['cli'] },
   { packages: ['json-schema-to-typescript', 'prettier', 'hyparquet-writer'], zones: ['cli'] },
   { packages: ['smol-toml'], zones: ['cli', 'indexer'] },
-  { packages: ['web-tree-sitter'], zones: [...wholeIndexer, 'plugin'] },
+  { packages: ['web-tree-sitter'], zones: [...wholeIndexer, 'parser', 'plugin'] },
   { packages: ['typescript'], zones: ['plugin'] },
   { packages: ['typescript7'], zones: [typeScriptZone('compiler')] },
 ];

@@ -95,7 +95,7 @@ export class TreeSitterSession implements AnalysisSession {
       : language.rules(new Set(files), this.#configurationOf(language));
     const cached = new CachedOutlines(this.workspace, family);
     const { serialized, outlines } = await this.#readOutlines(members, files, cached, report);
-    const affected = cached.affected(outlines, rules.reexports);
+    const affected = cached.affected(outlines, rules);
     rules.prepare?.(outlines);
     const index = new SymbolIndex(rules);
     for (const outline of outlines.values()) index.add(outline);
@@ -106,6 +106,7 @@ export class TreeSitterSession implements AnalysisSession {
     attachMembers(resolver);
     const finder = new TargetFinder(resolver, rules);
     const overrides = new OverrideFinder(resolver, rules);
+    overrides.prepare();
     const records: FileRecord[] = [];
     for (const [path, file] of index.files) {
       if (affected.has(path)) {

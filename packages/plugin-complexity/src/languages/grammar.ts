@@ -1,23 +1,21 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { setFlagsFromString } from 'node:v8';
 import { brotliDecompress } from 'node:zlib';
+import { loadLanguage, startParser, type OpenCursor } from '@code-graph/parser';
 import { readRegularFile } from '@code-graph/sdk/files';
-import { Language, Parser } from 'web-tree-sitter';
+import type { Language } from 'web-tree-sitter';
 import { RuleTable } from './rule-table.js';
 import type { LanguageRules } from './syntax-rules.js';
 
 export interface Grammar {
   readonly language: Language;
   readonly table: RuleTable;
+  readonly openCursor: OpenCursor;
 }
 
 /** Larger than any compressed grammar. */
 const maxBytes = 4 * 1024 * 1024;
-
-/** Processors whose baseline compiler of WebAssembly handles every function. */
-const hasBaselineCompiler = process.arch === 'x64' || process.arch === 'arm64';
 
 const decompress = promisify(brotliDecompress);
 const ownFolder = dirname(createRequire(import.meta.url).resolve('@code-graph/plugin-complexity/package.json'));
@@ -39,21 +37,8 @@ export async function loadGrammar(rules: LanguageRules): Promise<Grammar> {
 }
 
 async function createGrammar(rules: LanguageRules): Promise<Grammar> {
-  await Parser.init();
+  const openCursor = await startParser();
   const content = await readRegularFile(join(ownFolder, 'dist', 'grammars', `${rules.grammar}.wasm.br`), { maxBytes });
-  const bytes = await decompress(content);
-  const language = await (rules.grammar === 'swift' && hasBaselineCompiler
-    ? loadUnoptimized(bytes)
-    : Language.load(bytes));
-  return { language, table: new RuleTable(language, rules) };
-}
-
-/** Keeps V8 from optimizing one function of Swift, which takes several seconds of a processor in the background from the first file on. */
-async function loadUnoptimized(bytes: Uint8Array): Promise<Language> {
-  setFlagsFromString('--liftoff-only');
-  try {
-    return await Language.load(bytes);
-  } finally {
-    setFlagsFromString('--no-liftoff-only');
-  }
+  const language = await loadLanguage(rules.grammar, await decompress(content));
+  return { language, table: new RuleTable(language, rules), openCursor };
 }

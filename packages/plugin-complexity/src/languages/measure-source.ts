@@ -32,11 +32,11 @@ interface WalkedSyntax {
   readonly walk: ComplexityWalk;
 }
 
-async function walkSyntax(text: string, { language, table }: Grammar, pacer: Pacer): Promise<WalkedSyntax> {
-  const tree = await parse(text, language, pacer);
+async function walkSyntax(text: string, grammar: Grammar, pacer: Pacer): Promise<WalkedSyntax> {
+  const tree = await parse(text, grammar.language, pacer);
   let rows: SyntaxRows;
   try {
-    rows = await SyntaxRows.copy(tree, table, text, pacer);
+    rows = SyntaxRows.copy(tree, grammar, text);
   } finally {
     tree.delete();
   }

@@ -1,5 +1,6 @@
-import type { Tree, TreeCursor } from 'web-tree-sitter';
-import type { Pacer } from '@code-graph/sdk/pacer';
+import type { NodeCursor } from '@code-graph/parser';
+import type { Tree } from 'web-tree-sitter';
+import type { Grammar } from './grammar.js';
 import type { RuleTable, TypeRules } from './rule-table.js';
 import type { NodeRows } from './syntax-rules.js';
 
@@ -10,8 +11,8 @@ const width = 6;
 /** The type of nodes that could not be parsed. No grammar lists it. */
 const errorType = 0xffff;
 
-/** Number of rows between two checks of the clock. */
-const rowsPerSlice = 4096;
+/** Number of rows of a small file. */
+const initialRows = 4096;
 
 /**
  * The nodes of a syntax tree as rows of numbers, in source order. A cursor visits every node once, because each call of the parser's
@@ -21,7 +22,7 @@ export class SyntaxRows implements NodeRows {
   count = 0;
   /** Offsets of syntax errors, in source order. */
   readonly errors: number[] = [];
-  #cells = new Int32Array(width * rowsPerSlice);
+  #cells = new Int32Array(width * initialRows);
   /** The row whose children the cursor is among. */
   #parent = -1;
 
@@ -30,12 +31,13 @@ export class SyntaxRows implements NodeRows {
     private readonly source: string,
   ) {}
 
-  static async copy(tree: Tree, table: RuleTable, text: string, pacer: Pacer): Promise<SyntaxRows> {
+  /** Without a pause, because only one cursor may be open at a time. It takes a fraction of the time of parsing. */
+  static copy(tree: Tree, { table, openCursor }: Grammar, text: string): SyntaxRows {
     const rows = new SyntaxRows(table, text);
     const { hasError } = tree.rootNode;
-    const cursor = tree.walk();
+    const cursor = openCursor(tree);
     try {
-      while (rows.#copySlice(cursor, hasError)) if (pacer.isDue) await pacer.pause();
+      rows.#copyNodes(cursor, hasError);
       return rows;
     } finally {
       cursor.delete();
@@ -119,10 +121,9 @@ export class SyntaxRows implements NodeRows {
     return this.#cells[row * width + at] ?? -1;
   }
 
-  /** Returns false at the end of the tree. */
-  #copySlice(cursor: TreeCursor, hasError: boolean): boolean {
+  #copyNodes(cursor: NodeCursor, hasError: boolean): void {
     const { isNamed } = this.table;
-    for (let left = rowsPerSlice; left > 0; left -= 1) {
+    for (;;) {
       const row = this.#add(cursor, hasError);
       // No rule needs the parts of tokens.
       if (isNamed[this.#cell(row, column.type)] !== false && cursor.gotoFirstChild()) {
@@ -130,15 +131,14 @@ export class SyntaxRows implements NodeRows {
         continue;
       }
       while (!cursor.gotoNextSibling()) {
-        if (!cursor.gotoParent()) return false;
+        if (!cursor.gotoParent()) return;
         this.#cells[this.#parent * width + column.next] = this.count;
         this.#parent = this.#cell(this.#parent, column.parent);
       }
     }
-    return true;
   }
 
-  #add(cursor: TreeCursor, hasError: boolean): number {
+  #add(cursor: NodeCursor, hasError: boolean): number {
     const row = this.count;
     const at = row * width;
     if (at === this.#cells.length) this.#grow();

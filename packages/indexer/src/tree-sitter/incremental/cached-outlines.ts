@@ -1,6 +1,6 @@
 import type { Workspace } from '../../analysis/language-analyzer.js';
 import type { FileOutline } from '../outline.js';
-import { changedNames, withAliases, type Names } from './changed-names.js';
+import { changedNames, withAliases, type Names, type VisibilityRules } from './changed-names.js';
 import { deserializeOutline, type SerializedOutline } from './serialized-outline.js';
 
 /** The part of a file's record that the next run reads. */
@@ -30,8 +30,8 @@ export class CachedOutlines {
   }
 
   /** The files whose records are outdated, given all current outlines. */
-  affected(outlines: ReadonlyMap<string, FileOutline>, reexports: boolean): ReadonlySet<string> {
-    const names = withAliases(this.#changedNames(outlines, reexports), outlines.values(), reexports);
+  affected(outlines: ReadonlyMap<string, FileOutline>, rules: VisibilityRules): ReadonlySet<string> {
+    const names = withAliases(this.#changedNames(outlines, rules.reexports), outlines.values(), rules);
     return new Set(
       [...outlines.keys()].filter((file) => this.workspace.changed.has(file) || this.#looksUp(file, names)),
     );

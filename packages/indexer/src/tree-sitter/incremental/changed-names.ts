@@ -1,4 +1,5 @@
 import type { Declaration, Expression, FileOutline, Import } from '../outline.js';
+import type { NameRules } from '../resolution/name-rules.js';
 
 /** A set of names, or all names. */
 export type Names = ReadonlySet<string> | 'any';
@@ -15,8 +16,15 @@ export function changedNames(before: FileOutline, after: FileOutline, reexports:
   return new Set([...all].filter((name) => earlier.get(name) !== later.get(name)));
 }
 
-/** Adds the names that depend on `names` through imports, receivers and implementations of any file. */
-export function withAliases(names: Names, outlines: Iterable<FileOutline>, reexports: boolean): Names {
+/** The rules of a language that decide which other names change with a name. */
+export type VisibilityRules = Pick<NameRules, 'reexports' | 'overriding'>;
+
+/** Adds the names that depend on `names` through imports, receivers, implementations and methods of interfaces of any file. */
+export function withAliases(
+  names: Names,
+  outlines: Iterable<FileOutline>,
+  { reexports, overriding }: VisibilityRules,
+): Names {
   if (names === 'any' || names.size === 0) return names;
   const all = new Set(names);
   const isAmong = (name: string): boolean => all.has(name);
@@ -29,8 +37,11 @@ export function withAliases(names: Names, outlines: Iterable<FileOutline>, reexp
         if (as === undefined) return 'any';
         all.add(as);
       }
-      for (const { name, receiver } of declarations) {
+      for (const { name, receiver, parent, parameters } of declarations) {
         if (receiver !== undefined && namesIn(receiver).some(isAmong)) all.add(name);
+        // A method implements one with the same types, which another file names.
+        const isCompared = overriding === 'structurally' && declarations[parent]?.type === 'Interface';
+        if (isCompared && !all.has(name) && wordsIn(parameters).some(isAmong)) all.add(name);
       }
       for (const { type, base } of implementations) {
         const mentioned = [...namesIn(type), ...namesIn(base)];
@@ -101,6 +112,10 @@ function describe(declaration: Declaration, parent: Declaration | undefined): st
     ...[returns, receiver, implemented].map((expression) => expression && toText(expression)),
     ...bases.map((base) => [base.type, ...(base.arguments ?? [])].map(toText).join(' ') + String(base.isEmbedded)),
   ].join(',');
+}
+
+function wordsIn(types: readonly string[]): readonly string[] {
+  return types.flatMap((type) => type.match(/[\p{L}_][\p{L}\p{Nd}_]*/gu) ?? []);
 }
 
 function namesIn(expression: Expression): string[] {

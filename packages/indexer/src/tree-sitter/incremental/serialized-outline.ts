@@ -72,7 +72,13 @@ export function serializeOutline(outline: FileOutline): SerializedOutline {
   };
 }
 
-/** The inverse of `serializeOutline`. References are deserialized on first access. */
+/**
+ * The references that were read last. Those of other files are not kept: they take most of the memory of an outline, and files are resolved
+ * one after the other.
+ */
+let latest: { readonly of: SerializedOutline; readonly references: readonly Reference[] } | undefined;
+
+/** The inverse of `serializeOutline`. References are deserialized on access. */
 export function deserializeOutline(file: string, serialized: SerializedOutline): FileOutline {
   const { names, packagePath, lineCount, imports, warnings, testModules = [], hasDynamicNames = false } = serialized;
   const expressions = readExpressions(names, serialized.expressions);
@@ -86,15 +92,14 @@ export function deserializeOutline(file: string, serialized: SerializedOutline):
   for (let index = 0; index < serialized.variables.length; index += 2) {
     variables.set(names[serialized.variables[index] ?? -1] ?? '', at(serialized.variables[index + 1]));
   }
-  let references: readonly Reference[] | undefined;
   return {
     ...{ file, packagePath, lineCount, imports, warnings, implementations, variables, testModules, hasDynamicNames },
     http: serialized.http,
     native: serialized.native,
     declarations: deserializeDeclarations(serialized.declarations, names, expressions),
     get references() {
-      references ??= deserializeReferences(serialized, at);
-      return references;
+      if (latest?.of !== serialized) latest = { of: serialized, references: deserializeReferences(serialized, at) };
+      return latest.references;
     },
   };
 }

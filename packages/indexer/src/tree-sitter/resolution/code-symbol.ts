@@ -41,6 +41,10 @@ export class CodeSymbol {
     return this.#members?.get(name) ?? [];
   }
 
+  get hasMembers(): boolean {
+    return this.#members !== undefined;
+  }
+
   /** Whether it declares operators, such as conversions. */
   get hasOperators(): boolean {
     return [...(this.#members?.keys() ?? [])].some((name) => name.startsWith('operator '));

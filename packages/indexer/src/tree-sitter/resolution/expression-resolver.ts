@@ -17,6 +17,8 @@ export interface ExpressionResolver extends ModuleLookup {
   evaluate(expression: Expression, scope: Scope, expected?: Expectation): Entity;
   /** Like `evaluate`, for the value of a field, a variable or a result. Cached. */
   valueOf(value: Expression, scope: Scope): Entity;
+  /** Runs `find`, for whose result evaluations see a placeholder until it is known. */
+  determine<Found>(find: () => Found): Found;
   /** The type that an expression names. */
   typeAt(expression: Expression, scope: Scope): Entity;
   /** Looks up a member by name in a type, then in its nearest ancestor that declares the name. */

@@ -15,6 +15,7 @@ import {
   type Entity,
   type Expectation,
 } from './entity.js';
+import { Evaluations } from './evaluations.js';
 import type { ExpressionResolver, ExtensionLookup } from './expression-resolver.js';
 import { GenericTypes } from './generic-types.js';
 import { LibraryMembers, nameOfType } from './library-members.js';
@@ -25,9 +26,6 @@ import { filterByTypeArguments } from './filter-by-type-arguments.js';
 import { TypeMembers } from './type-members.js';
 
 type ShapedValue = Extract<Entity, { readonly kind: 'withMember' }>;
-
-/** Maximum length of chains of re-exports and values. */
-const maxChainLength = 50;
 
 /** Resolves expressions to entities. */
 export class NameResolver implements ExpressionResolver {
@@ -41,7 +39,7 @@ export class NameResolver implements ExpressionResolver {
   readonly #results: CallResults;
   readonly #generics: GenericTypes | undefined;
   readonly #library: LibraryMembers;
-  #depth = 0;
+  readonly #evaluations = new Evaluations((expression, scope, expected) => this.#evaluate(expression, scope, expected));
   /** The names that were looked up since the last reset. */
   lookups = new Set<string>();
   /** Called for each symbol that a wildcard import brought into a file. A global import is in another file. */
@@ -66,6 +64,7 @@ export class NameResolver implements ExpressionResolver {
     this.#imports.clear();
     this.#values.clear();
     this.members.reset();
+    this.#evaluations.reset();
     this.lookups = new Set();
     return this.lookups;
   }
@@ -79,24 +78,11 @@ export class NameResolver implements ExpressionResolver {
   }
 
   evaluate(expression: Expression, scope: Scope, expected: Expectation = expectValue): Entity {
-    if (this.#depth > maxChainLength) return unknown;
-    this.#depth += 1;
-    try {
-      return this.#evaluate(expression, scope, expected);
-    } finally {
-      this.#depth -= 1;
-    }
+    return this.#evaluations.evaluate(expression, scope, expected);
   }
 
-  /** Runs `find` one level deeper. Returns `undefined` if the chain has become too long. */
-  #deeper<Found>(find: () => Found): Found | undefined {
-    if (this.#depth > maxChainLength) return undefined;
-    this.#depth += 1;
-    try {
-      return find();
-    } finally {
-      this.#depth -= 1;
-    }
+  determine<Found>(find: () => Found): Found {
+    return this.#evaluations.determine(find);
   }
 
   memberOf(type: CodeSymbol, name: string, confidence: number, expected: Expectation): Entity | undefined {
@@ -108,7 +94,7 @@ export class NameResolver implements ExpressionResolver {
   }
 
   member(module: CodeModule, name: string): Entity | undefined {
-    return this.#deeper(() => this.#names.memberOf(module, name));
+    return this.#evaluations.deeper(() => this.#names.memberOf(module, name));
   }
 
   path(module: CodeModule, names: readonly string[]): Entity | undefined {
@@ -151,7 +137,8 @@ export class NameResolver implements ExpressionResolver {
     for (const name of imported.import.path) this.lookups.add(name);
     // An import that leads back to itself is external.
     this.#imports.set(imported, external);
-    const entity = capConfidence(this.rules.resolveImport(imported, this), confidenceOf.imported);
+    const resolved = this.determine(() => this.rules.resolveImport(imported, this));
+    const entity = capConfidence(resolved, confidenceOf.imported);
     this.#imports.set(imported, entity);
     return entity;
   }
@@ -174,7 +161,7 @@ export class NameResolver implements ExpressionResolver {
         if (content !== undefined) return content;
         const member =
           this.#generics?.ofReceiver(plain, of, expression.name, expected) ??
-          this.#deeper(() => this.extensions.find(expression.name, { of, plain }, expected, scope)) ??
+          this.#evaluations.deeper(() => this.extensions.find(expression.name, { of, plain }, expected, scope)) ??
           this.#library.member(expression, { of, plain }, expected) ??
           plain;
         return filterByTypeArguments(member, expression.typeArguments);
@@ -236,7 +223,7 @@ export class NameResolver implements ExpressionResolver {
     const cached = values.get(value);
     if (cached !== undefined) return cached;
     values.set(value, unknown);
-    const entity = this.evaluate(value, scope);
+    const entity = this.determine(() => this.evaluate(value, scope));
     values.set(value, entity);
     return entity;
   }
@@ -276,7 +263,8 @@ export class NameResolver implements ExpressionResolver {
     if (entity.kind === 'unknown') return entity;
     if (entity.kind === 'external' || entity.kind === 'collection') return external;
     if (entity.kind === 'module') return this.member(entity.module, name);
-    if (entity.kind === 'withMember') return this.#deeper(() => this.#memberOfShape(entity, name, expected));
+    if (entity.kind === 'withMember')
+      return this.#evaluations.deeper(() => this.#memberOfShape(entity, name, expected));
     if (entity.kind === 'symbols' && name === elementMember) return entity;
     const type = entity.kind === 'value' ? entity.type : entity.symbols[0];
     if (type === undefined) return undefined;

@@ -26,6 +26,11 @@ export class OverrideFinder {
     this.#interfaces = new SatisfiedInterfaces(resolver);
   }
 
+  /** Called once all files are in the index. */
+  prepare(): void {
+    if (this.rules.overriding === 'structurally') this.#interfaces.prepare();
+  }
+
   overriddenBy(method: CodeSymbol): readonly Overridden[] {
     const { owner, declaration } = method;
     if (!isOverriding(method)) return [];

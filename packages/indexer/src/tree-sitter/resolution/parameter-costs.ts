@@ -16,6 +16,7 @@ export interface Argument {
 /** Determines the costs of passing arguments to parameters. */
 export class ParameterCosts {
   readonly #types: ValueTypes;
+  readonly #typeNames = new Map<string, Expression>();
 
   constructor(
     private readonly resolver: NameResolver,
@@ -76,11 +77,19 @@ export class ParameterCosts {
   }
 
   #declared(parameter: string, scope: Scope): CodeSymbol | undefined {
+    const wanted = this.resolver.typeAt(this.#typeNamed(parameter), scope);
+    return wanted.kind === 'symbols' ? wanted.symbols[0] : undefined;
+  }
+
+  /** One object for each type, so that the resolver evaluates it once per scope. */
+  #typeNamed(parameter: string): Expression {
+    const existing = this.#typeNames.get(parameter);
+    if (existing !== undefined) return existing;
     const [name = '', count] = this.rules.namesHaveArity === true ? parameter.split('`') : [parameter];
     const named: Expression =
       count === undefined ? { kind: 'name', name } : { kind: 'name', name, typeArguments: Number(count) };
-    const wanted = this.resolver.typeAt(named, scope);
-    return wanted.kind === 'symbols' ? wanted.symbols[0] : undefined;
+    this.#typeNames.set(parameter, named);
+    return named;
   }
 }
 

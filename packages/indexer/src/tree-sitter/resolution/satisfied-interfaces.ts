@@ -1,3 +1,4 @@
+import { addToList } from '../../add-to-list.js';
 import type { CodeSymbol, SourceFile } from './code-symbol.js';
 import { confidenceOf } from './confidence.js';
 import type { NameResolver } from './name-resolver.js';
@@ -29,8 +30,9 @@ interface FileResults {
 
 /** Finds the interfaces of the workspace that types satisfy by having all of their methods, as in Go. */
 export class SatisfiedInterfaces {
-  #methodsByOwner: Map<readonly CodeSymbol[], CodeSymbol[]> | undefined;
-  readonly #interfacesByMethod = new Map<string, CodeSymbol[]>();
+  readonly #methodsByOwner = new Map<readonly CodeSymbol[], CodeSymbol[]>();
+  /** Interfaces by the name and the signature of a method of their own. */
+  readonly #interfacesByMethod = new Map<string, Map<string, CodeSymbol[]>>();
   #results: FileResults | undefined;
 
   constructor(private readonly resolver: NameResolver) {}
@@ -39,13 +41,14 @@ export class SatisfiedInterfaces {
   implementedBy(method: CodeSymbol, type: CodeSymbol): readonly Overridden[] {
     if (type.declaration.type === 'Interface') return [];
     const { name } = method.declaration;
-    this.#prepare();
-    const candidates = this.#interfacesByMethod.get(name) ?? [];
-    if (candidates.length === 0) return [];
+    const bySignature = this.#interfacesByMethod.get(name);
+    if (bySignature === undefined) return [];
     const results = this.#resultsOfFile();
     const own = known(results.methodsOf, type.parts, () => this.#methodSet(type, false));
     if (own?.get(name) !== method) return [];
-    return candidates.flatMap((candidate) => {
+    const signature = known(results.signatures, method, () => this.#signatureOf(method));
+    const candidates = signature === undefined ? undefined : bySignature.get(signature);
+    return (candidates ?? []).flatMap((candidate) => {
       this.resolver.recordLookup(candidate.declaration.name);
       if (!this.#hasMethodsOf(candidate, own)) return [];
       const required = known(results.requiredBy, candidate.parts, () => this.#methodSet(candidate, true));
@@ -64,7 +67,7 @@ export class SatisfiedInterfaces {
 
   /** Whether the names of an interface's own methods are among those of a type, as for few of the interfaces with a common method. */
   #hasMethodsOf(candidate: CodeSymbol, own: MethodSet): boolean {
-    return (this.#methodsByOwner?.get(candidate.parts) ?? []).every(({ declaration: { name } }) => {
+    return (this.#methodsByOwner.get(candidate.parts) ?? []).every(({ declaration: { name } }) => {
       this.resolver.recordLookup(name);
       return own.has(name);
     });
@@ -98,7 +101,7 @@ export class SatisfiedInterfaces {
         visited.add(each.parts);
         if (visited.size > maxEmbedded) return undefined;
         this.resolver.recordLookup(each.declaration.name);
-        for (const method of this.#methodsByOwner?.get(each.parts) ?? []) {
+        for (const method of this.#methodsByOwner.get(each.parts) ?? []) {
           const { name } = method.declaration;
           // If two embedded types on one level have the method, neither provides it. Build variants share one method.
           methodsByName.set(name, methodsByName.has(name) && !isWhole ? undefined : method);
@@ -114,19 +117,22 @@ export class SatisfiedInterfaces {
     return methods;
   }
 
-  #prepare(): void {
-    if (this.#methodsByOwner !== undefined) return;
-    this.#methodsByOwner = new Map();
+  /**
+   * Finds the interfaces by their methods. Called before the first file is resolved, because it looks up all types in them: a file whose
+   * methods have other signatures does not depend on those. See `withAliases` for a signature whose types change.
+   */
+  prepare(): void {
     for (const { symbols } of this.resolver.index.files.values()) {
       for (const symbol of symbols) {
         const { owner, declaration } = symbol;
         if (declaration.type !== 'Method' || owner === undefined) continue;
-        const methods = this.#methodsByOwner.get(owner.parts) ?? [];
-        this.#methodsByOwner.set(owner.parts, methods);
-        methods.push(symbol);
-        if (owner.declaration.type !== 'Interface') continue;
-        const interfaces = this.#interfacesByMethod.get(declaration.name) ?? [];
-        this.#interfacesByMethod.set(declaration.name, interfaces);
+        addToList(this.#methodsByOwner, owner.parts, symbol);
+        const signature = owner.declaration.type === 'Interface' ? this.#signatureOf(symbol) : undefined;
+        if (signature === undefined) continue;
+        const bySignature = this.#interfacesByMethod.get(declaration.name) ?? new Map<string, CodeSymbol[]>();
+        this.#interfacesByMethod.set(declaration.name, bySignature);
+        const interfaces = bySignature.get(signature) ?? [];
+        bySignature.set(signature, interfaces);
         if (!interfaces.some(({ parts }) => parts === owner.parts)) interfaces.push(owner);
       }
     }

@@ -117,12 +117,14 @@ export class TypeMembers {
     const cached = this.#bases.get(first);
     if (cached !== undefined) return cached;
     this.#bases.set(first, []);
-    const bases = type.parts.flatMap((part) => [
-      ...part.declaration.bases.map((base) =>
-        this.resolver.typeAt(base.type, { file: part.file, symbol: part.parent }),
-      ),
-      ...part.addedBases.map((base) => this.resolver.typeAt(base.type, base.scope)),
-    ]);
+    const bases = this.resolver.determine(() =>
+      type.parts.flatMap((part) => [
+        ...part.declaration.bases.map((base) =>
+          this.resolver.typeAt(base.type, { file: part.file, symbol: part.parent }),
+        ),
+        ...part.addedBases.map((base) => this.resolver.typeAt(base.type, base.scope)),
+      ]),
+    );
     this.#bases.set(first, bases);
     return bases;
   }

@@ -1,6 +1,6 @@
 import type { Tree } from 'web-tree-sitter';
 import { LineStarts } from './line-starts.js';
-import type { OpenCursor } from './parser-module.js';
+import type { OpenCursor } from '@code-graph/parser';
 import { SyntaxNode, type SyntaxTree } from './syntax-node.js';
 import { column, TreeRows } from './tree-rows.js';
 

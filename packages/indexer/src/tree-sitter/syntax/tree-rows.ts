@@ -1,5 +1,5 @@
 import type { Tree } from 'web-tree-sitter';
-import type { NodeCursor, OpenCursor } from './parser-module.js';
+import type { NodeCursor, OpenCursor } from '@code-graph/parser';
 
 /** The columns of a row. `parent` is a row, or -1; `next` is the row after all descendants. */
 export const column = { type: 0, field: 1, start: 2, end: 3, parent: 4, next: 5 } as const;

@@ -3,7 +3,7 @@ import { Parser, type Tree, type TreeCursor } from 'web-tree-sitter';
 /** The part of a `TreeCursor` that visits all nodes of a tree. */
 export type NodeCursor = Pick<
   TreeCursor,
-  | ('nodeTypeId' | 'currentFieldId' | 'startIndex' | 'endIndex')
+  | ('nodeTypeId' | 'nodeIsMissing' | 'currentFieldId' | 'startIndex' | 'endIndex')
   | ('gotoFirstChild' | 'gotoNextSibling' | 'gotoParent' | 'delete')
 >;
 
@@ -23,6 +23,7 @@ interface CursorFunctions {
   _ts_tree_cursor_goto_next_sibling_wasm(tree: number): number;
   _ts_tree_cursor_goto_parent_wasm(tree: number): number;
   _ts_tree_cursor_current_node_type_id_wasm(tree: number): number;
+  _ts_tree_cursor_current_node_is_missing_wasm(tree: number): number;
   _ts_tree_cursor_current_field_id_wasm(tree: number): number;
   _ts_tree_cursor_start_index_wasm(tree: number): number;
   _ts_tree_cursor_end_index_wasm(tree: number): number;
@@ -66,6 +67,10 @@ class DirectCursor implements NodeCursor {
 
   get nodeTypeId(): number {
     return this.functions._ts_tree_cursor_current_node_type_id_wasm(this.#tree);
+  }
+
+  get nodeIsMissing(): boolean {
+    return this.functions._ts_tree_cursor_current_node_is_missing_wasm(this.#tree) === 1;
   }
 
   get currentFieldId(): number {

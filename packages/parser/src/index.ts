@@ -1,0 +1,2 @@
+export { loadLanguage } from './load-language.js';
+export { startParser, type NodeCursor, type OpenCursor } from './node-cursor.js';
