@@ -42,4 +42,22 @@ describe('The names in the picture', () => {
       }
     }
   });
+
+  it('are measured once at most for each node of a crowd, and not where another name is', () => {
+    const { context, names } = drawingOf();
+    const measure = context.measureText.bind(context);
+    let measured = 0;
+    context.measureText = (text) => {
+      measured++;
+      return measure(text);
+    };
+    names.drawEmphasized(
+      Array.from({ length: 1000 }, (_, index) => ({
+        ...{ x: (index * 137) % 300, y: (index * 71) % 200, radius: 3 },
+        ...{ label: `name-${index}`, color: '#8fa6c8' },
+      })),
+    );
+    assert.ok(context.shapes.length > 10);
+    assert.ok(measured < 500, `${measured} names are measured`);
+  });
 });
