@@ -223,30 +223,38 @@ export class LabelDrawing {
   /** Writes a text unless it overlaps with another one. Returns whether it was written. */
   #write(text: string, x: number, y: number, { size, color, halo = 3, distance = 0 }: Writing): boolean {
     const { context } = this;
+    let middle = x;
     const boxOf = (half: number, around = 0): Box => ({
-      left: x - half - around,
-      right: x + half + around,
+      left: middle - half - around,
+      right: middle + half + around,
       top: y - size * 0.6 - around,
       bottom: y + size * 0.6 + around,
     });
     // Most names of a crowd have no room even for their middle, and need not be measured.
     if (this.#isTaken(boxOf(0, distance))) return false;
     const half = context.measureText(text).width / 2 + 2;
+    middle = withinView(x, half, this.viewport);
     if (this.#isTaken(boxOf(half, distance))) return false;
     this.#boxes.push(boxOf(half));
     if (halo > 0) {
       context.lineWidth = halo;
       context.strokeStyle = this.palette.background;
-      context.strokeText(text, x, y);
+      context.strokeText(text, middle, y);
     }
     context.fillStyle = color;
-    context.fillText(text, x, y);
+    context.fillText(text, middle, y);
     return true;
   }
 
   #isTaken(box: Box): boolean {
     return this.#boxes.some((other) => overlap(box, other));
   }
+}
+
+/** The middle of a name, moved as far as the edge of the view would cut it off. A name whose own middle is not in view stays there. */
+function withinView(x: number, half: number, { width }: Viewport): number {
+  if (x < 0 || x > width || 2 * half > width) return x;
+  return Math.min(width - half, Math.max(half, x));
 }
 
 function overlap(one: Box, other: Box): boolean {
