@@ -29,6 +29,8 @@ export interface LayerContents extends PlacedContainers {
 export class CanvasLayers {
   readonly #frameCanvas: HTMLCanvasElement;
   readonly #nameCanvas: HTMLCanvasElement;
+  /** All input of the frames on the canvas. */
+  #framed: readonly unknown[] = [];
 
   /** @param contents is called for each picture */
   constructor(
@@ -65,14 +67,23 @@ export class CanvasLayers {
 
   #draw(): void {
     const viewport = viewportOf(this.sigma);
-    const frameContext = prepareCanvas(this.#frameCanvas, viewport);
-    const nameContext = prepareCanvas(this.#nameCanvas, viewport);
-    if (frameContext === null || nameContext === null) return;
+    this.#drawFrames(viewport);
+    const context = prepareCanvas(this.#nameCanvas, viewport);
+    if (context !== null) this.drawNames(context, viewport);
+  }
+
+  /** Draws the frames, unless they are on the canvas: a large picture has thousands, and they stay when the emphasis changes. */
+  #drawFrames(viewport: Viewport): void {
     const { frames, hulls, bundles, palette } = this.contents();
-    drawFrames(frameContext, frames, viewport, palette);
-    drawOnCanvas(frameContext, hullShapes(hulls, viewport, palette));
-    drawOnCanvas(frameContext, bundleShapes(bundles, viewport, palette));
-    this.drawNames(nameContext, viewport);
+    const { width, height, scale, toX, toY } = viewport;
+    const framed = [frames, hulls, bundles, palette, width, height, scale, toX(0), toY(0), globalThis.devicePixelRatio];
+    if (framed.every((part, index) => part === this.#framed[index])) return;
+    this.#framed = framed;
+    const context = prepareCanvas(this.#frameCanvas, viewport);
+    if (context === null) return;
+    drawFrames(context, frames, viewport, palette);
+    drawOnCanvas(context, hullShapes(hulls, viewport, palette));
+    drawOnCanvas(context, bundleShapes(bundles, viewport, palette));
   }
 }
 

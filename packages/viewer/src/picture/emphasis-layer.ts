@@ -4,12 +4,13 @@ import { edgesAt } from '../graph/edges-at-nodes.js';
 import { centersOf, emphasizedNodes, type Emphasis } from '../model/emphasis.js';
 import type { CircleShape, LineShape, PolygonShape, RectangleShape } from '../model/scene/scene.js';
 import type { VisibleGraph } from '../model/visible-graph.js';
+import { memoizeLast } from '../state/memoize-last.js';
 import type { LayerDrawing } from './layer-drawing.js';
 import type { EdgeLook, NodeLook } from './node-looks.js';
 import { toParts, type Palette } from './palette.js';
 import type { Hovered } from './hovered.js';
 import { hullShapes, type Hull } from './placed-hulls.js';
-import { toDiscShape, toEdgeShape, toRingShapes } from './scene-shapes.js';
+import { toDiscShape, toEnds, toRingShapes } from './scene-shapes.js';
 import { drawOnCanvas } from './scene-canvas.js';
 import { prepareCanvas, viewportOf, type Viewport } from './viewport.js';
 
@@ -170,16 +171,15 @@ function edgeShapes(
 ): LineShape[] {
   const { visible, looks, hovered } = picture;
   const opacity = Math.max(minOpacity, Math.min(1, Math.sqrt(manyEdges / Math.max(1, edges.length))));
+  const faint = memoizeLast((color: string) => `rgba(${toParts(color).join(', ')}, ${opacity.toFixed(2)})`);
   return edges.flatMap(([edge, color]) => {
-    const [source, target] = [
-      lookOf(picture, visible.sources[edge] ?? -1),
-      lookOf(picture, visible.targets[edge] ?? -1),
-    ];
+    const source = lookOf(picture, visible.sources[edge] ?? -1);
+    const target = lookOf(picture, visible.targets[edge] ?? -1);
     const look = looks[edge];
-    const shape = look && source && target && toEdgeShape(look, source, target, viewport);
-    if (shape === undefined) return [];
+    const ends = look && source && target && toEnds(look, source, target, viewport);
+    if (look === undefined || ends === undefined) return [];
     const isHovered = edge === hovered.edge;
-    const stroke = isHovered || opacity === 1 ? color : `rgba(${toParts(color).join(', ')}, ${opacity.toFixed(2)})`;
-    return { ...shape, stroke, strokeWidth: Math.max(shape.strokeWidth, isHovered ? 2.5 : minWidth) };
+    const stroke = isHovered || opacity === 1 ? color : faint(color);
+    return { type: 'line', ...ends, stroke, strokeWidth: Math.max(look.size, isHovered ? 2.5 : minWidth) };
   });
 }

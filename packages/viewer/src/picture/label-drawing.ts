@@ -58,6 +58,7 @@ interface Box {
 /** Draws names without overlaps: a name that would overlap with one that was drawn before is omitted. */
 export class LabelDrawing {
   readonly #boxes: Box[] = [];
+  #font = { weight: 0, size: 0 };
 
   constructor(
     private readonly context: DrawingContext,
@@ -195,12 +196,16 @@ export class LabelDrawing {
   }
 
   #setFont(weight: number, size: number): void {
+    if (weight === this.#font.weight && size === this.#font.size) return;
+    this.#font = { weight, size };
     this.context.font = `${weight} ${size}px ${sceneFont}`;
   }
 
   /** Size of the font for the name of a disc: by its radius, but smaller if the name then fits. */
   #sizeFor(label: string, pixels: number): number {
     const wanted = Math.min(16, Math.max(minFont, pixels / 3.6));
+    // Measuring takes most of the time of a node with many neighbors, which are small.
+    if (wanted === minFont) return minFont;
     this.#setFont(500, wanted);
     const share = (2 * pixels - 2 * padding) / this.context.measureText(label).width;
     return Math.max(minFont, Math.floor(wanted * Math.min(1, share)));
@@ -208,6 +213,7 @@ export class LabelDrawing {
 
   /** The text if most of it fits into a width; otherwise undefined. */
   #fit(text: string, width: number): string | undefined {
+    if (width <= 0) return undefined;
     const full = this.context.measureText(text).width;
     if (full <= width) return text;
     const length = Math.floor((text.length * width) / full) - 1;
@@ -217,25 +223,38 @@ export class LabelDrawing {
   /** Writes a text unless it overlaps with another one. Returns whether it was written. */
   #write(text: string, x: number, y: number, { size, color, halo = 3, distance = 0 }: Writing): boolean {
     const { context } = this;
+    let middle = x;
+    const boxOf = (half: number, around = 0): Box => ({
+      left: middle - half - around,
+      right: middle + half + around,
+      top: y - size * 0.6 - around,
+      bottom: y + size * 0.6 + around,
+    });
+    // Most names of a crowd have no room even for their middle, and need not be measured.
+    if (this.#isTaken(boxOf(0, distance))) return false;
     const half = context.measureText(text).width / 2 + 2;
-    const box = { left: x - half, right: x + half, top: y - size * 0.6, bottom: y + size * 0.6 };
-    const around = {
-      left: box.left - distance,
-      right: box.right + distance,
-      top: box.top - distance,
-      bottom: box.bottom + distance,
-    };
-    if (this.#boxes.some((other) => overlap(around, other))) return false;
-    this.#boxes.push(box);
+    middle = withinView(x, half, this.viewport);
+    if (this.#isTaken(boxOf(half, distance))) return false;
+    this.#boxes.push(boxOf(half));
     if (halo > 0) {
       context.lineWidth = halo;
       context.strokeStyle = this.palette.background;
-      context.strokeText(text, x, y);
+      context.strokeText(text, middle, y);
     }
     context.fillStyle = color;
-    context.fillText(text, x, y);
+    context.fillText(text, middle, y);
     return true;
   }
+
+  #isTaken(box: Box): boolean {
+    return this.#boxes.some((other) => overlap(box, other));
+  }
+}
+
+/** The middle of a name, moved as far as the edge of the view would cut it off. A name whose own middle is not in view stays there. */
+function withinView(x: number, half: number, { width }: Viewport): number {
+  if (x < 0 || x > width || 2 * half > width) return x;
+  return Math.min(width - half, Math.max(half, x));
 }
 
 function overlap(one: Box, other: Box): boolean {

@@ -183,7 +183,7 @@ function signShapes(
   const total = shares.reduce((sum, { count }) => sum + count, 0);
   const text = isFolded ? String(total) : markSigns[first.kind];
   const fill = shares.length === 1 ? palette.marks[first.kind] : palette.mutedText;
-  const size = signRadius + Math.max(0, text.length - 2) * 2.5;
+  const size = signRadius + (text.length - 1) * 2.5;
   const [signX, signY] = [x + side * (radius * Math.SQRT1_2 + 1), y - radius * Math.SQRT1_2 - 1];
   return [
     { type: 'circle', x: signX, y: signY, radius: size, fill, stroke: palette.background, strokeWidth: 1.5 },

@@ -11,21 +11,27 @@ export function toEdgeShape(
   look: EdgeLook,
   source: NodeLook,
   target: NodeLook,
-  { toX, toY, width, height }: Viewport,
+  viewport: Viewport,
 ): LineShape | undefined {
+  const ends = toEnds(look, source, target, viewport);
+  const strokeWidth = Math.max(minWidth, look.size);
+  return ends && { type: 'line', ...ends, stroke: withoutOpacity(look.color), strokeWidth };
+}
+
+/** The ends of an edge in pixels; undefined if the edge is not in view. */
+export function toEnds(
+  look: EdgeLook,
+  source: NodeLook,
+  target: NodeLook,
+  { toX, toY, width, height }: Viewport,
+): Pick<LineShape, 'from' | 'to'> | undefined {
   const from = [toX(source.x), toY(source.y)] as const;
   const to = [toX(target.x), toY(target.y)] as const;
   const isBeyond = (one: number, other: number, end: number): boolean =>
     Math.max(one, other) < 0 || Math.min(one, other) > end;
   if (look.hidden || source.hidden || target.hidden) return undefined;
   if (isBeyond(from[0], to[0], width) || isBeyond(from[1], to[1], height)) return undefined;
-  return {
-    type: 'line',
-    from,
-    to,
-    stroke: withoutOpacity(look.color),
-    strokeWidth: Math.max(minWidth, look.size),
-  };
+  return { from, to };
 }
 
 /** The shape of a node; undefined if the node is not in view. */

@@ -12,6 +12,8 @@ const font = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-se
 const padding = 4;
 /** Minimum width and height, in pixels, of a cell with a name. */
 const minNamed = { width: 34, height: 15 };
+/** Minimum width and height, in pixels, of a cell with a line around it. */
+const minLined = 8;
 /** Opacity of nodes that are not in focus, and of those that are not neighbors of the selection. */
 const faint = { outOfFocus: 0.18, besideSelection: 0.4 } as const;
 
@@ -85,15 +87,18 @@ function drawContainer(
 
 function drawNode(
   context: CanvasRenderingContext2D,
-  { left, top, right, bottom, node, index }: TreemapCell,
+  cell: TreemapCell,
   { model }: TreemapScene,
   palette: Palette,
 ): void {
+  const { left, top, right, bottom, node, index } = cell;
   const color = nodeColor(model, index, palette);
   const isBeside = isBesideSelection(model, index);
   context.globalAlpha = model.isInFocus?.[index] === 0 ? faint.outOfFocus : isBeside ? faint.besideSelection : 1;
   context.fillStyle = color;
   context.fillRect(left, top, right - left, bottom - top);
+  // Containers in several others have about the gray of tests.
+  if (Math.min(right - left, bottom - top) >= minLined) outline(context, cell, 1, palette.frameLine);
   if (right - left >= minNamed.width && bottom - top >= minNamed.height) {
     if (isBeside) context.globalAlpha = 1;
     context.fillStyle = isBeside ? palette.text : readableOn(color);

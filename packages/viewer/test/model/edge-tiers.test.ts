@@ -29,6 +29,10 @@ describe('The tiers of the edges of a node', () => {
     assert.deepEqual(described(0), ['1 exact', '2 resolved (confidence 0.6 to 0.9)', '1 by name (confidence 0.6)']);
   });
 
+  it('have numbers with separators', () => {
+    assert.equal(describeTier({ tier: 'exact', edges: 1868, least: 1, most: 1 }), '1,868 exact');
+  });
+
   it('are not stated for nodes without a language', () => {
     assert.deepEqual(described(4), []);
   });

@@ -42,4 +42,35 @@ describe('The names in the picture', () => {
       }
     }
   });
+
+  it('are not cut off at the edge of the view', () => {
+    const { context, names } = drawingOf();
+    const disc = { y: 300, radius: 10, label: 'legacy-naming-strategies', color: '#8fa6c8' };
+    names.drawDiscs([
+      { ...disc, x: 4 },
+      { ...disc, x: 980 },
+    ]);
+    const half = 3 * disc.label.length;
+    const middles = context.shapes.flatMap((shape) => (shape.type === 'text' ? [shape.x] : []));
+    assert.equal(middles.length, 2);
+    for (const x of middles) assert.ok(x >= half && x <= 1000 - half, `${x}`);
+  });
+
+  it('are measured once at most for each node of a crowd, and not where another name is', () => {
+    const { context, names } = drawingOf();
+    const measure = context.measureText.bind(context);
+    let measured = 0;
+    context.measureText = (text) => {
+      measured++;
+      return measure(text);
+    };
+    names.drawEmphasized(
+      Array.from({ length: 1000 }, (_, index) => ({
+        ...{ x: (index * 137) % 300, y: (index * 71) % 200, radius: 3 },
+        ...{ label: `name-${index}`, color: '#8fa6c8' },
+      })),
+    );
+    assert.ok(context.shapes.length > 10);
+    assert.ok(measured < 500, `${measured} names are measured`);
+  });
 });

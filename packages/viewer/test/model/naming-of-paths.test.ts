@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { shortenPath } from '../../src/model/naming/shorten-path.js';
+import { splitToBreak } from '../../src/model/naming/split-to-break.js';
 
 describe('A shortened path', () => {
   it('keeps the beginning and the end', () => {
@@ -14,5 +15,18 @@ describe('A shortened path', () => {
     for (let limit = 4; limit < 60; limit++) {
       assert.ok(shortenPath('a/bc/defg/hi/jklmnop/q/rstuvw.ts', limit).length <= limit, String(limit));
     }
+  });
+});
+
+describe('A text in a narrow panel', () => {
+  it('breaks between folders, and a name that is longer than a line between its words', () => {
+    assert.deepEqual(splitToBreak('src/query-builder/SelectQueryBuilder.ts'), [
+      'src/',
+      'query-builder/',
+      'SelectQueryBuilder.ts',
+    ]);
+    assert.deepEqual(splitToBreak('AbstractSqliteDriver.createGeneratedMap'), [
+      ...['Abstract', 'Sqlite', 'Driver', '.create', 'Generated', 'Map'],
+    ]);
   });
 });

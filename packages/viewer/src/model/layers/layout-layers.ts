@@ -42,6 +42,9 @@ export interface PlacedDrawing {
   readonly bandTitles: readonly PlacedTitle[];
 }
 
+/** Greatest distance in pixels of a short column from the top of its band. In the middle of a higher one, it would not be in view with its title. */
+const maxOffset = 260;
+
 /** Share of its bow by which the middle of a cubic curve moves. */
 const bowShare = 0.75;
 
@@ -66,7 +69,7 @@ export function layoutLayers(drawing: Drawing): PlacedDrawing {
     const bandHeight = rows * (height + gap) - gap;
     for (const [layer, column] of columns.entries()) {
       const inBand = column.filter((node) => node.band === band);
-      const start = top + (bandHeight - (inBand.length * (height + gap) - gap)) / 2;
+      const start = top + Math.min(maxOffset, (bandHeight - (inBand.length * (height + gap) - gap)) / 2);
       for (const [row, node] of inBand.entries())
         nodes.push({ ...node, x: xOf(layer), y: start + row * (height + gap) });
     }

@@ -53,5 +53,6 @@ export function tiersOf(graph: LoadedGraph, node: number): TierOfEdges[] {
 /** A tier as the details name it, such as `3 by name (0.3 to 0.6)`. */
 export function describeTier({ tier, edges, least, most }: TierOfEdges): string {
   const range = least === most ? String(least) : `${least} to ${most}`;
-  return tier === 'exact' ? `${edges} exact` : `${edges} ${tier} (confidence ${range})`;
+  const count = edges.toLocaleString('en');
+  return tier === 'exact' ? `${count} exact` : `${count} ${tier} (confidence ${range})`;
 }

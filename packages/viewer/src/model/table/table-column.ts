@@ -2,6 +2,7 @@ import type { AttributeDefinition, OverlayDefinition } from '@code-graph/client'
 import { valueAt, type AttributeColumns, type ColumnValue } from '../../graph/attribute-column.js';
 import type { GraphStructure } from '../../graph/graph-structure.js';
 import { stringAt } from '../../graph/string-table.js';
+import { distinctNames } from '../naming/distinct-names.js';
 import { formatValue } from '../values/format-value.js';
 import { toOverlayValues } from '../values/overlay-values.js';
 import { valueOfVisibleNode, type VisibleValue } from '../values/visible-values.js';
@@ -51,6 +52,7 @@ export function toTableColumns(
   const own = (value: ColumnValue | undefined): VisibleValue | undefined =>
     value === undefined ? undefined : { value, origin: 'own', count: 1 };
   const file = columns.get('file');
+  const names = distinctNames(structure, visible);
   const attributes = [...columns].flatMap(([id, column]): TableColumn[] => {
     if (notColumns.has(id)) return [];
     const definition = definitions.find(({ name, target }) => name === id && (target ?? 'node') === 'node');
@@ -74,7 +76,7 @@ export function toTableColumns(
     ];
   });
   return [
-    structural('name', 'Name', (index) => own(stringAt(structure.names, nodeAt(index)))),
+    structural('name', 'Name', (index) => own(names.get(nodeAt(index)) ?? stringAt(structure.names, nodeAt(index)))),
     structural('type', 'Type', (index) => own(structure.typeNames[structure.types[nodeAt(index)] ?? 0])),
     {
       ...structural('file', 'File', (index) => file && own(valueAt(file, nodeAt(index)))),

@@ -62,6 +62,25 @@ describe('A layered picture', () => {
     assert.equal(placed.bandTitles.length, 2);
   });
 
+  it('begins with the nodes of each band below its title, also beside a column of hundreds', () => {
+    const callers = Array.from({ length: 200 }, (_, index) => nodeAt(`test ${index}`, 0, { band: 1 }));
+    const nodes = [
+      nodeAt('caller', 0),
+      nodeAt('asked', 1, { isAsked: true }),
+      ...callers,
+      nodeAt('kit', 1, { band: 1 }),
+    ];
+    const placed = layoutLayers({ ...drawingOf(nodes, []), bands: ['Production', 'Tests'] });
+    const topOf = (key: string): number => placed.nodes.find((node) => node.key === key)?.y ?? NaN;
+    const [, tests] = placed.bandTitles;
+    assert.ok(topOf('kit') - (tests?.y ?? NaN) < 300, `${topOf('kit')}`);
+    const { y, scale } = fitDrawing(placed, { width: 1000, height: 700 });
+    for (const key of ['caller', 'asked', 'test 0', 'kit']) {
+      const top = y + scale * topOf(key);
+      assert.ok(top > 0 && top < 700, `${key} at ${top}`);
+    }
+  });
+
   it('notes the members that override a node', () => {
     const structure = {
       kinds: Uint8Array.from([0, 1, 1, 1]),

@@ -38,3 +38,11 @@ describe('The drawing of an impact', () => {
     assert.equal(drawing.nodes.find(({ key }) => key === 'c')?.note, '+2 edges');
   });
 });
+
+describe('The title of an impact', () => {
+  it('has all numbers with separators', () => {
+    const production = { ...reply.production, total: 1945 };
+    const { title } = toImpactAnswer({ ...reply, production, marksTests: true, total: 1945 });
+    assert.equal(title, '1,945 nodes affected by 2 changed nodes: 1,945 in production, 0 in tests');
+  });
+});

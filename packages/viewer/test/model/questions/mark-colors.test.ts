@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { markKinds } from '../../../src/model/questions/marks/mark-kind.js';
+import { markedNodeShapes } from '../../../src/picture/mark-shapes.js';
 import { palettes } from '../../../src/picture/palette.js';
 import { colorDifference } from '../../../../../test-support/color-difference.js';
 
@@ -23,4 +24,23 @@ describe('The colors of marks', () => {
       }
     });
   }
+});
+
+describe('The number of marked nodes in a container', () => {
+  it('is inside of its disc', () => {
+    const viewport = { width: 500, height: 500, scale: 1, toX: (x: number) => x, toY: (y: number) => y };
+    const look = {
+      ...{ x: 250, y: 250, size: 40, color: '#8fa6c8', borderColor: '#000000', name: 'src', type: 'disc' },
+      ...{ badgeColor: '', badgeText: '', hidden: false },
+    };
+    for (const count of [1, 22, 131]) {
+      const node = { look, shares: [{ kind: 'changed', count }], isFolded: true, isSelected: false } as const;
+      const shapes = markedNodeShapes(node, viewport, palettes.light);
+      const [disc, text] = shapes.slice(-2);
+      assert.ok(disc?.type === 'circle' && text?.type === 'text');
+      assert.equal(text.text, String(count));
+      // A bold digit is about two thirds as wide as high.
+      assert.ok(2 * disc.radius > (2 / 3) * text.size * text.text.length + 3, `${count}`);
+    }
+  });
 });

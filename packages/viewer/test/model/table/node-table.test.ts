@@ -53,6 +53,24 @@ describe('The table of nodes', () => {
     assert.deepEqual(ids(false), ['size', 'id', 'startLine']);
   });
 
+  it('names folders of one name by the folders around them, as the picture does', () => {
+    const graph = buildGraph([
+      { id: 'src', name: 'src', type: 'Namespace' },
+      { id: 'src/a', name: 'a', type: 'Class', parent: 'src' },
+      { id: 'codemod', name: 'codemod', type: 'Namespace' },
+      { id: 'codemod/src', name: 'src', type: 'Namespace', parent: 'codemod' },
+      { id: 'codemod/src/b', name: 'b', type: 'Class', parent: 'codemod/src' },
+    ]);
+    const visible = computeVisibleGraph(graph.structure, {
+      isOpen: Uint8Array.from([0, 0, 1, 0, 0]),
+      visibility: new Uint8Array(5),
+      hiddenKinds: new Uint8Array(graph.structure.kindNames.length),
+    });
+    const [name] = toTableColumns(graph.structure, graph.nodeColumns, visible, { attributes: [], overlays: [] });
+    const names = Array.from(visible.nodes, (_, index) => name?.valueOf(index)?.value);
+    assert.deepEqual(names, ['src', 'codemod/src']);
+  });
+
   it('shows files only where a node has one', () => {
     const file = tableWith(0).columnOf('file');
     assert.equal(file.isDefault, false);

@@ -13,7 +13,8 @@ export function toImpactAnswer(reply: ImpactAnswer): Answer {
   const names = new Map(
     [changed, production, tests].flatMap(({ nodes }) => nodes.map(({ node }) => [node.id, node.qualifiedName])),
   );
-  const split = marksTests ? `: ${production.total} in production, ${tests.total} in tests` : '';
+  const [inProduction, inTests] = [production.total, tests.total].map((count) => count.toLocaleString('en'));
+  const split = marksTests ? `: ${inProduction} in production, ${inTests} in tests` : '';
   const affected = ({ nodes, total: count }: AffectedNodes, title: string): AnswerGroup => ({
     title,
     total: count,
