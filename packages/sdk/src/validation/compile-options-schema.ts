@@ -33,8 +33,8 @@ export function compileOptionsSchema(schema: Readonly<Record<string, unknown>>):
   if (length > longestSchema) throw new Error(`it has ${length} characters; at most ${longestSchema} are read`);
   if (schema['type'] !== 'object') throw new Error('its type must be "object"');
   if ('$async' in schema) throw new Error('it must not be asynchronous ($async)');
-  // Throws the faults of a schema.
-  schemaRules().validateSchema(schema, true);
+  // Throws the faults of the schema. A promise is only returned for an asynchronous schema of schemas.
+  void schemaRules().validateSchema(schema, true);
   const ajv = createAjv({ verbose: true, useDefaults: true, validateSchema: false });
   ajv.addFormat('path', path);
   let collected: SpecialOptions = { secrets: new Set(), paths: new Map() };
