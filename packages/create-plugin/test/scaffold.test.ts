@@ -1,21 +1,13 @@
 import assert from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { check, getFileInfo, type Options } from 'prettier';
+import { linkModules } from '../../../test-support/linked-modules.js';
 import { npmCommand } from '../src/check/pack/npm-command.js';
 import { templateMarker } from '../src/check/readme.js';
 import { runCreate } from '../src/scaffold/run-create.js';
@@ -49,7 +41,7 @@ describe('npm create @code-graph/plugin', () => {
       assert.equal(exitCode, 0, output);
       const folder = join(root, `code-graph-plugin-test-${template}`);
       assert.match(output, /^Created \d+ files in code-graph-plugin-test-\w+\.\n/);
-      symlinkSync(modules, join(folder, 'node_modules'), 'junction');
+      linkModules(folder);
       // Packs the package, which builds it.
       const check = await runScript(folder, 'check');
       assert.ok(existsSync(join(folder, 'dist/index.js')));
@@ -87,7 +79,7 @@ describe('npm create @code-graph/plugin', () => {
   it('creates a package that dev applies', async () => {
     await create('--name', 'members', '--yes');
     const folder = join(root, 'code-graph-plugin-members');
-    symlinkSync(modules, join(folder, 'node_modules'), 'junction');
+    linkModules(folder);
     await runScript(folder, 'types');
     const bin = join(modules, '@code-graph/cli/bin/code-graph.js');
     const child = spawn(process.execPath, [bin, 'dev', '.', '--port', '0'], { cwd: folder });

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { linkModules } from '../../../../test-support/linked-modules.js';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { waitFor } from '../../../../test-support/wait-for.js';
 import { runCommand, serveWorkspace, type ServedWorkspace } from '../kit/served-workspace.js';
@@ -79,7 +80,7 @@ class Reader {
       this.output = (await execute(process.execPath, [createProgram, ...parameters], { cwd: this.current })).stdout;
     } else if (line === 'npm install') {
       // The packages of this repository, instead of those of the registry.
-      await symlink(join(root, 'node_modules'), join(this.current, 'node_modules'));
+      linkModules(this.current);
       await this.runInShell('npm run prepare');
     } else if (line.startsWith('npx code-graph dev ')) {
       const [plugin = '', workspace = ''] = words.slice(3).map((path) => join(this.current, path));

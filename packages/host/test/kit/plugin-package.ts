@@ -66,6 +66,12 @@ export function pluginCode(applyBody: string, removeBody?: string): string {
   return `export default definePlugin(manifest, { async applyAsync(context, options) { ${applyBody} }${remove} });`;
 }
 
+/** The part of an `applyAsync` that does one of several things, by the option `label` of the example. On one line. */
+export function oneByLabel(cases: readonly (readonly [label: string, code: string])[]): string {
+  const branches = cases.map(([label, code]) => `case ${JSON.stringify(label)}: { ${code} } break;`);
+  return `switch (options.label) { ${branches.join(' ')} }`;
+}
+
 /** Writes a plugin package into a folder, and returns the folder. */
 export async function writePluginPackage(directory: string, parts: PluginPackage = {}): Promise<string> {
   const manifest = { ...exampleManifest, ...parts.manifest };

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { exampleApply, pluginCode } from '../kit/plugin-package.js';
+import { exampleApply, oneByLabel, pluginCode } from '../kit/plugin-package.js';
 import { useOverlayHost } from './overlay-host.js';
 
 const edge = `{ source: 'src', target: 'src/a.ts', kind: 'contains' }`;
@@ -135,14 +135,19 @@ const undeclared: readonly (readonly [what: string, code: string, message: strin
   ],
 ];
 
-describe('a plugin that sets', () => {
-  const host = useOverlayHost();
+const faulty = [
+  ...violations.map(([what, code]) => [what, `${code}; throw new Error('it was let pass');`] as const),
+  ...undeclared.map(([what, code]) => [`${what}, with the remedy`, code] as const),
+];
 
-  for (const [what, code, reason] of violations) {
+describe('a plugin that sets', () => {
+  const host = useOverlayHost({ isShared: true });
+  before('start a host', () => host.start([{ code: pluginCode(`${exampleApply} ${oneByLabel(faulty)}`) }]));
+
+  for (const [what, , reason] of violations) {
     it(`${what} receives an error at once, and its apply fails`, async () => {
-      await host.start([{ code: pluginCode(`${exampleApply} ${code}; throw new Error('it was let pass');`) }]);
       const before = await host.graph();
-      const failed = await host.apply('example');
+      const failed = await host.apply('example', { label: what });
       assert.equal(failed.status, 500);
       assert.match(failed.error.message, reason);
       assert.ok(failed.error.message.length < 600, `the message has ${failed.error.message.length} characters`);
@@ -150,13 +155,16 @@ describe('a plugin that sets', () => {
     });
   }
 
-  for (const [what, code, message] of undeclared) {
+  for (const [what, , message] of undeclared) {
     it(`${what} receives an error with the remedy`, async () => {
-      await host.start([{ code: pluginCode(code) }]);
-      const { error } = await host.apply('example');
+      const { error } = await host.apply('example', { label: `${what}, with the remedy` });
       assert.equal(error.message, `Plugin "example" could not apply (UNDECLARED_ATTRIBUTE): ${message}`);
     });
   }
+});
+
+describe('a plugin that sets', () => {
+  const host = useOverlayHost();
 
   it('an invalid value can catch the error and continue', async () => {
     const code = pluginCode(`

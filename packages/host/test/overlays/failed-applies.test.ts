@@ -1,16 +1,6 @@
 import assert from 'node:assert/strict';
-import { exampleApply, exampleManifest, pluginCode } from '../kit/plugin-package.js';
+import { exampleApply, exampleManifest, oneByLabel, pluginCode } from '../kit/plugin-package.js';
 import { useOverlayHost } from './overlay-host.js';
-
-/** Sets the values of the first apply. With the option `label`, sets other values and then fails. */
-const thenFail = (failure: string): string =>
-  pluginCode(`
-    ${exampleApply}
-    if (options.label !== undefined) {
-      for (const node of context.graph.nodes()) context.setNodeAttribute(node.id, 'example:length', -1);
-      ${failure}
-    }
-  `);
 
 const failures: readonly (readonly [what: string, code: string, reason: string])[] = [
   ['throws an Error', `throw new Error('the moon is full');`, 'the moon is full'],
@@ -82,21 +72,32 @@ const failures: readonly (readonly [what: string, code: string, reason: string])
   ['aborts', `context.signal.throwIfAborted(); throw new DOMException('stopped', 'AbortError');`, 'stopped'],
 ];
 
+/** Sets the values of the example. With a failure as the option `label`, sets other values and then fails. */
+const failing = pluginCode(`
+  ${exampleApply}
+  if (options.label !== undefined) {
+    for (const node of context.graph.nodes()) context.setNodeAttribute(node.id, 'example:length', -1);
+    ${oneByLabel(failures.map(([what, code]) => [what, code]))}
+  }
+`);
+
 /** The fields of a line that a plugin logs in an operation that a request started. */
 interface LogFields {
   readonly requestId?: string;
 }
 
-describe('an apply that fails', () => {
-  const host = useOverlayHost();
+describe('an apply that fails because the plugin', () => {
+  const host = useOverlayHost({ isShared: true });
+  before('start a host, and apply', async () => {
+    await host.start([{ code: failing }]);
+    assert.equal((await host.apply('example', { factor: 2 })).status, 200);
+  });
 
-  for (const [what, code, reason] of failures) {
-    it(`because the plugin ${what} leaves the graph as it was, and can be repeated`, async () => {
-      await host.start([{ code: thenFail(code) }]);
-      assert.equal((await host.apply('example', { factor: 2 })).status, 200);
+  for (const [what, , reason] of failures) {
+    it(`${what} leaves the graph as it was, and can be repeated`, async () => {
       const before = await host.graph();
 
-      const failed = await host.apply('example', { label: 'fail' });
+      const failed = await host.apply('example', { label: what });
       assert.equal(failed.status, 500);
       assert.equal(failed.error.code, 'PLUGIN_FAILED');
       assert.ok(failed.error.message.startsWith('Plugin "example" could not apply'), failed.error.message);
@@ -114,6 +115,10 @@ describe('an apply that fails', () => {
       assert.equal((await host.graph()).text, before.text);
     });
   }
+});
+
+describe('an apply that fails', () => {
+  const host = useOverlayHost();
 
   const entries: readonly (readonly [what: string, code: string, reason: RegExp])[] = [
     ['throws when it is loaded', `throw new Error('not today');`, /not today/],

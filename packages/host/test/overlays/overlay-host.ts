@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PluginApplyStatus } from '@code-graph/api';
 import type { HostConfiguration } from '@code-graph/sdk';
-import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
+import { useSharedFolder, useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { waitFor } from '../../../../test-support/wait-for.js';
 import { SchemaValidator } from '../../src/json/schema-validator.js';
 import { writePluginPackage, type PluginPackage } from '../kit/plugin-package.js';
@@ -13,7 +13,7 @@ const validator = new SchemaValidator();
 
 /** A host with plugins, whose overlays a test applies and removes over REST. */
 export interface OverlayHost {
-  /** The running test's folder. */
+  /** The folder of the running test, or of all tests. */
   readonly path: string;
   /** Starts a host on the example graph, with these plugins. Stops a running host first. */
   start(plugins: readonly PluginPackage[], options?: OverlayHostOptions): Promise<void>;
@@ -42,17 +42,20 @@ export interface OverlayHostOptions extends Partial<Omit<RunningHostOptions, 'fo
   readonly plugins?: HostConfiguration['plugins'];
 }
 
-/** Gives every test of the calling `describe` a folder, and stops the host afterwards. */
-export function useOverlayHost(): OverlayHost {
+/**
+ * Gives every test of the calling `describe` a folder, and stops the host afterwards.
+ * @param isShared whether all tests have the same folder and host, which a `before` starts
+ */
+export function useOverlayHost({ isShared = false } = {}): OverlayHost {
   let running: RunningHost | undefined;
   let starts = 0;
   let pluginPaths: readonly string[] = [];
   // Before the folder is deleted: hooks run in the order of their definition.
-  afterEach('stop the host', async () => {
+  (isShared ? after : afterEach)('stop the host', async () => {
     await running?.host.stop();
     running = undefined;
   });
-  const folder = useTemporaryFolder();
+  const folder = isShared ? useSharedFolder() : useTemporaryFolder();
 
   function current(): RunningHost {
     assert.ok(running, 'no host was started');

@@ -18,15 +18,18 @@ describe('the forces on the GPU', () => {
   });
 
   const probeOf = (allPairsUpTo: number): ForceProbe => {
-    // Deferred, because the device is opened after the tests are defined.
-    const probe = () => gpuForcesOf(new WebGpuLayoutEngine(gpu, { allPairsUpTo }));
+    // Deferred, because the device is opened after the tests are defined. One engine, because each compiles its programs.
+    let created: ForceProbe | undefined;
+    const probe = () => (created ??= gpuForcesOf(new WebGpuLayoutEngine(gpu, { allPairsUpTo })));
     return {
       forcesOf: (scene) => probe().forcesOf(scene),
       repulsionOf: (scene) => probe().repulsionOf(scene),
     };
   };
 
-  describeForces('with a tree', { probe: probeOf(0), nodes: 200, rounding: 2e-5, onlySettled: true });
+  const withTree = probeOf(0);
+  const ofAllPairs = probeOf(Infinity);
+  describeForces('with a tree', { probe: withTree, nodes: 200, rounding: 2e-5, onlySettled: true });
 
   const variations = [
     {},
@@ -41,7 +44,7 @@ describe('the forces on the GPU', () => {
           for (const variation of variations) {
             const settings = { ...defaultLayoutSettings, ...variation, dimensions };
             const scene = { graph, settings, positions: scattered(nodes, dimensions, 3, 100) };
-            await assertNear(await probeOf(Infinity).forcesOf(scene), scene, 1e-4);
+            await assertNear(await ofAllPairs.forcesOf(scene), scene, 1e-4);
           }
         }
       });
@@ -51,7 +54,7 @@ describe('the forces on the GPU', () => {
       const settings = { ...defaultLayoutSettings, preventOverlap: true, gravity: 0, dimensions };
       const graph = { ...codeLikeGraph(500), weights: undefined };
       const scene = { graph, settings, positions: scattered(500, dimensions, 3, 300) };
-      await assertNear(await probeOf(0).forcesOf(scene), scene, 0.03);
+      await assertNear(await withTree.forcesOf(scene), scene, 0.03);
     });
 
     it(`of groups with more cells than fit into their lists are as accurate, in ${dimensions} dimensions`, async () => {
@@ -64,7 +67,7 @@ describe('the forces on the GPU', () => {
       ] as const) {
         const settings = { ...defaultLayoutSettings, dimensions, barnesHutTheta };
         const scene = { graph, settings, positions: scattered(nodes, dimensions) };
-        const { mean } = await measureRepulsionError(probeOf(0), scene);
+        const { mean } = await measureRepulsionError(withTree, scene);
         assert.ok(mean <= most, `theta ${barnesHutTheta}: ${mean}`);
       }
     });
@@ -72,7 +75,7 @@ describe('the forces on the GPU', () => {
     it(`of a tree of 2,000 nodes approximate the exact forces in ${dimensions} dimensions`, async () => {
       const settings = { ...defaultLayoutSettings, dimensions };
       const scene = { graph: codeLikeGraph(2000), settings, positions: scattered(2000, dimensions) };
-      await assertNear(await probeOf(0).forcesOf(scene), scene, 0.03);
+      await assertNear(await withTree.forcesOf(scene), scene, 0.03);
     });
   }
 });

@@ -1,5 +1,5 @@
 import type { Violation } from '@code-graph/sdk';
-import { _, Ajv, Name, str, type CodeKeywordDefinition } from 'ajv';
+import { _, Ajv, Name, str, type CodeKeywordDefinition, type Options } from 'ajv';
 import addFormats from 'ajv-formats';
 import { isDeeperThan } from '../checks/is-deeper-than.js';
 import { leadsInto } from '../checks/json-pointer.js';
@@ -33,17 +33,9 @@ export function compileOptionsSchema(schema: Readonly<Record<string, unknown>>):
   if (length > longestSchema) throw new Error(`it has ${length} characters; at most ${longestSchema} are read`);
   if (schema['type'] !== 'object') throw new Error('its type must be "object"');
   if ('$async' in schema) throw new Error('it must not be asynchronous ($async)');
-  const ajv = new Ajv({
-    allErrors: true,
-    verbose: true,
-    strict: false,
-    useDefaults: true,
-    inlineRefs: false,
-    // Otherwise every object would have an option named "constructor".
-    ownProperties: true,
-    logger: false,
-  });
-  addFormats.default(ajv);
+  // Throws the faults of the schema. A promise is only returned for an asynchronous schema of schemas.
+  void schemaRules().validateSchema(schema, true);
+  const ajv = createAjv({ verbose: true, useDefaults: true, validateSchema: false });
   ajv.addFormat('path', path);
   let collected: SpecialOptions = { secrets: new Set(), paths: new Map() };
   // Ajv ignores `writeOnly` as an annotation. As a rule that always passes, it runs for every value that the schema applies it to.
@@ -65,6 +57,22 @@ export function compileOptionsSchema(schema: Readonly<Record<string, unknown>>):
     if (validate(options)) return [];
     return toViolations(validate.errors ?? []).map((violation) => withoutSecret(violation, special.secrets));
   };
+}
+
+let sharedRules: Ajv | undefined;
+
+/** Checks schemas. One for the process: to compile the schema of schemas takes longer than to compile the schema of most plugins. */
+function schemaRules(): Ajv {
+  sharedRules ??= createAjv();
+  return sharedRules;
+}
+
+function createAjv(options: Options = {}): Ajv {
+  // Without `ownProperties`, every object would have an option named "constructor".
+  const rules: Options = { allErrors: true, strict: false, inlineRefs: false, ownProperties: true, logger: false };
+  const ajv = new Ajv({ ...rules, ...options });
+  addFormats.default(ajv);
+  return ajv;
 }
 
 /** Calls `record` for each value to which the schema assigns a format. Ajv passes only the value to a format, without its pointer. */

@@ -52,9 +52,10 @@ const runners: Readonly<Record<string, Runner>> = {
   },
 };
 
-function run({ parameters, titles }: Runner, isBroken: boolean): Promise<ReturnType<Runner['titles']>> {
+/** Runs the contract of a plugin that keeps it, and of one that breaks a rule. */
+function run({ parameters, titles }: Runner): Promise<ReturnType<Runner['titles']>> {
   return new Promise((resolve, reject) => {
-    const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], BROKEN: String(isBroken) };
+    const env = { PATH: process.env['PATH'], HOME: process.env['HOME'] };
     execFile(process.execPath, parameters, { cwd: fixtures, env }, (_error, stdout, stderr) => {
       try {
         resolve(titles(stdout));
@@ -69,17 +70,12 @@ describe('describeOverlayContract', () => {
   const all = contractRules.map(({ id, title }) => `${id}: ${title}`);
 
   for (const [name, runner] of Object.entries(runners)) {
-    it(`defines a test for each rule in ${name}`, async () => {
-      assert.deepEqual(await run(runner, false), { passed: all, failed: [] });
-    });
-
-    it(`names the broken rule in ${name}`, async () => {
-      const { passed, failed } = await run(runner, true);
-      assert.deepEqual(
-        failed,
-        all.filter((title) => title.startsWith('progress-rises: ')),
-      );
-      assert.equal(passed.length, all.length - 1);
+    it(`defines a test for each rule, and names the broken one, in ${name}`, async () => {
+      const isBroken = (title: string): boolean => title.startsWith('progress-rises: ');
+      assert.deepEqual(await run(runner), {
+        passed: [...all, ...all.filter((title) => !isBroken(title))],
+        failed: all.filter(isBroken),
+      });
     });
   }
 });

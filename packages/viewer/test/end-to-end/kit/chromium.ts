@@ -13,7 +13,32 @@ const softwareWebGl = [
   '--disable-gpu-compositing',
 ];
 
+/** Parts of a window that nobody sees here. Chromium starts a process for them with each page. */
+const unseenParts = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'PreloadTopChromeWebUI'];
+
+/** The list of Playwright itself, without which Chromium asks the network, or paints later. Chromium reads only the last list. */
+const turnedOffByPlaywright = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+];
+
 export function launchChromium(): Promise<Browser> {
   // Chromium refuses its sandbox to root, as which tests run in a container.
-  return chromium.launch({ executablePath, args: ['--no-sandbox', ...softwareWebGl] });
+  const args = [
+    '--no-sandbox',
+    ...softwareWebGl,
+    `--disable-features=${[...unseenParts, ...turnedOffByPlaywright].join(',')}`,
+  ];
+  return chromium.launch({ executablePath, args });
 }
