@@ -6,6 +6,7 @@ import { PostgresDeliveries } from '../events/postgres-deliveries.js';
 import { PostgresEvents } from '../events/postgres-events.js';
 import { PostgresGraphStore } from '../graph/postgres-graph-store.js';
 import { PostgresJobs } from '../jobs/postgres-jobs.js';
+import { PostgresFrames } from '../layouts/postgres-frames.js';
 import { PostgresMembers } from '../members/postgres-members.js';
 import { ObjectStorage } from '../objects/object-storage.js';
 import { HubConnection } from './hub-connection.js';
@@ -43,6 +44,7 @@ export const createSharedHub: CreateSharedHub = ({ url, hub, objects }) => {
         members,
         jobs: jobsOfHub,
         deliveries: new PostgresDeliveries(database, repository, hub),
+        frames: new PostgresFrames(database, repository),
       };
     },
   };

@@ -31,6 +31,7 @@ const tablesOfRepository = [
   'members',
   'events',
   'deliveries',
+  'layout_frames',
   'commits',
   'parts',
   'repositories',
