@@ -130,9 +130,12 @@ describe('The jobs of two hosts', () => {
       assert.deepEqual([status, error.code], [409, 'CONFLICT']);
       assert.match(error.message, /^Plugin "gated" is applying\./);
     }
+    // A program that embeds a host need not know what clients of others do.
+    const after = asked.host.apply('gated');
     await writeFile(gate('opened'), '');
     const { status, body } = await applied;
     assert.deepEqual([status, body['nodesUpdated']], [200, exampleGraph.nodes.length]);
+    assert.equal((await after).nodesUpdated, exampleGraph.nodes.length);
     await waitForStatus('applied', [asked, working]);
 
     const failed = await asked.request('POST', '/api/overlays/gated/apply', { error: 'there is nothing' });
