@@ -16,6 +16,7 @@ export { packageAround } from './store/boundary/package-around.js';
 export { useKinds } from './store/boundary/use-kinds.js';
 export type * from './store/shared/object-folder.js';
 export type * from './store/shared/shared-deliveries.js';
+export type * from './store/shared/shared-frames.js';
 export type * from './store/shared/shared-hub.js';
 export type * from './store/shared/shared-jobs.js';
 export type * from './store/shared/shared-store.js';

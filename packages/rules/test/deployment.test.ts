@@ -71,6 +71,14 @@ describe('the files for containers', () => {
     assert.ok(read('scripts/workspace/node-binaries.mjs').includes(`'${version}'`), version);
   });
 
+  it('are built for both platforms, with bills of materials', () => {
+    const bake = read('deploy/docker-bake.hcl');
+    assert.match(bake, /platforms = \["linux\/amd64", "linux\/arm64"\]/);
+    assert.match(bake, /attest = \["type=sbom"/);
+    // Of the packages that are left.
+    assert.match(containerfile, /rm -rf node_modules\/[^\n]+\n[^\n]*npm sbom [^\n]+ > sbom\.spdx\.json$/m);
+  });
+
   it('run without the rights of root, on a read-only file system, within limits', () => {
     assert.match(containerfile, /^USER 10001:10001$/m);
     for (const [name, service] of Object.entries(compose.services)) {

@@ -5,6 +5,7 @@ import { PostgresDeliveries } from './events/postgres-deliveries.js';
 import { PostgresEvents } from './events/postgres-events.js';
 import { PostgresGraphStore } from './graph/postgres-graph-store.js';
 import { PostgresJobs } from './jobs/postgres-jobs.js';
+import { PostgresFrames } from './layouts/postgres-frames.js';
 import { PostgresMembers } from './members/postgres-members.js';
 import { ObjectStorage } from './objects/object-storage.js';
 
@@ -21,5 +22,6 @@ export const createSharedStore: CreateSharedStore = ({ url, repository, objects 
     members: new PostgresMembers(database, repository),
     jobs: new PostgresJobs(database, repository),
     deliveries: new PostgresDeliveries(database, repository),
+    frames: new PostgresFrames(database, repository),
   };
 };

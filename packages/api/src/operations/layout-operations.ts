@@ -52,6 +52,16 @@ export const layoutOperations = {
     parameters: [],
     replies: { 200: { description: 'The address, which is valid once.', schema: 'LayoutWatch' } },
   },
+  previewLayout: {
+    method: 'get',
+    path: '/api/graph/layout/compute/positions',
+    operationId: 'previewLayout',
+    scope: 'graph:read',
+    tag: 'Layout computation',
+    summary: 'The latest positions of the layout that is being computed.',
+    parameters: [],
+    replies: { 200: { description: 'The positions, about a second old.', schema: 'LayoutPreview' } },
+  },
   getLayoutAvailability: {
     method: 'get',
     path: '/api/graph/layout/compute/available',

@@ -86,6 +86,14 @@ export const layoutSamples = {
     required: ['serverUri'],
     rejected: [['/serverUri', 1, 'type']],
   }),
+  LayoutPreview: of<shapes.LayoutPreview>({
+    full: { frame: { jobId: 'job', iteration: 12, dimensions: 2, positions: 'AACAPwAAAMA=' } },
+    required: [],
+    rejected: [
+      ['/frame/dimensions', 4, 'enum'],
+      ['/frame/positions', 1, 'type'],
+    ],
+  }),
   LayoutCancelled: of<shapes.LayoutCancelled>({
     full: { success: false, message: 'No layout is being computed.' },
     required: ['success', 'message'],

@@ -378,6 +378,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/graph/layout/compute/positions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The latest positions of the layout that is being computed. */
+    get: operations['previewLayout'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/graph/layout/compute/available': {
     parameters: {
       query?: never;
@@ -3162,6 +3179,25 @@ export interface components {
         };
       };
     };
+    /**
+     * LayoutPreview
+     * @description Reply to `GET /api/graph/layout/compute/positions`.
+     */
+    LayoutPreview: {
+      /**
+       * LayoutFrame
+       * @description Missing while no layout is computed, or none of its positions are known.
+       */
+      frame?: {
+        jobId: string;
+        /** @description Number of iterations before these positions. */
+        iteration: number;
+        /** @enum {unknown} */
+        dimensions: 2 | 3;
+        /** @description Base64 of `dimensions` 32-bit floating-point numbers for each node, little-endian, in the order of `GET /api/graph`. */
+        positions: string;
+      };
+    };
     /** LayoutSaved */
     LayoutSaved: {
       success: boolean;
@@ -4685,6 +4721,7 @@ export type LayoutCleared = components['schemas']['LayoutCleared'];
 export type LayoutCompletePayload = components['schemas']['LayoutCompletePayload'];
 export type LayoutParameters = components['schemas']['LayoutParameters'];
 export type LayoutPositions = components['schemas']['LayoutPositions'];
+export type LayoutPreview = components['schemas']['LayoutPreview'];
 export type LayoutSaved = components['schemas']['LayoutSaved'];
 export type LayoutStarted = components['schemas']['LayoutStarted'];
 export type LayoutStatus = components['schemas']['LayoutStatus'];
@@ -5447,6 +5484,26 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['LayoutWatch'];
+        };
+      };
+    };
+  };
+  previewLayout: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The positions, about a second old. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LayoutPreview'];
         };
       };
     };

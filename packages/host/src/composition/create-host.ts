@@ -81,7 +81,7 @@ export interface Host {
   importGraph(document: unknown): Promise<GraphImported>;
   /** The status of a plugin's overlay. @throws HostError `NOT_FOUND` */
   overlayStatus(plugin: string): PluginApplyStatus;
-  /** Applies a plugin, and resolves when the apply has ended. */
+  /** Applies a plugin after a running operation of it, and resolves when the apply has ended. */
   apply(plugin: string, options?: Readonly<Record<string, unknown>>): Promise<ApplyResult>;
   layoutStatus(): LayoutStatus;
   /** Computes a layout if a node has no position, and resolves to its status when it has ended. */
@@ -168,7 +168,10 @@ export async function createHost(
     readSource: (node) => sources.read(node, { scope: 'file', context: 0 }),
     importGraph: (document) => graphImport.importDocument(document),
     overlayStatus: (plugin) => overlays.status(plugin),
-    apply: async (plugin, options) => (await overlays.beginApply(plugin, options)).result,
+    apply: async (plugin, options) => {
+      await overlays.untilFree(plugin);
+      return (await overlays.beginApply(plugin, options)).result;
+    },
     layoutStatus: () => layout.status(),
     computeMissingLayout: () => layout.computeMissing(),
     pluginsFound: () => catalogue.allRead,

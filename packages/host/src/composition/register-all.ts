@@ -55,7 +55,7 @@ export function registerAll(
   registerQueries(container);
   registerRevisions(container);
   registerRules(container);
-  registerLayouts(container);
+  registerLayouts(container, { shared: shared?.frames });
   registerOverlays(container);
   registerPlugins(container);
   registerDevelopment(container);

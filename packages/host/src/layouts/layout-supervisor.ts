@@ -3,6 +3,7 @@ import {
   LayoutServerClient,
   LayoutServerLost,
   readSecret,
+  type PositionFrame,
   type RemoteLayout,
   type RemoteOutcome,
 } from '@code-graph/layout-webgpu/client';
@@ -111,6 +112,12 @@ export class LayoutSupervisor {
       await this.#end(connection);
       throw new Error('The layout was cancelled.');
     });
+  }
+
+  /** Reads the present positions of the layout that is computed. Resolves to undefined without one. */
+  async readFrame(): Promise<PositionFrame | undefined> {
+    const connection = await this.#connection?.catch(() => undefined);
+    return connection?.client.readFrame();
   }
 
   /** Closes the connection, and ends the server if this host has started it. */

@@ -13,6 +13,7 @@ import { LayoutDuration } from './layout-duration.js';
 import { layoutErrors } from './layout-errors.js';
 import { toLayoutInput } from './layout-input.js';
 import { LayoutPositionsService } from './layout-positions-service.js';
+import { LayoutPreviews } from './layout-previews.js';
 import { LayoutSupervisor } from './layout-supervisor.js';
 import { progressOf, type Layout, type LayoutResult } from './running-layout.js';
 
@@ -41,6 +42,7 @@ export class LayoutWork {
     @inject(LayoutSupervisor) private readonly supervisor: LayoutSupervisor,
     @inject(LayoutPositionsService) private readonly positions: LayoutPositionsService,
     @inject(LatestLayout) private readonly latest: LatestLayout,
+    @inject(LayoutPreviews) private readonly previews: LayoutPreviews,
     @inject(GraphModel) private readonly model: GraphModel,
     @inject(Jobs) private readonly jobs: Jobs,
     @inject(EventLog) private readonly events: EventLog,
@@ -64,6 +66,7 @@ export class LayoutWork {
       onFailure: (error, ended) => this.#reportFailure(error, ended, layout),
     };
     const job = this.jobs.start('layout', undefined, layout.lease ? layout.lease.wrap(task) : task);
+    void job.ended.then(() => this.previews.end(job.id));
     this.latest.begin(job, layout);
     return job;
   }
@@ -117,6 +120,7 @@ export class LayoutWork {
         layout.backend = progress.backend;
         job.progress = progressOf(layout);
         this.latest.reportProgress(job, layout);
+        this.previews.share(job.id);
       },
     });
     this.#computed = computed.catch(() => undefined);

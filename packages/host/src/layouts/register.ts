@@ -5,6 +5,7 @@ import { LatestLayout } from './latest-layout.js';
 import { LayoutJobs } from './layout-jobs.js';
 import { LayoutPositionRoutes } from './layout-position-routes.js';
 import { LayoutPositionsService } from './layout-positions-service.js';
+import { FrameStore, LayoutPreviews } from './layout-previews.js';
 import { LayoutRoutes } from './layout-routes.js';
 import { layoutServerProgram, LayoutServerProgram } from './layout-server-program.js';
 import { LayoutService } from './layout-service.js';
@@ -14,13 +15,15 @@ import { LayoutWork } from './layout-work.js';
 import { RouteGroup } from '../http/route.js';
 
 /** Layouts: the layout server, the state of the latest layout, and its positions. */
-export function registerLayouts(container: DependencyContainer): void {
+export function registerLayouts(container: DependencyContainer, frames: FrameStore): void {
   const one = { lifecycle: Lifecycle.ContainerScoped };
   container.register(LayoutServerProgram, { useValue: layoutServerProgram });
   container.register(LayoutSupervisor, { useClass: LayoutSupervisor }, one);
   container.register(LayoutState, { useClass: LayoutState }, one);
   container.register(LayoutPositionsService, { useClass: LayoutPositionsService }, one);
   container.register(LatestLayout, { useClass: LatestLayout }, one);
+  container.register(FrameStore, { useValue: frames });
+  container.register(LayoutPreviews, { useClass: LayoutPreviews }, one);
   container.register(LayoutWork, { useClass: LayoutWork }, one);
   container.register(LayoutJobs, { useClass: LayoutJobs }, one);
   container.register(LayoutService, { useClass: LayoutService }, one);

@@ -122,6 +122,11 @@ export class OverlayService {
     return { result };
   }
 
+  /** Resolves when no operation of a plugin is running, here or on another host. */
+  async untilFree(id: string): Promise<void> {
+    for (let running = this.#operations.find(id); running; running = this.#operations.find(id)) await running.ended;
+  }
+
   /**
    * Cancels the apply of a plugin, or the clean-up of its removal, and resolves when it has ended. After a cancelled apply the
    * graph and the plugin's status are as before; after a cancelled clean-up the attributes are deleted.

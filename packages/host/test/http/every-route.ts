@@ -107,6 +107,8 @@ export const routeCases: readonly RouteCase[] = [
   { operationId: 'getLayoutStatus', method: 'GET', path: '/api/graph/layout/compute/status', content: '"progress"' },
   { operationId: 'watchLayout', method: 'POST', path: '/api/graph/layout/compute/watch', content: '?ticket=' },
   { operationId: 'cancelLayout', method: 'POST', path: '/api/graph/layout/compute/cancel', content: '"success"' },
+  // No layout is being computed.
+  { operationId: 'previewLayout', method: 'GET', path: '/api/graph/layout/compute/positions', content: '{}' },
   {
     operationId: 'getLayoutAvailability',
     method: 'GET',

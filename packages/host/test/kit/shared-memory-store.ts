@@ -9,6 +9,7 @@ import {
 } from '@code-graph/graph/snapshot';
 import type { ImportRecord, OverlayRecord, SharedGraphStore, StoredGraph } from '../../src/store/graph-store.js';
 import type { SharedDeliveries, SharedDelivery } from '../../src/store/shared/shared-deliveries.js';
+import type { SharedFrame, SharedFrames } from '../../src/store/shared/shared-frames.js';
 import type {
   SequencedEvent,
   SharedDocument,
@@ -44,6 +45,7 @@ export class SharedMemory {
   readonly events = new SharedMemoryEvents(this.deliveries);
   readonly members = new SharedMemoryMembers();
   readonly jobs = new SharedMemoryJobs();
+  readonly frames = new SharedMemoryFrames();
 
   createStore(): SharedGraphStore {
     return new SharedMemoryStore(this);
@@ -51,8 +53,8 @@ export class SharedMemory {
 
   /** The whole store, as one more host opens it. */
   createShared(): SharedStore {
-    const { documents, events, members, jobs, deliveries } = this;
-    return { graph: this.createStore(), documents, events, members, jobs, deliveries };
+    const { documents, events, members, jobs, deliveries, frames } = this;
+    return { graph: this.createStore(), documents, events, members, jobs, deliveries, frames };
   }
 }
 
@@ -115,6 +117,30 @@ class SharedMemoryDeliveries implements SharedDeliveries {
     const own = taken.map((row) => ({ ...row, owner }));
     for (const row of own) this.rows.set(row.id, row);
     return Promise.resolve(own);
+  }
+}
+
+class SharedMemoryFrames implements SharedFrames {
+  #requested: string | undefined;
+  #frame: SharedFrame | undefined;
+
+  request(jobId: string): Promise<SharedFrame | undefined> {
+    this.#requested = jobId;
+    return Promise.resolve(this.#frame?.jobId === jobId ? this.#frame : undefined);
+  }
+
+  isRequested(jobId: string): Promise<boolean> {
+    return Promise.resolve(this.#requested === jobId);
+  }
+
+  write(frame: SharedFrame): Promise<void> {
+    this.#frame = frame;
+    return Promise.resolve();
+  }
+
+  remove(jobId: string): Promise<void> {
+    if (this.#frame?.jobId === jobId) this.#frame = undefined;
+    return Promise.resolve();
   }
 }
 

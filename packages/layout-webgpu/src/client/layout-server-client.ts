@@ -3,6 +3,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { WebSocket, type RawData } from 'ws';
 import { protocolVersion, type Backend, type ServerMessage } from '../protocol/control-messages.js';
 import { bytesPerMessage, encodeGraph } from '../protocol/graph-message.js';
+import { decodePart, type PositionFrame } from '../protocol/position-frame.js';
 import { MessageRateLimiter, maxMessagesPerSecond } from './message-rate-limiter.js';
 import { parseServerMessage } from './parse-server-message.js';
 import { RemoteJob, type RemoteLayout, type RemoteOutcome } from './remote-layout.js';
@@ -38,6 +39,8 @@ export class LayoutServerClient {
   readonly #heartbeat: NodeJS.Timeout;
   readonly #heartbeatMs: number;
   #job: RemoteJob | undefined;
+  /** Whether positions were requested. The server can then send some that are no longer awaited, also of layouts of other clients. */
+  #hasWatched = false;
   #lastMessage = performance.now();
   #lastHeartbeat = performance.now();
 
@@ -171,6 +174,19 @@ export class LayoutServerClient {
     }
   }
 
+  /** Requests the present positions of the layout that the server computes for this client. Resolves to undefined if there is none, or it ends before. */
+  async readFrame(): Promise<PositionFrame | undefined> {
+    const job = this.#job;
+    if (job?.isStarted !== true || !this.isOpen) return undefined;
+    this.#hasWatched = true;
+    this.#send({ kind: 'watch', positions: true });
+    try {
+      return await job.nextFrame();
+    } finally {
+      this.#send({ kind: 'watch', positions: false });
+    }
+  }
+
   /** Ends the connection, which also cancels the layout that the server computes for it. */
   close(): void {
     this.socket.terminate();
@@ -184,7 +200,9 @@ export class LayoutServerClient {
   }
 
   #receiveBytes(bytes: Buffer): void {
-    if (this.#job?.receiveBytes(bytes) !== true) this.#disconnect('has sent positions that were not requested');
+    const part = decodePart(bytes);
+    const isExpected = part !== undefined && (this.#job?.receivePart(part) === true || this.#hasWatched);
+    if (!isExpected) this.#disconnect('has sent positions that were not requested');
   }
 
   #isAllowed(): boolean {

@@ -2,6 +2,8 @@ import type { LayoutMotion } from '../engine/layout-engine.js';
 import type { LayoutSettings } from '../engine/layout-settings.js';
 import type { Backend, JobDescription, ServerMessage } from '../protocol/control-messages.js';
 import type { SentGraph } from '../protocol/graph-message.js';
+import type { PositionFrame, PositionPart } from '../protocol/position-frame.js';
+import { FrameAssembler } from '../watch/frame-assembler.js';
 import { ResultAssembler } from './result-assembler.js';
 
 /** A layout to be computed by a server. */
@@ -34,6 +36,9 @@ export class RemoteJob {
   #reject: (error: Error) => void = () => undefined;
   #result: ResultAssembler | undefined;
   #isSettled = false;
+  /** Receive the next intermediate positions. */
+  readonly #waiting = new Set<(frame: PositionFrame | undefined) => void>();
+  #frames: FrameAssembler | undefined;
 
   constructor(private readonly layout: RemoteLayout) {
     this.outcome = new Promise((resolve, reject) => {
@@ -42,6 +47,13 @@ export class RemoteJob {
     });
     // It can fail before the caller awaits it.
     this.outcome.catch(() => undefined);
+    const endFrames = (): void => this.#passOn(undefined);
+    this.outcome.then(endFrames, endFrames);
+  }
+
+  /** Whether the server computes the layout. */
+  get isStarted(): boolean {
+    return this.#result !== undefined && !this.#isSettled;
   }
 
   get isSettled(): boolean {
@@ -84,9 +96,25 @@ export class RemoteJob {
     }
   }
 
-  /** @returns whether these bytes are the next part of the result */
-  receiveBytes(bytes: Uint8Array): boolean {
-    return this.#result?.add(bytes) ?? false;
+  /** Resolves to the intermediate positions that arrive next; to undefined if the layout ends before. */
+  nextFrame(): Promise<PositionFrame | undefined> {
+    return new Promise((resolve) => this.#waiting.add(resolve));
+  }
+
+  /** @returns whether this is the next part of the result, or of positions that are awaited */
+  receivePart(part: PositionPart): boolean {
+    if (part.isResult || this.#waiting.size === 0) return this.#result?.add(part) ?? false;
+    if (!this.#result?.isOf(part)) return false;
+    this.#frames ??= new FrameAssembler(this.layout.graph.nodeCount);
+    const frame = this.#frames.addPart(part);
+    if (frame) this.#passOn(frame);
+    return true;
+  }
+
+  #passOn(frame: PositionFrame | undefined): void {
+    for (const resolve of this.#waiting) resolve(frame);
+    this.#waiting.clear();
+    this.#frames = undefined;
   }
 
   #complete({ iterations, isAtRest, backend, lostDevice }: ServerMessage & { kind: 'completed' }): void {

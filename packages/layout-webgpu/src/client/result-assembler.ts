@@ -1,4 +1,4 @@
-import { decodePart } from '../protocol/position-frame.js';
+import type { PositionPart } from '../protocol/position-frame.js';
 
 /** The job, number of nodes and dimensions that a result must have. */
 export interface ExpectedResult {
@@ -8,7 +8,7 @@ export interface ExpectedResult {
 }
 
 /**
- * Assembles the result of a layout, and rejects all other bytes. Its memory is limited to that of the requested layout, whatever the bytes
+ * Assembles the result of a layout, and rejects all other parts. Its memory is limited to that of the requested layout, whatever the parts
  * announce.
  */
 export class ResultAssembler {
@@ -18,11 +18,10 @@ export class ResultAssembler {
 
   constructor(private readonly expected: ExpectedResult) {}
 
-  /** @returns whether these bytes are the next part of the result */
-  add(bytes: Uint8Array): boolean {
-    const { job, nodes, dimensions } = this.expected;
-    const part = decodePart(bytes);
-    if (!part?.isResult || part.job !== job || part.nodes !== nodes || part.dimensions !== dimensions) return false;
+  /** @returns whether this is the next part of the result */
+  add(part: PositionPart): boolean {
+    const { nodes, dimensions } = this.expected;
+    if (!part.isResult || !this.isOf(part)) return false;
     if (part.firstNode !== this.#next || this.isComplete || part.iteration !== (this.#iteration ?? part.iteration)) {
       return false;
     }
@@ -33,6 +32,12 @@ export class ResultAssembler {
     this.#positions.set(part.positions, this.#next * dimensions);
     this.#next += part.positions.length / dimensions;
     return true;
+  }
+
+  /** Whether a part, of the result or of intermediate positions, belongs to the layout. */
+  isOf(part: PositionPart): boolean {
+    const { job, nodes, dimensions } = this.expected;
+    return part.job === job && part.nodes === nodes && part.dimensions === dimensions;
   }
 
   get isComplete(): boolean {

@@ -1,4 +1,4 @@
-import { decodePart, type PositionFrame } from '../protocol/position-frame.js';
+import { decodePart, type PositionFrame, type PositionPart } from '../protocol/position-frame.js';
 
 /**
  * Assembles frames from their parts, in browsers, too. A frame with missing or misordered parts is dropped. Memory is limited to the
@@ -15,7 +15,11 @@ export class FrameAssembler {
   /** @returns the frame, if the bytes complete one */
   add(bytes: Uint8Array): PositionFrame | undefined {
     const part = decodePart(bytes);
-    if (!part) return undefined;
+    return part && this.addPart(part);
+  }
+
+  /** @returns the frame, if the part completes one */
+  addPart(part: PositionPart): PositionFrame | undefined {
     if (part.nodes !== (this.expectedNodes ?? part.nodes)) return undefined;
     const { job, iteration, dimensions, isResult, nodes, firstNode, positions } = part;
     const key = [job, iteration, dimensions, isResult, nodes].join();

@@ -300,6 +300,28 @@ describe('LayoutServer during a long layout', () => {
     client.close();
   });
 
+  it('sends the client whose layout it computes the positions that it requests', async () => {
+    const client = await LayoutServerClient.connect(served.uri, secret, 5000);
+    assert.equal(await client.readFrame(), undefined);
+    const abort = new AbortController();
+    let computing: Promise<unknown> = Promise.resolve();
+    await new Promise<unknown>((resolve, reject) => {
+      computing = client.compute({ ...layoutOf('a', 30, 1_000_000, abort.signal), onStarted: resolve });
+      computing.catch(reject);
+    });
+    const [first, second] = [await client.readFrame(), await client.readFrame()];
+    assert.deepEqual([first?.dimensions, first?.positions.length, first?.isResult], [2, 60, false]);
+    assert.ok((second?.iteration ?? 0) > (first?.iteration ?? 0));
+    const last = client.readFrame();
+    abort.abort();
+    await assert.rejects(computing, /cancelled/);
+    assert.equal((await last)?.isResult ?? false, false);
+    assert.equal(await client.readFrame(), undefined);
+    const { iterations } = await client.compute(layoutOf('b', 20, 60));
+    assert.equal(iterations, 60);
+    client.close();
+  });
+
   it('keeps no sessions after 100 starts and cancels', async () => {
     const client = await LayoutServerClient.connect(served.uri, secret, 5000);
     for (let round = 0; round < 100; round++) {

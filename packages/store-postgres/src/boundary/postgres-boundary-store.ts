@@ -65,7 +65,7 @@ export class PostgresBoundaryStore implements BoundaryStore {
         await lockBoundaries(connection, this.hub.id);
         await replaceBoundary(connection, this.hub.id, rows);
         // Last, so that the owner can report its progress in the meantime.
-        if (attempt) await requireAttempt(connection, { queue: this.hub.name, ...attempt });
+        if (attempt) await requireAttempt(connection, { of: [this.hub.name], ...attempt });
       },
       patient,
     );

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { storeErrors } from '@code-graph/host/graph-store';
-import { Pool, type PoolClient, type QueryResultRow } from 'pg';
+import { Pool, type PoolClient, type QueryResult, type QueryResultRow } from 'pg';
 import { describeAddress } from './describe-address.js';
 import { isTemporary } from './temporary-failure.js';
 
@@ -36,6 +36,8 @@ export interface Connection {
   readonly hasBinaryCopy: boolean;
   /** Runs one statement. It is not prepared by name, because a pooler may run the next one on another connection. */
   readonly run: <Row extends QueryResultRow>(text: string, values?: readonly unknown[]) => Promise<readonly Row[]>;
+  /** Runs several statements without parameters in one round trip, and resolves to the rows of each. */
+  readonly runAll: (statements: readonly string[]) => Promise<readonly (readonly QueryResultRow[])[]>;
 }
 
 /** The connections to a database. Several stores can use them: they are closed with the last one. */
@@ -126,6 +128,7 @@ export class Database {
         client,
         hasBinaryCopy: this.hasBinaryCopy,
         run: (text, values) => run(client, answerMs, text, values),
+        runAll: (statements) => runAll(client, answerMs, statements),
       });
       isReusable = true;
       return result;
@@ -145,6 +148,19 @@ async function run<Row extends QueryResultRow>(
   // The types of the client lack the time limit of a single query.
   const query = { text, values: [...values], query_timeout: answerMs };
   return (await client.query<Row>(query)).rows;
+}
+
+type Result = QueryResult<QueryResultRow>;
+
+async function runAll(
+  client: PoolClient,
+  answerMs: number,
+  statements: readonly string[],
+): Promise<readonly (readonly QueryResultRow[])[]> {
+  const query = { text: statements.join(';\n'), query_timeout: answerMs };
+  // One result if there is one statement, which the types of the client do not say of several.
+  const results = (await client.query(query)) as Result | readonly Result[];
+  return [results].flat().map(({ rows }) => rows);
 }
 
 function ignore(): void {

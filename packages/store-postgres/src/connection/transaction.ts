@@ -1,3 +1,4 @@
+import type { QueryResultRow } from 'pg';
 import type { Connection } from './database.js';
 
 /**
@@ -26,10 +27,18 @@ export async function inTransaction(
   await connection.run('COMMIT');
 }
 
-/** Runs work that only reads, and that sees one moment of the database. */
-export async function inSnapshot<Result>(connection: Connection, work: () => Promise<Result>): Promise<Result> {
-  await connection.run('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-  const result = await work();
+/**
+ * Runs work that only reads, and that sees one moment of the database.
+ * @param work receives the rows of the first statements
+ * @param statements the first statements, without parameters, in the round trip that begins the transaction
+ */
+export async function inSnapshot<Result>(
+  connection: Connection,
+  work: (...first: readonly (readonly QueryResultRow[])[]) => Promise<Result>,
+  statements: readonly string[] = [],
+): Promise<Result> {
+  const [, ...first] = await connection.runAll(['BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', ...statements]);
+  const result = await work(...first);
   await connection.run('COMMIT');
   return result;
 }

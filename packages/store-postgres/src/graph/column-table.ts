@@ -1,3 +1,4 @@
+import { escapeLiteral } from 'pg';
 import type { Connection } from '../connection/database.js';
 import { toPlaceholders } from '../connection/to-placeholders.js';
 import type { ColumnRow } from './column-row.js';
@@ -6,7 +7,7 @@ import type { ColumnRow } from './column-row.js';
 const rowsPerStatement = 1000;
 const parametersPerRow = 11;
 
-interface StoredRow {
+export interface StoredRow {
   readonly target: 'node' | 'edge';
   readonly is_attribute: boolean;
   readonly name: string;
@@ -17,20 +18,26 @@ interface StoredRow {
   readonly dictionary_part: string | null;
 }
 
-/** Reads the rows of all columns, in the order in which they were written. */
-export async function readColumnRows({ run }: Connection, repository: string): Promise<readonly ColumnRow[]> {
-  const rows = await run<StoredRow>(
-    `SELECT target, is_attribute, name, type, count, presence_part, values_part, dictionary_part
-     FROM code_graph.columns WHERE repository = $1 ORDER BY version, position`,
-    [repository],
-  );
-  return rows.map(({ is_attribute, presence_part, values_part, dictionary_part, ...rest }) => ({
+/** The statement for the rows of all columns, in the order in which they were written. */
+export function selectColumnRows(repository: string): string {
+  return `SELECT target, is_attribute, name, type, count, presence_part, values_part, dictionary_part
+    FROM code_graph.columns WHERE repository = ${escapeLiteral(repository)} ORDER BY version, position`;
+}
+
+export function toColumnRow({
+  is_attribute,
+  presence_part,
+  values_part,
+  dictionary_part,
+  ...rest
+}: StoredRow): ColumnRow {
+  return {
     ...rest,
     isAttribute: is_attribute,
     presence: presence_part,
     values: values_part,
     dictionary: dictionary_part ?? undefined,
-  }));
+  };
 }
 
 /** Inserts the rows of the columns that a version adds. They keep their order. */

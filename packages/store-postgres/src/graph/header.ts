@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ImportRecord } from '@code-graph/host/graph-store';
+import { escapeLiteral } from 'pg';
 import type { Connection } from '../connection/database.js';
 import type { StructureRow } from './column-row.js';
 
@@ -14,7 +15,7 @@ export interface Header {
   readonly imported: ImportRecord | undefined;
 }
 
-interface HeaderRow {
+export interface HeaderRow {
   readonly store_id: string;
   readonly version: string;
   readonly commit_token: string;
@@ -27,12 +28,17 @@ interface HeaderRow {
 
 /** Reads the row of a repository; undefined if there is none. */
 export async function readHeader({ run }: Connection, repository: string): Promise<Header | undefined> {
-  const [row] = await run<HeaderRow>(
-    `SELECT store_id, version, commit_token, fingerprint, ids_part, sources_part, targets_part, import_record
-     FROM code_graph.repositories WHERE repository = $1`,
-    [repository],
-  );
-  if (!row) return undefined;
+  const [row] = await run<HeaderRow>(selectHeader(repository));
+  return row && toHeader(row);
+}
+
+/** The statement for the row of a repository. */
+export function selectHeader(repository: string): string {
+  return `SELECT store_id, version, commit_token, fingerprint, ids_part, sources_part, targets_part, import_record
+    FROM code_graph.repositories WHERE repository = ${escapeLiteral(repository)}`;
+}
+
+export function toHeader(row: HeaderRow): Header {
   const { ids_part: ids, sources_part: sources, targets_part: targets, import_record: imported } = row;
   return {
     storeId: row.store_id,

@@ -1,13 +1,19 @@
 import type { OverlayRecord } from '@code-graph/host/graph-store';
+import { escapeLiteral } from 'pg';
 import type { Connection } from '../connection/database.js';
 import { toAsciiJson } from '../connection/ascii-json.js';
 
-export async function readOverlays({ run }: Connection, repository: string): Promise<OverlayRecord[]> {
-  const rows = await run<{ readonly record: string }>(
-    'SELECT record FROM code_graph.overlays WHERE repository = $1 ORDER BY plugin',
-    [repository],
-  );
-  return rows.map(({ record }) => JSON.parse(record) as OverlayRecord);
+export interface OverlayRow {
+  readonly record: string;
+}
+
+/** The statement for the records of the overlays of a repository. */
+export function selectOverlays(repository: string): string {
+  return `SELECT record FROM code_graph.overlays WHERE repository = ${escapeLiteral(repository)} ORDER BY plugin`;
+}
+
+export function toOverlay({ record }: OverlayRow): OverlayRecord {
+  return JSON.parse(record) as OverlayRecord;
 }
 
 export async function insertOverlay({ run }: Connection, repository: string, overlay: OverlayRecord): Promise<void> {

@@ -53,13 +53,13 @@ export class PostgresGraphStore implements SharedGraphStore {
 
   /**
    * @param objects undefined: all parts are in the database
-   * @param queue the queue with the jobs that replace the graph
+   * @param hub the hub of the repository, which has jobs that replace the graph
    */
   constructor(
     private readonly database: Database,
     private readonly repository: string,
     private readonly objects: ObjectStorage | undefined,
-    private readonly queue = repository,
+    private readonly hub?: string,
   ) {
     this.#parts = new PartStore(repository, objects);
   }
@@ -90,7 +90,7 @@ export class PostgresGraphStore implements SharedGraphStore {
   }
 
   fence(attempt: JobAttempt | undefined): void {
-    this.#fence = attempt && { queue: this.queue, ...attempt };
+    this.#fence = attempt && this.#toFence(attempt);
   }
 
   async latestCommit(): Promise<string> {
@@ -139,7 +139,7 @@ export class PostgresGraphStore implements SharedGraphStore {
       const removed = new Set([prefix]);
       return {
         parts: columns.flatMap(({ parts }) => parts),
-        fence: attempt && { queue: this.queue, ...attempt },
+        fence: attempt && this.#toFence(attempt),
         apply: async (connection, version) => {
           const former = await deleteOverlays(connection, this.repository, prefix, overlay?.plugin);
           for (const each of former) removed.add(each);
@@ -252,6 +252,10 @@ export class PostgresGraphStore implements SharedGraphStore {
     if (loaded) return loaded;
     await this.#requireHeader(connection);
     return this.#load(connection);
+  }
+
+  #toFence(attempt: JobAttempt): AttemptFence {
+    return { of: this.hub === undefined ? [this.repository] : [this.hub, this.repository], ...attempt };
   }
 
   /** Reads the row of the repository, which it creates if there is none. */

@@ -10,10 +10,10 @@ import { inSnapshot } from '../connection/transaction.js';
 import type { PartStore } from '../parts/part-store.js';
 import { fetchObjects, fetchRows, findWanted, type Arrays } from './fetch-arrays.js';
 import { keyOf, structureKeyOf, type ColumnRow, type StructureRow } from './column-row.js';
-import { readColumnRows } from './column-table.js';
-import { readHeader } from './header.js';
+import { selectColumnRows, toColumnRow, type StoredRow } from './column-table.js';
+import { selectHeader, toHeader, type HeaderRow } from './header.js';
 import type { KnownColumn, KnownStructure, KnownVersion } from './known-version.js';
-import { readOverlays } from './overlay-table.js';
+import { selectOverlays, toOverlay, type OverlayRow } from './overlay-table.js';
 
 /** A version of the stored graph, with what the next load need not read again. */
 export interface LoadedVersion {
@@ -33,14 +33,17 @@ export async function readVersion(
   known: KnownVersion,
 ): Promise<LoadedVersion | undefined> {
   const { repository } = parts;
-  const read = await inSnapshot(connection, async () => {
-    const header = await readHeader(connection, repository);
-    if (!header) return undefined;
-    const rows = await readColumnRows(connection, repository);
-    const overlays = await readOverlays(connection, repository);
+  const statements = [selectHeader(repository), selectColumnRows(repository), selectOverlays(repository)];
+  const readRows = async (...[headers, columnRows, overlayRows]: readonly (readonly unknown[])[]) => {
+    const [row] = headers as readonly HeaderRow[];
+    if (!row) return undefined;
+    const header = toHeader(row);
+    const rows = (columnRows as readonly StoredRow[]).map(toColumnRow);
+    const overlays = (overlayRows as readonly OverlayRow[]).map(toOverlay);
     const wanted = findWanted(header.structure, rows, known);
     return { header, rows, overlays, wanted, fetched: await fetchRows(connection, parts, wanted) };
-  });
+  };
+  const read = await inSnapshot(connection, readRows, statements);
   if (!read) return undefined;
   const { header, rows, overlays, wanted, fetched } = read;
   // After the transaction, which would keep the database from cleaning up. Objects that a later version does not name are kept for some time.

@@ -6,11 +6,11 @@ import { PostgresDeliveries } from '../events/postgres-deliveries.js';
 import { PostgresEvents } from '../events/postgres-events.js';
 import { PostgresGraphStore } from '../graph/postgres-graph-store.js';
 import { PostgresJobs } from '../jobs/postgres-jobs.js';
+import { PostgresFrames } from '../layouts/postgres-frames.js';
 import { PostgresMembers } from '../members/postgres-members.js';
 import { ObjectStorage } from '../objects/object-storage.js';
 import { HubConnection } from './hub-connection.js';
 import { openHub } from './open-hub.js';
-import { jobsOfHub } from './part-of-hub.js';
 import { keyOf, PostgresRepositories } from './postgres-repositories.js';
 import { readUnattended } from './read-unattended.js';
 import { readVersions } from './read-versions.js';
@@ -30,7 +30,7 @@ export const createSharedHub: CreateSharedHub = ({ url, hub, objects }) => {
     documents: new PostgresDocuments(database, hub),
     members: new PostgresMembers(database, hub),
     // Each repository has its latest runs in its state.
-    jobs: new PostgresJobs(database, hub, 0),
+    jobs: new PostgresJobs(database, hub, { kept: 0 }),
     versions: (names) => readVersions(connection, names),
     unattended: () => readUnattended(connection),
     storeOf: (name, members): SharedStore => {
@@ -41,8 +41,9 @@ export const createSharedHub: CreateSharedHub = ({ url, hub, objects }) => {
         documents: new PostgresDocuments(database, repository),
         events: new PostgresEvents(database, repository),
         members,
-        jobs: jobsOfHub,
+        jobs: new PostgresJobs(database, repository, { hasQueue: false }),
         deliveries: new PostgresDeliveries(database, repository, hub),
+        frames: new PostgresFrames(database, repository),
       };
     },
   };

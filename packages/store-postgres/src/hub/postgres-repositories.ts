@@ -31,6 +31,8 @@ const tablesOfRepository = [
   'members',
   'events',
   'deliveries',
+  'layout_frames',
+  'jobs',
   'commits',
   'parts',
   'repositories',
@@ -115,7 +117,7 @@ export class PostgresRepositories implements SharedRepositories {
   async writeState({ name, state, attempt }: StateChange): Promise<boolean> {
     return this.hub.write('store the state of a repository', async (connection) => {
       const revision = await advanceRevision(connection, this.hub.id);
-      await requireAttempt(connection, { queue: this.hub.name, ...attempt });
+      await requireAttempt(connection, { of: [this.hub.name], ...attempt });
       const changed = await connection.run(
         `UPDATE code_graph.hub_repositories SET state = $3, revision = $4 WHERE hub = $1 AND name = $2 RETURNING 1`,
         [this.hub.id, name, toAsciiJson(state), revision],

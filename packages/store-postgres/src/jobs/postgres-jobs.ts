@@ -36,23 +36,36 @@ const silence = 'abs(extract(epoch FROM now() - seen_at)) * 1000';
 /** The attempt of the parameters $2 and $3, while it lasts. */
 const isAttempt = `repository = $1 AND job_id = $2 AND attempt = $3 AND status = 'running'`;
 
+interface JobOptions {
+  /** Number of ended jobs of each slot that are kept after an hour. Default: 20. */
+  readonly kept?: number;
+  /** Default: true. A queue is a table of its own, of which a hub with thousands of repositories has only one. */
+  readonly hasQueue?: boolean;
+}
+
 /**
  * The jobs of one repository. A queue of pg-boss decides which member begins which job, and how often; a row describes the job for all
  * members. Both are changed in one transaction.
  */
 export class PostgresJobs implements SharedJobs {
-  readonly #queue: JobQueue;
+  readonly #queue: JobQueue | undefined;
+  readonly #kept: number;
 
-  /** @param kept number of ended jobs of each slot that are kept after an hour */
   constructor(
     private readonly database: Database,
     private readonly repository: string,
-    private readonly kept = maxKept,
+    { kept = maxKept, hasQueue = true }: JobOptions = {},
   ) {
-    this.#queue = new JobQueue(database, repository);
+    this.#queue = hasQueue ? new JobQueue(database, repository) : undefined;
+    this.#kept = kept;
+  }
+
+  get hasQueue(): boolean {
+    return this.#queue !== undefined;
   }
 
   async open(): Promise<boolean> {
+    if (!this.#queue) return true;
     // CockroachDB has no tables with partitions as pg-boss needs them.
     if (!this.database.hasBinaryCopy) return false;
     try {
@@ -74,7 +87,7 @@ export class PostgresJobs implements SharedJobs {
              (SELECT job_id, row_number() OVER (PARTITION BY slot ORDER BY added_at DESC) AS age FROM code_graph.jobs
               WHERE repository = $1 AND status NOT IN ('waiting', 'running')) AS ended
             WHERE age <= $2)`,
-        [this.repository, this.kept],
+        [this.repository, this.#kept],
       );
       const [added] = await run(
         `INSERT INTO code_graph.jobs
@@ -86,7 +99,7 @@ export class PostgresJobs implements SharedJobs {
           ...(isQueued ? ['waiting', true, 0, null] : ['running', false, 1, owner]),
         ],
       );
-      if (added && isQueued) await this.#queue.add(id, connection);
+      if (added && isQueued) await this.#queue?.add(id, connection);
       if (added) return true;
       // The connection was lost after an earlier attempt to add it.
       const same = 'SELECT 1 FROM code_graph.jobs WHERE repository = $1 AND job_id = $2';
@@ -120,8 +133,10 @@ export class PostgresJobs implements SharedJobs {
   }
 
   async claim(owner: string): Promise<SharedJob | undefined> {
+    const queue = this.#queue;
+    if (!queue) return undefined;
     return this.#write('begin a job', async (connection) => {
-      const id = await this.#queue.claim(connection);
+      const id = await queue.claim(connection);
       if (id === undefined) return undefined;
       const [row] = await connection.run<JobRow>(
         `UPDATE code_graph.jobs
@@ -130,7 +145,7 @@ export class PostgresJobs implements SharedJobs {
          RETURNING ${columns}, 0 AS silent_ms`,
         [this.repository, id, owner],
       );
-      if (!row) await this.#queue.remove(id, connection);
+      if (!row) await queue.remove(id, connection);
       return row && toJob(row);
     });
   }
@@ -152,7 +167,7 @@ export class PostgresJobs implements SharedJobs {
         [...this.#key(attempt), status, toAsciiJson(result)],
       );
       if (ended.length > 0) {
-        await this.#queue.remove(attempt.id, connection);
+        await this.#queue?.remove(attempt.id, connection);
         return true;
       }
       // The connection was lost after an earlier attempt to end it.
@@ -170,8 +185,9 @@ export class PostgresJobs implements SharedJobs {
         this.#key(attempt),
       );
       if (!row) return undefined;
-      const isRetried = row.is_queued && !row.is_cancelled && (await this.#queue.giveBack(attempt.id, connection));
-      if (!isRetried) await this.#queue.remove(attempt.id, connection);
+      const isRetried =
+        row.is_queued && !row.is_cancelled && (await this.#queue?.giveBack(attempt.id, connection)) === true;
+      if (!isRetried) await this.#queue?.remove(attempt.id, connection);
       const end = row.is_cancelled ? 'cancelled' : 'failed';
       const status = isRetried ? 'waiting' : end;
       await run(`UPDATE code_graph.jobs SET status = $4, seen_at = now() WHERE ${isAttempt}`, [
@@ -190,7 +206,7 @@ export class PostgresJobs implements SharedJobs {
          WHERE repository = $1 AND job_id = $2 AND status IN ('waiting', 'running') RETURNING status`,
         [this.repository, id],
       );
-      if (row?.status === 'cancelled') await this.#queue.remove(id, connection);
+      if (row?.status === 'cancelled') await this.#queue?.remove(id, connection);
       return row?.status;
     });
   }

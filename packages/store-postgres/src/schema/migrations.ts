@@ -222,15 +222,28 @@ export const migrations: readonly (readonly string[])[] = [
        PRIMARY KEY (repository, delivery_id)
      )`,
   ],
+  [
+    // Base64, which is ASCII.
+    `CREATE TABLE IF NOT EXISTS code_graph.layout_frames (
+       repository text PRIMARY KEY,
+       job_id text NOT NULL,
+       requested_at timestamptz NOT NULL,
+       iteration integer,
+       dimensions smallint,
+       positions text
+     )`,
+  ],
 ];
 
 /** Version of the schema that this version of the package writes. */
 export const schemaVersion = migrations.length;
 
 /**
- * Statements that make the tables faster, and that not every compatible database has. Parts are stored uncompressed: to compress them takes
- * ten times as long as to write them.
+ * Statements that make the tables faster, and that not every compatible database has. Parts and positions are stored uncompressed: to
+ * compress them takes ten times as long as to write them. Positions of a running layout are worth no log.
  */
 export const optionalStatements: readonly string[] = [
   'ALTER TABLE code_graph.parts ALTER COLUMN data SET STORAGE EXTERNAL',
+  'ALTER TABLE code_graph.layout_frames ALTER COLUMN positions SET STORAGE EXTERNAL',
+  'ALTER TABLE code_graph.layout_frames SET UNLOGGED',
 ];

@@ -78,26 +78,51 @@ describe('Two hosts of a hub', () => {
     }
   });
 
-  it('have the same saved views and layouts', async () => {
+  it('have the same saved views', async () => {
     const headers = { 'content-type': 'application/json' };
     const view = JSON.stringify({ title: 'Mine', note: '', link: '#v=1' });
     assert.equal((await send(serving, '/r/One/api/views', { method: 'POST', body: view, headers })).status, 200);
     await waitFor('the view', async () => (await textOf(indexing, 'views')).includes('"Mine"'));
-    const layout = '/r/One/api/graph/layout/compute';
-    assert.equal((await send(indexing, layout, { method: 'POST', body: '{}', headers })).status, 200);
-    const statusOf = async (server: HubServer): Promise<string> =>
-      ((await (await send(server, `${layout}/status`)).json()) as { readonly status: string }).status;
-    for (const server of [indexing, serving])
-      await waitFor('the layout', async () => (await statusOf(server)) === 'completed');
-    // A layout that is being computed by a host of the hub that is alive.
+  });
+
+  it('have the same layouts and operations of plugins, also those that have failed or were lost', async () => {
+    const ask = async (server: HubServer, path: string): Promise<Record<string, unknown>> =>
+      (await (await send(server, `/r/One/api/${path}`)).json()) as Record<string, unknown>;
+    const reach = async (path: string, expected: string): Promise<void> => {
+      const [one, other] = await waitFor(`the status ${expected}`, async () => {
+        const replies = await Promise.all([indexing, serving].map((server) => ask(server, path)));
+        return replies.every(({ status }) => status === expected) && replies;
+      });
+      assert.deepEqual(other, one);
+    };
+    const [layout, plugin] = ['graph/layout/compute', 'overlays/test-coverage'];
+    const headers = { 'content-type': 'application/json' };
+    assert.equal((await send(indexing, `/r/One/api/${layout}`, { method: 'POST', body: '{}', headers })).status, 200);
+    await reach(`${layout}/status`, 'completed');
+    const body = JSON.stringify({ report: 'missing.info' });
+    assert.equal((await send(serving, `/r/One/api/${plugin}/apply`, { method: 'POST', body, headers })).status, 500);
+    await reach(`${plugin}/status`, 'error');
+
+    // A process that is lost computes a layout. Nothing else changes in the database.
     await database.query(
-      `UPDATE code_graph.documents SET revision = revision + 1, content = replace(content, 'completed', 'running')
-       WHERE repository = 'hub/One' AND name = 'layout'`,
+      `INSERT INTO code_graph.jobs
+       SELECT repository, 'lost', slot, content, 'running', false, false, 1, 'gone', NULL, NULL, now(), now()
+       FROM code_graph.jobs WHERE repository = 'hub/One' AND slot = 'layout'`,
     );
-    await waitFor('the running layout', async () => (await statusOf(serving)) === 'running');
-    // Its host was released, and the same process has loaded the next one.
+    await reach(`${layout}/status`, 'starting');
+    const again = await send(serving, `/r/One/api/${layout}`, { method: 'POST', body: '{}', headers });
+    assert.equal(again.status, 409);
+    assert.equal((await ask(serving, `${layout}/positions`))['frame'], undefined);
+    const cancelled = send(serving, `/r/One/api/${layout}/cancel`, { method: 'POST' });
+    await database.query(
+      `UPDATE code_graph.jobs SET seen_at = now() - interval '1 minute' WHERE repository = 'hub/One' AND job_id = 'lost'`,
+    );
+    assert.match(await (await cancelled).text(), /"success":true/);
+    await reach(`${layout}/status`, 'cancelled');
+    // A host that is loaded again reports the same.
     await indexing.hub.hosts.stop('One');
-    assert.equal(await statusOf(indexing), 'failed');
+    await reach(`${layout}/status`, 'cancelled');
+    await reach(`${plugin}/status`, 'error');
   });
 
   it('keep the deliveries of webhooks, which one of them attempts when the host of the repository was released', async () => {
@@ -157,7 +182,7 @@ describe('Two hosts of a hub', () => {
     assert.equal((await send(serving, '/api/repositories/One', { method: 'DELETE' })).status, 200);
     await waitFor('the removal', () => indexing.hub.list().length === 0);
     for (const server of [indexing, serving]) assert.equal((await send(server, '/r/One/api/graph')).status, 404);
-    for (const table of ['repositories', 'columns', 'parts', 'events', 'deliveries', 'documents']) {
+    for (const table of ['repositories', 'columns', 'parts', 'events', 'deliveries', 'documents', 'jobs']) {
       const rows = await database.query(`SELECT 1 FROM code_graph.${table} WHERE repository = 'hub/One'`);
       assert.equal(rows.length, 0, table);
     }

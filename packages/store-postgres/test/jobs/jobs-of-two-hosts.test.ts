@@ -10,6 +10,7 @@ import {
   WorkspaceIndexer,
   type HostOverrides,
 } from '@code-graph/host';
+import type { LayoutPreview } from '@code-graph/api';
 import type { GraphDocument, HostConfiguration } from '@code-graph/sdk';
 import { useSharedFolder } from '../../../../test-support/temporary-folder.js';
 import { waitFor } from '../../../../test-support/wait-for.js';
@@ -129,9 +130,12 @@ describe('The jobs of two hosts', () => {
       assert.deepEqual([status, error.code], [409, 'CONFLICT']);
       assert.match(error.message, /^Plugin "gated" is applying\./);
     }
+    // A program that embeds a host need not know what clients of others do.
+    const after = asked.host.apply('gated');
     await writeFile(gate('opened'), '');
     const { status, body } = await applied;
     assert.deepEqual([status, body['nodesUpdated']], [200, exampleGraph.nodes.length]);
+    assert.equal((await after).nodesUpdated, exampleGraph.nodes.length);
     await waitForStatus('applied', [asked, working]);
 
     const failed = await asked.request('POST', '/api/overlays/gated/apply', { error: 'there is nothing' });
@@ -199,6 +203,18 @@ describe('The jobs of two hosts', () => {
             status === 'running' && jobId === begun.body['jobId'] && Number(iteration) > 0,
         );
       });
+      const frames = new Set<string>();
+      await waitFor('moving positions on both hosts', async () => {
+        for (const each of [asked, working]) {
+          const { frame } = (await each.request('GET', '/api/graph/layout/compute/positions'))
+            .body as unknown as LayoutPreview;
+          if (!frame) continue;
+          assert.deepEqual([frame.jobId, frame.dimensions], [begun.body['jobId'], 2]);
+          assert.equal(Buffer.from(frame.positions, 'base64').length, 8 * exampleGraph.nodes.length);
+          frames.add(`${each === asked} ${frame.positions}`);
+        }
+        return [true, false].every((isAsked) => [...frames].filter((each) => each.startsWith(`${isAsked}`)).length > 1);
+      });
       const refused = await working.request('POST', '/api/graph/layout/compute', endless);
       assert.deepEqual([refused.status, refused.error.code], [409, 'CONFLICT']);
       assert.ok(refused.error.message.includes(String(begun.body['jobId'])));
@@ -207,6 +223,10 @@ describe('The jobs of two hosts', () => {
       await waitFor('its end on both hosts', async () =>
         (await Promise.all([asked, working].map(readLayout))).every(({ status }) => status === 'cancelled'),
       );
+      await waitFor('the deletion of the positions', async () => {
+        const text = 'SELECT 1 FROM code_graph.layout_frames WHERE repository = $1';
+        return (await database.query(text, repository)).length === 0;
+      });
     }
   });
 

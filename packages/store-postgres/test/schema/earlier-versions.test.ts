@@ -18,7 +18,7 @@ describe('A dump of a store', () => {
     return [
       ...(await queryOnce(
         url,
-        `SELECT c.relname, a.attname, format_type(a.atttypid, a.atttypmod) AS type, a.attnotnull, a.attidentity, a.attstorage, a.attcollation
+        `SELECT c.relname, c.relpersistence, a.attname, format_type(a.atttypid, a.atttypmod) AS type, a.attnotnull, a.attidentity, a.attstorage, a.attcollation
          FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace JOIN pg_attribute a ON a.attrelid = c.oid
          WHERE n.nspname = 'code_graph' AND c.relkind IN ('r', 'p') AND a.attnum > 0 AND ${isOurs} ORDER BY c.relname, a.attname`,
       )),

@@ -52,6 +52,16 @@ export const layoutExamples: BodyExamples = {
       serverUri: 'ws://127.0.0.1:5051/?ticket=A9xZ35LWEs3WpRw9kfbZOQ',
     },
   },
+  previewLayout: {
+    reply: {
+      frame: {
+        jobId: '1c15ea8d-862b-4525-a252-ed63ae8319c4',
+        iteration: 450,
+        dimensions: 2,
+        positions: 'AACAPwAAAMAAAAA/AACAQA==',
+      },
+    },
+  },
   cancelLayout: {
     reply: {
       success: true,

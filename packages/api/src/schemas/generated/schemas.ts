@@ -2157,6 +2157,34 @@ export const layoutPositionsSchema: JsonSchema = {
   additionalProperties: false,
 };
 
+export const layoutPreviewSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'layout-preview.schema.json',
+  title: 'LayoutPreview',
+  description: 'Reply to `GET /api/graph/layout/compute/positions`.',
+  type: 'object',
+  properties: {
+    frame: {
+      title: 'LayoutFrame',
+      description: 'Missing while no layout is computed, or none of its positions are known.',
+      type: 'object',
+      required: ['jobId', 'iteration', 'dimensions', 'positions'],
+      properties: {
+        jobId: { type: 'string' },
+        iteration: { type: 'integer', minimum: 0, description: 'Number of iterations before these positions.' },
+        dimensions: { enum: [2, 3] },
+        positions: {
+          type: 'string',
+          description:
+            'Base64 of `dimensions` 32-bit floating-point numbers for each node, little-endian, in the order of `GET /api/graph`.',
+        },
+      },
+      additionalProperties: false,
+    },
+  },
+  additionalProperties: false,
+};
+
 export const layoutSavedSchema: JsonSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   $id: 'layout-saved.schema.json',
@@ -4304,6 +4332,7 @@ export const schemas = {
   LayoutCompletePayload: layoutCompletePayloadSchema,
   LayoutParameters: layoutParametersSchema,
   LayoutPositions: layoutPositionsSchema,
+  LayoutPreview: layoutPreviewSchema,
   LayoutSaved: layoutSavedSchema,
   LayoutStarted: layoutStartedSchema,
   LayoutStatus: layoutStatusSchema,

@@ -2407,6 +2407,27 @@ export interface LayoutPosition {
   y: number;
   z?: number;
 }
+/**
+ * Reply to `GET /api/graph/layout/compute/positions`.
+ */
+export interface LayoutPreview {
+  frame?: LayoutFrame;
+}
+/**
+ * Missing while no layout is computed, or none of its positions are known.
+ */
+export interface LayoutFrame {
+  jobId: string;
+  /**
+   * Number of iterations before these positions.
+   */
+  iteration: number;
+  dimensions: 2 | 3;
+  /**
+   * Base64 of `dimensions` 32-bit floating-point numbers for each node, little-endian, in the order of `GET /api/graph`.
+   */
+  positions: string;
+}
 export interface LayoutSaved {
   success: boolean;
   nodesUpdated: number;

@@ -107,18 +107,19 @@ export class JobQueue {
     const id = randomUUID();
     const added = { id, slot: slotOf(content), content: JSON.stringify(content) };
     const shared = this.#shared;
-    if (!shared || !(await shared.add(added, own && this.membership.ownId))) {
+    const run = own ?? (shared?.hasQueue === false ? this.#runHere(content) : undefined);
+    if (!shared || !(await shared.add(added, run && this.membership.ownId))) {
       await this.refresh();
       return undefined;
     }
     const job = this.#track(id, content);
-    if (own) {
+    if (run) {
       const lease = this.#hold({ id, attempt: 1, report: undefined }, job, shared);
-      own.signal?.addEventListener('abort', () => {
+      run.signal?.addEventListener('abort', () => {
         lease.cancel();
       });
-      if (own.signal?.aborted) lease.cancel();
-      void own.run(lease);
+      if (run.signal?.aborted) lease.cancel();
+      void run.run(lease);
     } else this.#claim();
     return job;
   }
@@ -192,6 +193,7 @@ export class JobQueue {
   }
 
   #claim(): void {
+    if (this.#shared?.hasQueue !== true) return;
     this.#isClaimDue = true;
     this.#claiming ??= this.#claimAll().finally(() => {
       this.#claiming = undefined;
@@ -222,6 +224,15 @@ export class JobQueue {
     const handler = this.#handlers.get(content.kind);
     if (handler) void handler.run(content, lease);
     else void lease.giveBack();
+  }
+
+  /** The work of a job in a store without a queue, which this host does at once. */
+  #runHere(content: JobContent): OwnRun {
+    return {
+      run: async (lease) => {
+        await (this.#handlers.get(content.kind)?.run(content, lease) ?? lease.giveBack());
+      },
+    };
   }
 
   #hold(row: Pick<SharedJob, 'id' | 'attempt' | 'report'>, job: TrackedJob, shared: SharedJobs): JobLease {

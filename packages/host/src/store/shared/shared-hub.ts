@@ -85,7 +85,7 @@ export interface SharedHub {
   readonly members: StoreMembers;
   /** Opened after the hub. */
   readonly jobs: SharedJobs;
-  /** Changes when the graph, the events or a document of a repository has changed: one request for many repositories. */
+  /** Changes when the graph, the events, a document or a job of a repository has changed: one request for many repositories. */
   versions(names: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Deliveries of webhooks that no member attempts who is alive, those of the oldest events first: at most 1,000. */
   unattended(): Promise<readonly UnattendedDelivery[]>;

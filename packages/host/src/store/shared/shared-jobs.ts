@@ -35,7 +35,9 @@ export type JobAttempt = Pick<SharedJob, 'id' | 'attempt'>;
  * method waits for a job. Opened after the graph.
  */
 export interface SharedJobs {
-  /** Resolves to false if the store cannot have a queue: each host then does the jobs for which it is asked. */
+  /** Whether jobs may wait to be claimed. Otherwise each job has an owner: the member that adds it does it. */
+  readonly hasQueue: boolean;
+  /** Resolves to false if the store cannot have jobs: those of each host are then its own. */
   open(): Promise<boolean>;
   /**
    * Adds a job, unless a job of its slot is waiting or running.

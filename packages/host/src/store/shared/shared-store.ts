@@ -1,5 +1,6 @@
 import type { SharedGraphStore } from '../graph-store.js';
 import type { SharedDeliveries, SharedDelivery } from './shared-deliveries.js';
+import type { SharedFrames } from './shared-frames.js';
 import type { SharedJobs } from './shared-jobs.js';
 
 /** The address of a shared store, and the part of it that belongs to one repository. */
@@ -92,6 +93,7 @@ export interface SharedStore {
   readonly jobs: SharedJobs;
   /** Undefined: each host stores the pending deliveries of webhooks itself. */
   readonly deliveries: SharedDeliveries | undefined;
+  readonly frames: SharedFrames;
 }
 
 /** The export of a package that implements a shared store. */

@@ -57,9 +57,21 @@ describe('A layout that is being computed, in a browser', () => {
     await opened.waitForPlace(ids[0], before);
   });
 
-  it('draws only the result where the layout server cannot be reached, or less motion is preferred', async () => {
+  it('moves the nodes where the layout server cannot be reached, by positions of the host', async () => {
     const opened = await viewer.open();
     await opened.page.routeWebSocket(/.*/, (socket) => void socket.close());
+    await opened.page.reload();
+    const before = await opened.placeOf(ids[0]);
+    const panel = await start(opened, 1_000_000);
+    await waitForMovement(opened, 3);
+    await panel.getByRole('button', { name: 'Cancel' }).click();
+    await opened.waitForPlace(ids[0], before);
+  });
+
+  it('draws only the result where neither has positions, or less motion is preferred', async () => {
+    const opened = await viewer.open();
+    await opened.page.routeWebSocket(/.*/, (socket) => void socket.close());
+    await opened.page.route('**/layout/compute/positions', (route) => route.fulfill({ json: {} }));
     await opened.page.reload();
     const before = await opened.placeOf(ids[0]);
     const panel = await start(opened, 1_000_000);
