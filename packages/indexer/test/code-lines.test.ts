@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { moveLines } from '../src/analysis/recorded-code.js';
+import { moveLines } from '../src/analysis/move-lines.js';
 import type { FileRecord } from '../src/analysis/file-record.js';
 import { codeOf } from '../src/typescript/code/code-of.js';
 

@@ -8,7 +8,7 @@ import type {
   Workspace,
 } from '../analysis/language-analyzer.js';
 import type { FileRecord } from '../analysis/file-record.js';
-import { moveLines } from '../analysis/recorded-code.js';
+import { moveLines } from '../analysis/move-lines.js';
 import { findBuiltScripts } from './build-output/built-scripts.js';
 import {
   configurationFiles,
