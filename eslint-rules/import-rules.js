@@ -321,6 +321,7 @@ export const zones = {
       'graph/readers',
       'host/index',
       'host/embedding',
+      'host/validation',
     ],
   },
   // Runs a host for each of many repositories.
@@ -348,6 +349,11 @@ export const zones = {
   // The entry points that other packages may import.
   'host/embedding': {
     files: ['packages/host/src/embedding.ts'],
+    mayImport: ['sdk', ...wholeHost],
+    opensDoors: true,
+  },
+  'host/validation': {
+    files: ['packages/host/src/validation.ts'],
     mayImport: ['sdk', ...wholeHost],
     opensDoors: true,
   },
@@ -382,6 +388,7 @@ export const packageZones = [
   { packages: '@code-graph/layout-*', zone: 'layout' },
   { packages: '@code-graph/create-plugin', zone: 'create-plugin' },
   { packages: '@code-graph/host/embedding', zone: 'host/embedding' },
+  { packages: '@code-graph/host/validation', zone: 'host/validation' },
   { packages: '@code-graph/host/graph-store', zone: 'host/graph-store' },
   { packages: '@code-graph/host', zone: 'host/index' },
   { packages: '@code-graph/graph/snapshot', zone: 'graph/snapshot' },

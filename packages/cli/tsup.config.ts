@@ -23,6 +23,10 @@ export default defineConfig({
   format: 'esm',
   target: 'node20',
   clean: true,
+  esbuildOptions: (options) => {
+    // Its main module requires its parts in a way that a bundle cannot resolve.
+    options.alias = { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' };
+  },
   sourcemap: true,
   onSuccess: () => writeThirdPartyNotices('dist'),
   // For bundled CommonJS that requires modules of Node.js. Development dependencies are bundled: of the generator of types, the commands

@@ -1,6 +1,15 @@
-import { defineConfig } from 'tsup';
+import { defineConfig, type Options } from 'tsup';
 import { nativeDeclarations } from '../../scripts/workspace/declarations.js';
 import { writeThirdPartyNotices } from '../../scripts/workspace/third-party-notices.js';
+
+/** Express requires its readers of bodies and of static files, a fifth of its code, to export them. The host has its own. */
+const withoutUnusedMiddleware: NonNullable<Options['esbuildPlugins']>[number] = {
+  name: 'without-unused-middleware',
+  setup(build) {
+    build.onResolve({ filter: /^(?:body-parser|serve-static)$/ }, ({ path }) => ({ path, namespace: 'unused' }));
+    build.onLoad({ filter: /.*/, namespace: 'unused' }, () => ({ contents: 'module.exports = {};' }));
+  },
+};
 
 // What runs in processes and threads of its own is an entry each: it is started by its file name beside the bundle.
 export default defineConfig({
@@ -10,6 +19,7 @@ export default defineConfig({
     'graph-store': 'src/graph-store.ts',
     'graph-store-contract': 'src/store/graph-store-contract.ts',
     'query-engine-contract': 'src/queries/engine/query-engine-contract.ts',
+    validation: 'src/validation.ts',
     'plugin-main': 'src/plugins/child/plugin-main.ts',
     'plugin-guard': 'src/plugins/child/plugin-guard.ts',
     'stack-sampler': 'src/plugins/child/stack-sampler.ts',
@@ -28,8 +38,14 @@ export default defineConfig({
     'graph-store': 'src/graph-store.ts',
     'graph-store-contract': 'src/store/graph-store-contract.ts',
     'query-engine-contract': 'src/queries/engine/query-engine-contract.ts',
+    validation: 'src/validation.ts',
   }),
   clean: true,
+  esbuildOptions: (options) => {
+    // Its main module requires its parts in a way that a bundle cannot resolve.
+    options.alias = { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' };
+  },
+  esbuildPlugins: [withoutUnusedMiddleware],
   sourcemap: true,
   onSuccess: () => writeThirdPartyNotices('dist'),
   // For bundled CommonJS that requires modules of Node.js. Development dependencies are bundled: of prom-client, the host needs only a

@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
 import { defineConfig } from 'tsup';
 import { nativeDeclarations } from '../../scripts/workspace/declarations.js';
 import { writeThirdPartyNotices } from '../../scripts/workspace/third-party-notices.js';
@@ -14,6 +16,10 @@ export default defineConfig({
     testing: 'src/testing/index.ts',
   }),
   external: [/^@code-graph\/sdk/],
+  esbuildOptions: (options) => {
+    // npm installs another copy of the same version for ajv-formats, which every process would load, too.
+    options.alias = { ajv: dirname(createRequire(import.meta.url).resolve('ajv/package.json')) };
+  },
   clean: false,
   sourcemap: true,
   onSuccess: () => writeThirdPartyNotices('dist'),

@@ -30,23 +30,43 @@ export async function findRepository(
   acceptsShallow = false,
 ): Promise<Repository> {
   const discovery = Git.lookingAround(folder, conditions);
-  await assertGitVersion(discovery);
+  await assertGitVersion(discovery, conditions.executable);
   const revParse = async (...flags: string[]): Promise<string> =>
     withoutNewline(await discovery.read('rev-parse', flags));
   try {
-    const [isInside, isShallow] = (await revParse('--is-inside-work-tree', '--is-shallow-repository')).split('\n');
-    if (isInside !== 'true') throw gitError('NOT_A_REPOSITORY', folder, 'bare');
-    const [workTree, gitDirectory, prefix] = await Promise.all([
-      revParse('--show-toplevel'),
-      revParse('--absolute-git-dir'),
-      revParse('--show-prefix'),
-    ]);
+    const facts = await readFacts(revParse);
+    if (facts.isInside !== 'true') throw gitError('NOT_A_REPOSITORY', folder, 'bare');
+    const { isShallow, workTree, gitDirectory, prefix } = facts;
     if (isShallow === 'true' && !acceptsShallow) throw gitError('SHALLOW_CLONE', workTree);
     const git = Git.reading({ gitDirectory, workTree }, conditions);
     return { git, workTree, prefix, isShallow: isShallow === 'true', isPartial: await isPartialClone(git) };
   } catch (error) {
     throw error instanceof GitFailure ? explain(error, folder) : error;
   }
+}
+
+/** The lines that `git rev-parse` prints about a repository. */
+interface RepositoryFacts {
+  readonly isInside: string | undefined;
+  readonly isShallow: string | undefined;
+  readonly workTree: string;
+  readonly gitDirectory: string;
+  readonly prefix: string;
+}
+
+/** Runs git once, because each process takes several milliseconds. Only a path that contains a newline needs a process for each line. */
+async function readFacts(revParse: (...flags: string[]) => Promise<string>): Promise<RepositoryFacts> {
+  const flags = [
+    '--is-inside-work-tree',
+    '--is-shallow-repository',
+    '--show-toplevel',
+    '--absolute-git-dir',
+    '--show-prefix',
+  ];
+  const lines = (await revParse(...flags)).split('\n');
+  const read = lines.length === flags.length ? lines : await Promise.all(flags.map((flag) => revParse(flag)));
+  const [isInside, isShallow, workTree = '', gitDirectory = '', prefix = ''] = read;
+  return { isInside, isShallow, workTree, gitDirectory, prefix };
 }
 
 /** @throws PluginError `NOT_A_REPOSITORY` if the folder does not exist */

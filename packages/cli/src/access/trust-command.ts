@@ -6,7 +6,6 @@ import {
   configurationFileIn,
   configurationFileName,
   readConfigurationIn,
-  SchemaValidator,
   systemClock,
   trustConfiguration,
   TrustedConfigurations,
@@ -44,6 +43,7 @@ export function addTrustCommand(program: Command): void {
 type PrintJson = ((value: unknown) => void) | undefined;
 
 async function trust(trusted: TrustedConfigurations, folder: string, print: PrintJson): Promise<void> {
+  const { SchemaValidator } = await import('@code-graph/host/validation');
   const validator = new SchemaValidator();
   const { configuration, ...record } = await trustConfiguration(folder, trusted, systemClock.now(), validator);
   const settings = settingsOf(configuration);

@@ -6,7 +6,7 @@ import {
   pluginChecks,
   readDependencies,
   readPlugin,
-} from '@code-graph/host/embedding';
+} from '@code-graph/host/validation';
 
 /**
  * Explains why a host does not list a plugin: it is not installed, not among the dependencies of the workspace, or not a usable plugin.

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { watch } from 'chokidar';
-import { manifestFileName } from '@code-graph/host/embedding';
+import { manifestFileName } from '@code-graph/host/validation';
 import { generateManifestFiles, writeManifestFiles } from './manifest-files.js';
 
 /** Receives the outcome of each generation after a change of the manifest. */

@@ -3,7 +3,7 @@ import { dirname, extname, join } from 'node:path';
 import type { PluginManifest } from '@code-graph/sdk';
 import { FileError, isInside, readRegularFile } from '@code-graph/sdk/files';
 import { messageOf } from '@code-graph/api/errors';
-import { CandidateRejected, readManifest, SchemaValidator } from '@code-graph/host/embedding';
+import { CandidateRejected, readManifest, SchemaValidator } from '@code-graph/host/validation';
 import { cliErrors } from '../cli-errors.js';
 import { formatGenerated } from './format-generated.js';
 import { banner, toDeclarations, toJavaScriptModule, toTypeScriptModule } from './manifest-module.js';

@@ -2,7 +2,8 @@ import type { PluginReader, Rejection } from '@code-graph/create-plugin/check';
 import type { Violation } from '@code-graph/sdk';
 import { withTypedLegends } from '@code-graph/sdk/validation';
 import { HostError } from '@code-graph/api/errors';
-import { CandidateRejected, pluginChecks, readPlugin, SchemaValidator, sdkVersion } from '@code-graph/host/embedding';
+import { sdkVersion } from '@code-graph/host/embedding';
+import { CandidateRejected, pluginChecks, readPlugin, SchemaValidator } from '@code-graph/host/validation';
 import { generateManifestFiles } from './manifest-files.js';
 
 /** Makes the check of a plugin package apply the rules of this host. */

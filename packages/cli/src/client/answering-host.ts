@@ -74,7 +74,8 @@ async function answerInThisProcess<Result>(
   const host = await createHost({ ...settings, auth: { ...settings.auth, enabled: false } });
   const listener = stopOnSignal(() => host.stop(), exitCodeWhenCancelled);
   try {
-    await host.start({ index: indexes, listen: false });
+    // Few questions about the code are about plugins, too.
+    await host.start({ index: indexes, listen: false, plugins: indexes ? 'on demand' : true });
     if (indexes && host.health().graph.origin !== 'import') await updateGraph(host, isQuiet);
     return await work(createClientWithin(host), false);
   } finally {

@@ -1,13 +1,8 @@
 import type { HostConfiguration } from '@code-graph/sdk';
 import { Option, type Command } from 'commander';
 import { quote } from '@code-graph/api/errors';
-import {
-  configurationErrors,
-  loadConfiguration,
-  resolveSettings,
-  SchemaValidator,
-  type HostSettings,
-} from '@code-graph/host/embedding';
+import { configurationErrors, loadConfiguration, resolveSettings, type HostSettings } from '@code-graph/host/embedding';
+import type { SchemaValidator } from '@code-graph/host/validation';
 import { cliErrors } from '../cli-errors.js';
 import { messageWithValue } from '@code-graph/sdk/checks';
 import { collect } from '../output/collect.js';
@@ -64,7 +59,13 @@ export function withDataOptions(command: Command): Command {
 }
 
 /** Shared, because some commands read the settings several times, and the compilation of the schema takes long. */
-let validator: SchemaValidator | undefined;
+let sharedValidator: SchemaValidator | undefined;
+
+/** Loads the validator on demand: most commands are called without a configuration and without these flags. */
+async function loadValidator(): Promise<SchemaValidator> {
+  const { SchemaValidator } = await import('@code-graph/host/validation');
+  return (sharedValidator ??= new SchemaValidator());
+}
 
 /**
  * Reads the configuration, and overrides it by the flags of the command line. Reports ignored files on standard error.
@@ -76,16 +77,15 @@ export async function readSettings(
   options: HostOptions,
   pluginDefaults: HostConfiguration['plugins'] = {},
 ): Promise<HostSettings> {
-  validator ??= new SchemaValidator();
   const currentDirectory = process.cwd();
   const paths = { config: options.config, workspace: path };
-  const { baseDirectory, ignored, ...loaded } = await loadConfiguration(paths, currentDirectory, validator);
+  const { baseDirectory, ignored, ...loaded } = await loadConfiguration(paths, currentDirectory, loadValidator);
   for (const reason of ignored) process.stderr.write(`code-graph: ${toPrintable(reason)}\n`);
   const configuration = { ...loaded.configuration, plugins: { ...pluginDefaults, ...loaded.configuration.plugins } };
   const flags = toConfiguration(path, options);
   // The compilation of the schema takes longer than a request to a running host.
   const hasFlags = Object.values({ ...flags }).some((value: unknown) => !isEmptyObject(value));
-  const violations = hasFlags ? validator.check('HostConfiguration', flags) : [];
+  const violations = hasFlags ? (await loadValidator()).check('HostConfiguration', flags) : [];
   if (violations.length > 0) {
     throw configurationErrors.invalidConfiguration('on the command line', violations.map(messageWithValue).join('; '));
   }

@@ -3,7 +3,6 @@ import type { CheckErrorKind, CheckReport } from '@code-graph/create-plugin/chec
 import type { Command } from 'commander';
 import type { HostError } from '@code-graph/api/errors';
 import { helpNote } from '../output/help-format.js';
-import { HostPluginReader } from '../authoring/plugin-reader.js';
 import { cliErrors } from '../cli-errors.js';
 import { collect } from '../output/collect.js';
 import { listenToEndingSignals } from '../signals/ending-signals.js';
@@ -37,6 +36,7 @@ export function addPluginCheckCommand(plugin: Command): void {
 async function check(folder: string, { strict = false, allow }: CheckCommandOptions): Promise<CheckReport> {
   // Loaded here, because the other commands do not need it.
   const { checkPlugin, CheckError } = await import('@code-graph/create-plugin/check');
+  const { HostPluginReader } = await import('../authoring/plugin-reader.js');
   const aborted = new AbortController();
   const stopListening = listenToEndingSignals(() => aborted.abort());
   try {

@@ -24,7 +24,8 @@ import { SchemaValidator, SchemaValidatorToken } from '../json/schema-validator.
 import { HostLifecycle } from '../lifecycle/host-lifecycle.js';
 import { HostMetrics } from '../metrics/host-metrics.js';
 import { Clock, systemClock } from '../processes/clock.js';
-import { createLogger, Logger } from '../processes/logger.js';
+import { createLogger } from '../processes/create-logger.js';
+import { Logger } from '../processes/logger.js';
 import { registerStore } from '../store/register.js';
 import { SharedStateStore } from '../store/shared/shared-state-store.js';
 import type { SharedStore } from '../store/shared/shared-store.js';

@@ -29,6 +29,9 @@ export interface LoadedConfiguration extends Configuration {
   readonly ignored: readonly string[];
 }
 
+/** Loads the validator, which is needed only if there is a file. */
+type LoadValidator = () => Promise<SchemaValidator>;
+
 const passAnother = 'Pass the file to use with --config';
 
 /** A configuration, or the reason why the file that was found is ignored. */
@@ -50,12 +53,12 @@ type WorkspaceOf = (loaded: Configuration) => string;
 export async function loadConfiguration(
   { config, workspace }: NamedPaths,
   currentDirectory: string,
-  validator: SchemaValidator,
+  loadValidator: LoadValidator,
   environment: NodeJS.ProcessEnv = process.env,
 ): Promise<LoadedConfiguration> {
   if (config !== undefined) {
     const named = await readConfigurationFile(resolve(currentDirectory, config));
-    return { ...parseConfiguration(named, validator), ignored: [] };
+    return { ...parseConfiguration(named, await loadValidator()), ignored: [] };
   }
   const folder = resolve(currentDirectory, workspace ?? '.');
   const workspaceOf: WorkspaceOf = ({ configuration, baseDirectory }) =>
@@ -64,8 +67,8 @@ export async function loadConfiguration(
   const ignored: string[] = [];
   const candidates = [
     () => findUnrelated(currentDirectory, folder, directory),
-    () => loadTrusted(folder, workspaceOf, validator, new TrustedConfigurations(stateDirectory(environment))),
-    () => loadOfUser(folder, workspaceOf, validator, directory),
+    () => loadTrusted(folder, workspaceOf, loadValidator, new TrustedConfigurations(stateDirectory(environment))),
+    () => loadOfUser(folder, workspaceOf, loadValidator, directory),
   ];
   for (const load of candidates) {
     const candidate = await load();
@@ -90,7 +93,7 @@ async function findUnrelated(
 async function loadTrusted(
   folder: string,
   workspaceOf: WorkspaceOf,
-  validator: SchemaValidator,
+  loadValidator: LoadValidator,
   trusted: TrustedConfigurations,
 ): Promise<Candidate> {
   const file = await configurationFileIn(folder);
@@ -105,7 +108,7 @@ async function loadTrusted(
   const remedy = 'Read it; if its settings may apply, run "code-graph trust" in its folder';
   if (trust === 'unknown') return ignore(file, 'it is not trusted', remedy);
   if (trust === 'changed') return ignore(file, 'it has changed since it was trusted', remedy);
-  const loaded = parseConfiguration(candidateFile, validator);
+  const loaded = parseConfiguration(candidateFile, await loadValidator());
   const isForgeable = (await trusted.areIn(folder)) || (await trusted.areIn(workspaceOf(loaded)));
   return isForgeable ? ignore(file, recordsInWorkspace, passAnother) : loaded;
 }
@@ -113,14 +116,14 @@ async function loadTrusted(
 async function loadOfUser(
   folder: string,
   workspaceOf: WorkspaceOf,
-  validator: SchemaValidator,
+  loadValidator: LoadValidator,
   directory: string,
 ): Promise<Candidate> {
   const file = join(directory, configurationFileName);
   if (!(await exists(file))) return undefined;
   const refused = ignore(file, 'it is inside the workspace', passAnother);
   if (await isReallyInside(file, folder)) return refused;
-  const { configuration, baseDirectory } = parseConfiguration(await readConfigurationFile(file), validator);
+  const { configuration, baseDirectory } = parseConfiguration(await readConfigurationFile(file), await loadValidator());
   // The file applies to every workspace, so its own folder is not the default.
   const loaded = { configuration: { workspace: folder, ...configuration }, baseDirectory };
   return (await isReallyInside(file, workspaceOf(loaded))) ? refused : loaded;

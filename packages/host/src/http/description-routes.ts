@@ -16,18 +16,21 @@ const pagePolicy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-
  * @param isTokenRequired whether requests of this host need a token
  */
 export function descriptionRoutes(operations: readonly Operation[], isTokenRequired: boolean): readonly Route[] {
-  const document = createOpenApiDocument(operations, { version: hostVersion, isTokenRequired });
+  // Created on demand: a host that answers one question in its process needs neither.
+  let document: ReturnType<typeof createOpenApiDocument> | undefined;
   let page: string | undefined;
+  const describe = (): ReturnType<typeof createOpenApiDocument> =>
+    (document ??= createOpenApiDocument(operations, { version: hostVersion, isTokenRequired }));
   return [
     route(descriptionOperations.getOpenApiDocument, (request, response) => {
-      reply(request, response, document);
+      reply(request, response, describe());
     }),
     route(descriptionOperations.getApiReference, (request, response) => {
       compressReply(request, response);
       response.set('Content-Security-Policy', pagePolicy);
       response
         .type('html')
-        .send((page ??= createApiReference(document, descriptionOperations.getApiReferenceStyle.path)));
+        .send((page ??= createApiReference(describe(), descriptionOperations.getApiReferenceStyle.path)));
     }),
     route(descriptionOperations.getApiReferenceStyle, (request, response) => {
       compressReply(request, response);

@@ -16,7 +16,7 @@ export class HostLifecycle {
   async start(options: StartOptions): Promise<void> {
     try {
       for (const stage of this.#select(options)) {
-        await stage.start?.();
+        await stage.start?.(options);
         this.#started.push(stage);
         this.logger.debug({ stage: stage.name }, 'started');
       }
@@ -40,7 +40,12 @@ export class HostLifecycle {
 
   #select(options: StartOptions): Stage[] {
     const { index, listen, work = false, plugins = true } = options;
-    const isMet: Record<Requirement, boolean> = { index, listen, 'listen or work': listen || work, plugins };
+    const isMet: Record<Requirement, boolean> = {
+      index,
+      listen,
+      'listen or work': listen || work,
+      plugins: plugins !== false,
+    };
     const isRequired = ({ requires }: Stage): boolean => requires === undefined || isMet[requires];
     const orderOf = ({ name }: Stage): number => stageOrder.indexOf(name);
     return this.stages.filter(isRequired).sort((one, other) => orderOf(one) - orderOf(other));

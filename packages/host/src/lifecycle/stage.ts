@@ -50,8 +50,11 @@ export interface StartOptions {
   readonly listen: boolean;
   /** Do jobs of a shared store, also without REST. */
   readonly work?: boolean;
-  /** Find and read the installed plugins, for which a process starts. Default: true. Without them, no method may wait for plugins. */
-  readonly plugins?: boolean;
+  /**
+   * Find and read the installed plugins, for which a process starts: at once, or when a request first waits for them. Default: true.
+   * Without them, no method may wait for plugins.
+   */
+  readonly plugins?: boolean | 'on demand';
 }
 
 /** The options that a stage can require. */
@@ -62,7 +65,7 @@ export interface Stage {
   readonly name: StageName;
   /** The option without which the stage is skipped. */
   readonly requires?: Requirement;
-  start?(): void | Promise<void>;
+  start?(options: StartOptions): void | Promise<void>;
   stop?(): void | Promise<void>;
 }
 

@@ -45,7 +45,9 @@ export function registerPlugins(container: DependencyContainer): void {
   registerStage(container, PluginCatalogue, (catalogue) => ({
     name: 'plugin catalogue',
     requires: 'plugins',
-    start: () => catalogue.start(),
+    start: ({ plugins }) => {
+      catalogue.start(plugins === 'on demand' ? plugins : 'now');
+    },
     stop: () => catalogue.stop(),
   }));
 }

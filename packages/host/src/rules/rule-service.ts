@@ -1,17 +1,6 @@
 import type { BaselineEntry, CheckAnswer, CheckRequest, RulesDraft, RuleViolation } from '@code-graph/api';
 import type { GraphSnapshot } from '@code-graph/graph/snapshot';
-import {
-  compareViolations,
-  draftRules,
-  evaluateRules,
-  maxBaselineLength,
-  maxRuleFileLength,
-  parseBaseline,
-  parseRuleFile,
-  RuleFileError,
-  type QueryRows,
-  type RuleFile,
-} from '@code-graph/rules';
+import type * as Rules from '@code-graph/rules';
 import { inject, injectable } from 'tsyringe';
 import { HostSettings } from '../configuration/host-settings.js';
 import { Jobs } from '../jobs/jobs.js';
@@ -42,6 +31,9 @@ interface EarlierRevision {
   readonly isChanged: (node: number) => boolean;
 }
 
+/** Loads the rules on demand: they are a quarter of the code that a host would load for any other question. */
+const loadRules = (): Promise<typeof Rules> => import('@code-graph/rules');
+
 /** Checks the code against rules. */
 @injectable()
 export class RuleService {
@@ -57,7 +49,7 @@ export class RuleService {
 
   /** Like `check`, with the files of the workspace. Without a rule file, there are no rules. */
   async list(client: CheckClient): Promise<CheckAnswer> {
-    const file = await readWorkspaceRuleFile(this.settings.workspace, rulesFileName, maxRuleFileLength);
+    const file = await this.#readOwnRules();
     return this.check({ rules: file ?? { name: rulesFileName, text: 'rules: []' } }, client);
   }
 
@@ -68,7 +60,7 @@ export class RuleService {
   async check(request: CheckRequest, client: CheckClient): Promise<CheckAnswer> {
     this.jobs.requireGraph();
     const file = await this.#readRules(request.rules);
-    const rules = parseRules(file);
+    const rules = await parseRules(file);
     const baseline = await this.#readBaseline(request.baseline);
     const current = this.revisions.workingTree().snapshot;
     const snapshot = await this.#withEdits(current, request);
@@ -77,6 +69,7 @@ export class RuleService {
     const known = earlier?.snapshot ?? (snapshot === current ? undefined : current);
     const before = known && (await this.#evaluate(rules, known, client)).violations;
     const isStrict = request.strict ?? false;
+    const { compareViolations } = await loadRules();
     const compared = compareViolations(evaluation, {
       ...{ baseline, before, isStrict },
       isExempt: earlier && ((violation) => isExempt(violation, snapshot, earlier)),
@@ -96,6 +89,7 @@ export class RuleService {
   /** Rules that the graph follows as it is. @throws HostError `NOT_READY` */
   async draft(): Promise<RulesDraft> {
     this.jobs.requireGraph();
+    const { draftRules } = await loadRules();
     return { file: rulesFileName, text: await draftRules(this.revisions.workingTree().snapshot) };
   }
 
@@ -110,25 +104,32 @@ export class RuleService {
     return edited;
   }
 
-  #evaluate(
-    rules: RuleFile,
+  async #evaluate(
+    rules: Rules.RuleFile,
     snapshot: GraphSnapshot,
     client: CheckClient,
     isChanged?: (node: number) => boolean,
-  ): ReturnType<typeof evaluateRules> {
-    const runQuery = (query: string): Promise<QueryRows> => this.queries.rowsOf(snapshot, query, client);
+  ): Promise<Rules.Evaluation> {
+    const { evaluateRules } = await loadRules();
+    const runQuery = (query: string): Promise<Rules.QueryRows> => this.queries.rowsOf(snapshot, query, client);
     return evaluateRules(snapshot, rules, { isChanged, runQuery });
   }
 
   async #readRules(named: NamedText | undefined): Promise<NamedText> {
-    const file = named ?? (await readWorkspaceRuleFile(this.settings.workspace, rulesFileName, maxRuleFileLength));
+    const file = named ?? (await this.#readOwnRules());
     if (file === undefined) throw ruleErrors.rulesNotFound(rulesFileName);
     return file;
+  }
+
+  async #readOwnRules(): Promise<NamedText | undefined> {
+    const { maxRuleFileLength } = await loadRules();
+    return readWorkspaceRuleFile(this.settings.workspace, rulesFileName, maxRuleFileLength);
   }
 
   async #readBaseline(
     named: NamedText | undefined,
   ): Promise<{ readonly file: string; readonly entries: readonly BaselineEntry[] } | undefined> {
+    const { maxBaselineLength, parseBaseline, RuleFileError } = await loadRules();
     const file = named ?? (await readWorkspaceRuleFile(this.settings.workspace, baselineFileName, maxBaselineLength));
     if (file === undefined) return undefined;
     try {
@@ -149,7 +150,8 @@ export class RuleService {
   }
 }
 
-function parseRules({ name, text }: NamedText): RuleFile {
+async function parseRules({ name, text }: NamedText): Promise<Rules.RuleFile> {
+  const { parseRuleFile, RuleFileError } = await loadRules();
   try {
     return parseRuleFile(text);
   } catch (error) {

@@ -14,7 +14,7 @@ describe('loadConfiguration', () => {
   const folder = useTemporaryFolder();
   const file = (): string => join(folder.path, configurationFileName);
   const load = (config?: string): Promise<LoadedConfiguration> =>
-    loadConfiguration({ config, workspace: undefined }, folder.path, validator);
+    loadConfiguration({ config, workspace: undefined }, folder.path, () => Promise.resolve(validator));
 
   it('returns an empty configuration without a file, with paths relative to the current folder', async () => {
     assert.deepEqual(await load(), { configuration: {}, baseDirectory: folder.path, ignored: [] });

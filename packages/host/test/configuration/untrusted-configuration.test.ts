@@ -110,7 +110,12 @@ describe('A configuration file in a workspace', () => {
     named: { readonly config?: string; readonly workspace?: string } = {},
     variables = environment(),
   ): Promise<LoadedConfiguration> =>
-    loadConfiguration({ config: undefined, workspace: undefined, ...named }, directory, validator, variables);
+    loadConfiguration(
+      { config: undefined, workspace: undefined, ...named },
+      directory,
+      () => Promise.resolve(validator),
+      variables,
+    );
 
   const trust = (directory: string, variables = environment()): Promise<unknown> =>
     trustConfiguration(

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { HostEvent } from '@code-graph/api';
 import { noAttributes, toGraphStructure } from '@code-graph/graph/snapshot';
-import { createLogger } from '../../src/processes/logger.js';
+import { createLogger } from '../../src/processes/create-logger.js';
 import { GraphModel } from '../../src/store/model/graph-model.js';
 import { SharedEventLog } from '../../src/store/shared/shared-event-log.js';
 import { SharedStateStore } from '../../src/store/shared/shared-state-store.js';

@@ -41,6 +41,26 @@ describe('the list of plugins', () => {
     return host;
   }
 
+  it('is created on demand when something first waits for it', async () => {
+    const paths = [await write('named', 'named')];
+    const settings = { workspace: '.', dataDirectory: 'data', plugins: { paths }, log: { level: 'silent' } } as const;
+    const host = await createHost(resolveSettings(settings, folder.path));
+    try {
+      await host.start({ index: false, listen: false, plugins: 'on demand' });
+      await host.fetch(new Request('http://localhost/api/health'));
+      assert.deepEqual([host.plugins(), host.rejectedPlugins()], [[], []]);
+      const { plugins } = (await (await host.fetch(new Request('http://localhost/api/overlays'))).json()) as {
+        readonly plugins: readonly { readonly id: string }[];
+      };
+      assert.deepEqual(
+        plugins.map(({ id }) => id).filter((id) => !ownPlugins.includes(id)),
+        ['named'],
+      );
+    } finally {
+      await host.stop();
+    }
+  });
+
   it('is created without running code, for a dozen packages of every kind', async () => {
     const dependencies = {
       plain: '1',

@@ -6,7 +6,7 @@ import { withTemporaryFolder } from '../../../../test-support/temporary-folder.j
 import { DataDirectory } from '../../src/files/data-directory.js';
 import { FileStateStore } from '../../src/state/file-state-store.js';
 import { EventLog } from '../../src/events/event-log.js';
-import { createLogger } from '../../src/processes/logger.js';
+import { createLogger } from '../../src/processes/create-logger.js';
 import { Quarantine } from '../../src/plugins/standing/quarantine.js';
 import { ManualClock } from '../overlays/manual-clock.js';
 

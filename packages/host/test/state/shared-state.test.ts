@@ -6,7 +6,7 @@ import { EventLog } from '../../src/events/index.js';
 import { SchemaValidator } from '../../src/json/schema-validator.js';
 import { Quarantine } from '../../src/plugins/standing/quarantine.js';
 import { systemClock } from '../../src/processes/clock.js';
-import { createLogger } from '../../src/processes/logger.js';
+import { createLogger } from '../../src/processes/create-logger.js';
 import { SharedStateStore } from '../../src/store/shared/shared-state-store.js';
 import { ViewService } from '../../src/views/view-service.js';
 import { ViewStore } from '../../src/views/view-store.js';

@@ -7,7 +7,7 @@ import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js
 import { waitFor } from '../../../../test-support/wait-for.js';
 import { DataDirectory } from '../../src/files/data-directory.js';
 import { systemClock } from '../../src/processes/clock.js';
-import { createLogger } from '../../src/processes/logger.js';
+import { createLogger } from '../../src/processes/create-logger.js';
 import { SharedEventLog } from '../../src/store/shared/shared-event-log.js';
 import { SharedStateStore } from '../../src/store/shared/shared-state-store.js';
 import { DeliveryQueue } from '../../src/webhooks/delivery/delivery-queue.js';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { WebSocket, type RawData } from 'ws';
+import type { RawData, WebSocket } from 'ws';
 import { protocolVersion, type Backend, type ServerMessage } from '../protocol/control-messages.js';
 import { bytesPerMessage, encodeGraph } from '../protocol/graph-message.js';
 import { decodePart, type PositionFrame } from '../protocol/position-frame.js';
@@ -79,6 +79,8 @@ export class LayoutServerClient {
    * @throws LayoutServerLost
    */
   static async connect(uri: string, secret: string | undefined, silenceMs: number): Promise<LayoutServerClient> {
+    // Loaded on demand: most hosts never compute a layout.
+    const { WebSocket } = await import('ws');
     let socket: WebSocket | undefined;
     try {
       socket = new WebSocket(uri, {
@@ -105,7 +107,7 @@ export class LayoutServerClient {
   }
 
   get isOpen(): boolean {
-    return this.socket.readyState === WebSocket.OPEN;
+    return this.socket.readyState === this.socket.OPEN;
   }
 
   /** Returns the backend that the server will use for a layout, or the reason why the requested one is unavailable. */

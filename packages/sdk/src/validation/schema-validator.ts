@@ -54,6 +54,8 @@ function hasMoreValues(value: unknown, most: number): boolean {
 /** Schemas, each compiled on first use. */
 class CompiledSchemas {
   #compiler: Ajv | undefined;
+  /** The schemas that the compiler does not have yet, by their ids. */
+  #unadded: Map<string | undefined, JsonSchema> | undefined;
   readonly #compiled = new Map<string, ValidateFunction>();
 
   constructor(
@@ -64,12 +66,28 @@ class CompiledSchemas {
   get(title: string): ValidateFunction {
     let validate = this.#compiled.get(title);
     if (!validate) {
-      // Created late: it takes about 40 ms, and many processes check nothing, or nothing invalid.
-      this.#compiler ??= this.#createCompiler();
-      validate = this.#compiler.compile({ $ref: this.schemas[title]?.$id });
+      // Created late: it takes about 20 ms, and many processes check nothing, or nothing invalid.
+      const compiler = (this.#compiler ??= this.#createCompiler());
+      const schema = this.schemas[title];
+      this.#add(schema);
+      validate = compiler.compile({ $ref: schema?.$id });
       this.#compiled.set(title, validate);
     }
     return validate;
+  }
+
+  /** Adds a schema with all that it refers to, and not the others: to prepare all of them takes longer than to compile one. */
+  #add(schema: JsonSchema | undefined): void {
+    this.#unadded ??= new Map(discriminateUnions(Object.values(this.schemas)).map((each) => [each.$id, each]));
+    const open = [schema?.$id];
+    while (open.length > 0) {
+      const id = open.pop();
+      const next = this.#unadded.get(id);
+      if (!next) continue;
+      this.#unadded.delete(id);
+      this.#compiler?.addSchema(next);
+      for (const reference of referencesIn(next)) open.push(reference);
+    }
   }
 
   #createCompiler(): Ajv {
@@ -82,10 +100,20 @@ class CompiledSchemas {
       discriminator: true,
       // The schema of schemas takes longer to compile than these, which are part of the program.
       validateSchema: false,
+      meta: false,
+      // Optimizing the generated code takes as long as generating it, and makes checks of large documents hardly faster.
+      code: { optimize: false },
     };
     const compiler = new Ajv({ verbose: true, ...rules, ...this.options });
     addFormats.default(compiler);
-    compiler.addSchema(discriminateUnions(Object.values(this.schemas)));
     return compiler;
   }
+}
+
+/** The ids of the schemas that a schema refers to. Its own definitions have none. */
+function referencesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, member]: [string, unknown]) =>
+    key === '$ref' && typeof member === 'string' ? [member.replace(/#.*$/, '')] : referencesIn(member),
+  );
 }

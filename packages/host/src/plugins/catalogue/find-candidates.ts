@@ -1,6 +1,5 @@
 import { realpath, stat } from 'node:fs/promises';
 import { dirname, isAbsolute, join } from 'node:path';
-import { glob } from 'tinyglobby';
 import { mapConcurrently } from '../../processes/map-concurrently.js';
 import type { PluginCandidate, PluginOrigin } from './plugin-candidate.js';
 import { hasPluginKeyword, manifestFileName } from './plugin-package.js';
@@ -96,6 +95,8 @@ async function findMembers(workspace: string): Promise<FoundFolder[]> {
   const declared = (await readPackage(workspace))?.['workspaces'];
   const patterns: unknown = Array.isArray(declared) ? declared : asRecord(declared)['packages'];
   if (!Array.isArray(patterns)) return [];
+  // Loaded on demand: few workspaces are npm workspaces.
+  const { glob } = await import('tinyglobby');
   const files = await glob(
     patterns.filter(isMemberPattern).map((pattern) => `${pattern.replace(/\/+$/, '')}/package.json`),
     { cwd: workspace, ignore: ['**/node_modules/**'], followSymbolicLinks: false },

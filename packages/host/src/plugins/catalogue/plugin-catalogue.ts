@@ -53,6 +53,8 @@ export class PluginCatalogue {
   readonly #patienceEnded = new Latch();
   /** Resolves when the latest scan has ended. */
   #scanned: Promise<unknown> = Promise.resolve();
+  /** Whether the first search may begin, and has not begun. */
+  #isDeferred = false;
   #omitted = 0;
 
   constructor(
@@ -65,8 +67,15 @@ export class PluginCatalogue {
     setMaxListeners(0, this.#stopping.signal);
   }
 
-  /** Begins to find and to read the installed plugins. */
-  start(): void {
+  /** Begins to find and to read the installed plugins: now, or when something first waits for them. */
+  start(when: 'now' | 'on demand' = 'now'): void {
+    this.#isDeferred = true;
+    if (when === 'now') this.#beginOnce();
+  }
+
+  #beginOnce(): void {
+    if (!this.#isDeferred || this.#stopping.signal.aborted) return;
+    this.#isDeferred = false;
     const patience = setTimeout(() => this.#patienceEnded.open(), this.waits.patienceMs).unref();
     this.#scanned = this.#load()
       .catch((error: unknown) => {
@@ -87,17 +96,19 @@ export class PluginCatalogue {
 
   /** Resolves when the plugins that do not come from the workspace have been read, including those under development. */
   get ownRead(): Promise<void> {
+    this.#beginOnce();
     return this.#ownRead.opened;
   }
 
   /** Resolves when all plugins that the first search has found have been read. */
   get allRead(): Promise<void> {
+    this.#beginOnce();
     return this.#allRead.opened;
   }
 
   /** Like `allRead`, but resolves after some seconds at the latest: a workspace must not keep clients waiting. */
   async ready(): Promise<void> {
-    await Promise.race([this.#allRead.opened, this.#patienceEnded.opened]);
+    await Promise.race([this.allRead, this.#patienceEnded.opened]);
   }
 
   async #load(): Promise<void> {
