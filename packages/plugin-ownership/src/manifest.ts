@@ -138,7 +138,7 @@ const content = {
         type: 'category',
         categories: {},
         palette: ['#332288', '#88ccee', '#44aa99', '#117733', '#999933', '#ddcc77', '#cc6677', '#882255', '#aa4499'],
-        otherColor: '#777777',
+        otherColor: '#3a3a3a',
       },
       noDataColor: '#dddddd',
       defaultEnabled: false,
