@@ -199,9 +199,9 @@ export class HttpServer {
 async function listen(server: Server, host: string, port: number): Promise<void> {
   try {
     const listening = once(server, 'listening');
-    // With Node's default of 511, a busy host resets some of the connections that many clients open at once, although it has room for them.
-    const backlog = server.maxConnections;
-    server.listen({ host: host.replace(/^\[(.*)\]$/, '$1'), port, backlog });
+    // With Node's default of 511, a busy host resets some of the connections that many clients open at once, although it has room for them. A host
+    // with few descriptors has the same backlog, so that it refuses connections at once instead of leaving them without an answer.
+    server.listen({ host: host.replace(/^\[(.*)\]$/, '$1'), port, backlog: maxConnections });
     await listening;
   } catch (error) {
     throw codeOf(error) === 'EADDRINUSE'
