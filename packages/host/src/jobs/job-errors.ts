@@ -41,6 +41,7 @@ export const jobErrors = {
     () =>
       'There is no graph yet: the workspace is being indexed for the first time. GET /api/health reports the progress.',
   ),
+  noGraph: define('unavailable', 'NOT_READY', () => `There is no graph yet. ${indexAgain}`),
   firstIndexFailed: define(
     'unavailable',
     'NOT_READY',

@@ -28,7 +28,7 @@ export class Jobs {
   constructor(
     @inject(GraphModel) private readonly model: Pick<GraphModel, 'snapshot'>,
     @inject(HostMetrics) private readonly metrics: Pick<HostMetrics, 'jobs'>,
-    @inject(JobQueue) private readonly queue: Pick<JobQueue, 'elsewhere'>,
+    @inject(JobQueue) private readonly queue: Pick<JobQueue, 'elsewhere' | 'isShared'>,
   ) {
     // Each running job adds a listener.
     setMaxListeners(0, this.#shutdown.signal);
@@ -65,6 +65,12 @@ export class Jobs {
     throw this.#latestIndex?.status === 'cancelled' ? jobErrors.firstIndexCancelled() : jobErrors.notReady();
   }
 
+  /** The hosts of a shared store do no job before there is a graph, so that it would wait for one without an end. */
+  #requireGraphForWork(): void {
+    this.requireGraph();
+    if (this.queue.isShared && this.model.snapshot.version === 0) throw jobErrors.noGraph();
+  }
+
   /**
    * Throws unless work may begin now.
    * @param subject the id of the plugin that the work is for
@@ -72,7 +78,7 @@ export class Jobs {
    */
   refuseUnlessFree(kind: WorkKind, subject?: string): void {
     if (this.isStopping) throw generalErrors.shuttingDown();
-    if (needsGraph.has(kind)) this.requireGraph();
+    if (needsGraph.has(kind)) this.#requireGraphForWork();
     this.#refuseConflict({ kind, subject });
   }
 

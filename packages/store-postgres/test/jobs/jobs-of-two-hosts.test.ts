@@ -122,6 +122,21 @@ describe('The jobs of two hosts', () => {
     return (await host.request('GET', '/api/graph/layout/compute/status')).body;
   }
 
+  it('are refused while the store has no graph, instead of waiting without an end', async () => {
+    const empty = await startHost({
+      folder: join(folder.path, 'empty'),
+      configuration: { store: { url: database.url, repository: 'empty' }, plugins: { paths: [paths] } },
+    });
+    try {
+      for (const path of ['/api/graph/layout/compute', '/api/overlays/gated/apply']) {
+        const { status, error } = await empty.request('POST', path, {});
+        assert.deepEqual([status, error.code], [503, 'NOT_READY'], path);
+      }
+    } finally {
+      await empty.host.stop();
+    }
+  });
+
   it('have their status and their end on both', async () => {
     const applied = asked.request('POST', '/api/overlays/gated/apply', { gate: gate('opened') });
     await waitForStatus('applying', [asked, working]);
