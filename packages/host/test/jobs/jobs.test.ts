@@ -11,7 +11,7 @@ import { Jobs } from '../../src/jobs/jobs.js';
 
 function jobsOnVersion(version: number): Jobs {
   const model: Pick<GraphModel, 'snapshot'> = { snapshot: new GraphSnapshot(version, emptyStructure, noAttributes) };
-  return new Jobs(model, new HostMetrics(), { elsewhere: [] });
+  return new Jobs(model, new HostMetrics(), { elsewhere: [], isShared: false });
 }
 
 /** A job that the test completes or fails. */
