@@ -1,3 +1,5 @@
+import { lastLineOf } from '../last-line.js';
+
 /** Units in which characters are counted, by the numbers of `PositionEncoding`. */
 export const positionEncodings = { utf8: 1, utf16: 2, utf32: 3 } as const;
 
@@ -16,8 +18,7 @@ export class SourceLines {
 
   /** Number of lines, without an empty one at the end. */
   get count(): number {
-    const count = this.#starts.length;
-    return Math.max(1, this.text.endsWith('\n') ? count - 1 : count);
+    return lastLineOf(this.text, this.#starts.length);
   }
 
   get isAscii(): boolean {

@@ -9,6 +9,7 @@ import type {
 } from '../analysis/language-analyzer.js';
 import type { FileRecord } from '../analysis/file-record.js';
 import { moveLines } from '../analysis/move-lines.js';
+import { lastLineOf } from '../last-line.js';
 import { findBuiltScripts } from './build-output/built-scripts.js';
 import {
   configurationFiles,
@@ -19,7 +20,6 @@ import {
   type SourceLanguage,
 } from './files/source-kinds.js';
 import { codeOf } from './code/code-of.js';
-import { lastLineOf } from './syntax/line-of.js';
 import { relevantPartsOf } from './packages/package-manifest.js';
 
 /** The compiler, with its version. Its client is part of this package's bundle, so its own package need not be installed. */

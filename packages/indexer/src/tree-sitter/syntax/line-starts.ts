@@ -1,3 +1,5 @@
+import { lastLineOf } from '../../last-line.js';
+
 /** Converts offsets in a text to lines. */
 export class LineStarts {
   readonly #starts = [0];
@@ -8,8 +10,7 @@ export class LineStarts {
 
   /** Number of lines, at least one. A final line break does not start another line. */
   get count(): number {
-    const { length } = this.#starts;
-    return Math.max(1, this.text.endsWith('\n') ? length - 1 : length);
+    return lastLineOf(this.text, this.#starts.length);
   }
 
   /** The 1-based line of an offset. */

@@ -2,6 +2,7 @@ import type { GraphNode } from '@code-graph/sdk';
 import type * as ts from '../compiler/syntax.js';
 import { memberId } from '../../graph/node-id.js';
 import { UniquePaths } from '../../graph/unique-paths.js';
+import { lastLineOf } from '../../last-line.js';
 import type { SourceLanguage } from '../files/source-kinds.js';
 
 export type MemberType = 'Namespace' | 'Class' | 'Interface' | 'Enum' | 'Method' | 'Function';
@@ -49,8 +50,7 @@ export class DeclarationTable {
     private readonly source: ts.SourceFile,
     readonly language: SourceLanguage,
   ) {
-    const lineCount = source.getLineStarts().length;
-    const endLine = Math.max(1, source.text.endsWith('\n') ? lineCount - 1 : lineCount);
+    const endLine = lastLineOf(source.text, source.getLineStarts().length);
     const name = file.slice(file.lastIndexOf('/') + 1);
     this.nodes = [{ id: fileId, name, type: 'Namespace', file, startLine: 1, endLine, language }];
   }

@@ -1,7 +1,7 @@
 import type { FileRecord } from '../../analysis/file-record.js';
 import { pathId } from '../../graph/node-id.js';
+import { lastLineOf } from '../../last-line.js';
 import { languageOf } from '../files/source-kinds.js';
-import { lastLineOf } from '../syntax/line-of.js';
 
 /** The record of a file that the compiler cannot analyze: only the file itself, with the reason. */
 export function unanalyzedRecord(file: string, text: string, context: string, reason: string): FileRecord {
