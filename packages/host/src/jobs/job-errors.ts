@@ -41,7 +41,11 @@ export const jobErrors = {
     () =>
       'There is no graph yet: the workspace is being indexed for the first time. GET /api/health reports the progress.',
   ),
-  noGraph: define('unavailable', 'NOT_READY', () => `There is no graph yet. ${indexAgain}`),
+  noGraph: define(
+    'unavailable',
+    'NOT_READY',
+    () => 'There is no graph yet. Index with "code-graph index" or POST /api/index.',
+  ),
   firstIndexFailed: define(
     'unavailable',
     'NOT_READY',

@@ -107,7 +107,9 @@ export class JobQueue {
     const id = randomUUID();
     const added = { id, slot: slotOf(content), content: JSON.stringify(content) };
     const shared = this.#shared;
-    const run = own ?? (shared?.hasQueue === false ? this.#runHere(content) : undefined);
+    // Without a queue, this host does the job at once.
+    const here: OwnRun = { run: (lease) => this.#handle(content, lease) };
+    const run = own ?? (shared?.hasQueue === false ? here : undefined);
     if (!shared || !(await shared.add(added, run && this.membership.ownId))) {
       await this.refresh();
       return undefined;
@@ -221,18 +223,11 @@ export class JobQueue {
     const job = this.#track(row.id, content);
     job.update(row);
     const lease = this.#hold(row, job, shared);
-    const handler = this.#handlers.get(content.kind);
-    if (handler) void handler.run(content, lease);
-    else void lease.giveBack();
+    void this.#handle(content, lease);
   }
 
-  /** The work of a job in a store without a queue, which this host does at once. */
-  #runHere(content: JobContent): OwnRun {
-    return {
-      run: async (lease) => {
-        await (this.#handlers.get(content.kind)?.run(content, lease) ?? lease.giveBack());
-      },
-    };
+  async #handle(content: JobContent, lease: JobLease): Promise<void> {
+    await (this.#handlers.get(content.kind)?.run(content, lease) ?? lease.giveBack());
   }
 
   #hold(row: Pick<SharedJob, 'id' | 'attempt' | 'report'>, job: TrackedJob, shared: SharedJobs): JobLease {
