@@ -1,4 +1,5 @@
 import { defineConfig, type Options } from 'tsup';
+import { bundleJsoncParser } from '../../scripts/workspace/bundle-jsonc-parser.js';
 import { writeThirdPartyNotices } from '../../scripts/workspace/third-party-notices.js';
 
 /** The generator of types requires all of Prettier, and uses it only to format its output, which the host does itself. */
@@ -23,10 +24,7 @@ export default defineConfig({
   format: 'esm',
   target: 'node20',
   clean: true,
-  esbuildOptions: (options) => {
-    // Its main module requires its parts in a way that a bundle cannot resolve.
-    options.alias = { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' };
-  },
+  esbuildOptions: bundleJsoncParser,
   sourcemap: true,
   onSuccess: () => writeThirdPartyNotices('dist'),
   // For bundled CommonJS that requires modules of Node.js. Development dependencies are bundled: of the generator of types, the commands

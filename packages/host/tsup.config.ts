@@ -1,4 +1,5 @@
 import { defineConfig, type Options } from 'tsup';
+import { bundleJsoncParser } from '../../scripts/workspace/bundle-jsonc-parser.js';
 import { nativeDeclarations } from '../../scripts/workspace/declarations.js';
 import { writeThirdPartyNotices } from '../../scripts/workspace/third-party-notices.js';
 
@@ -41,10 +42,7 @@ export default defineConfig({
     validation: 'src/validation.ts',
   }),
   clean: true,
-  esbuildOptions: (options) => {
-    // Its main module requires its parts in a way that a bundle cannot resolve.
-    options.alias = { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' };
-  },
+  esbuildOptions: bundleJsoncParser,
   esbuildPlugins: [withoutUnusedMiddleware],
   sourcemap: true,
   onSuccess: () => writeThirdPartyNotices('dist'),
