@@ -75,7 +75,7 @@ describe('the files for containers', () => {
     const bake = read('deploy/docker-bake.hcl');
     assert.match(bake, /platforms = \["linux\/amd64", "linux\/arm64"\]/);
     assert.match(bake, /attest = \["type=sbom"/);
-    // Of the packages that are left.
+    // After the removal of packages that do not run in the image.
     assert.match(containerfile, /rm -rf node_modules\/[^\n]+\n[^\n]*npm sbom [^\n]+ > sbom\.spdx\.json$/m);
   });
 

@@ -13,7 +13,7 @@ const softwareWebGl = [
   '--disable-gpu-compositing',
 ];
 
-/** Parts of a window that nobody sees here. Chromium starts a process for them with each page. */
+/** Parts of the window around a page, which no test shows. Chromium starts a process for them with each page. */
 const unseenParts = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'PreloadTopChromeWebUI'];
 
 /** The list of Playwright itself, without which Chromium asks the network, or paints later. Chromium reads only the last list. */
