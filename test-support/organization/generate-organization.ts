@@ -73,7 +73,25 @@ export function generateOrganization(size: OrganizationSize): SyntheticRepositor
       uses: [...used].filter((each) => each.manager === (fork?.manager ?? manager)).map(toUse),
     };
   });
-  return plans.map(renderRepository);
+  return useRenamedFunction(plans).map(renderRepository);
+}
+
+/** In a small organization, chance may leave the earlier name of the renamed function without a use. The first user then gets one. */
+function useRenamedFunction(plans: readonly PlannedRepository[]): readonly PlannedRepository[] {
+  const { package: name, before } = renamedFunction;
+  const isUser = ({ uses }: PlannedRepository): boolean => uses.some(({ of }) => of.name === name);
+  const first = plans.find(isUser);
+  if (plans.some(({ uses }) => uses.some(({ of, functions }) => of.name === name && functions.includes(before))))
+    return plans;
+  const [version = ''] = versions;
+  return plans.map((plan) =>
+    plan === first
+      ? {
+          ...plan,
+          uses: plan.uses.map((use) => (use.of.name === name ? { ...use, version, functions: [before] } : use)),
+        }
+      : plan,
+  );
 }
 
 function toPackage(index: number, functions: number): SharedPackage {
