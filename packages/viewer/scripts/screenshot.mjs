@@ -2,6 +2,7 @@
 // documentation. VIEW is the part of a link to a view after `#v=1&`.
 import { resolve } from 'node:path';
 import { chromium } from 'playwright-core';
+import { chromiumExecutable } from '../test/end-to-end/kit/chromium-executable.ts';
 
 const [url, file, view = 'fold=namespaces'] = process.argv.slice(2);
 if (url === undefined || file === undefined) {
@@ -9,7 +10,7 @@ if (url === undefined || file === undefined) {
 }
 
 const browser = await chromium.launch({
-  executablePath: '/usr/bin/chromium',
+  executablePath: chromiumExecutable,
   args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
 });
 try {

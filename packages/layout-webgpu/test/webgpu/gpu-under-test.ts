@@ -3,7 +3,7 @@ import { requires } from '../../../../test-support/requirements.js';
 import { openGpuDevice, type GpuDevice } from '../../src/webgpu/gpu-device.js';
 import { GpuFailure } from '../../src/webgpu/gpu-failure.js';
 
-/** A Vulkan driver in software, part of Debian's `chromium`. Dawn does not support Mesa's software driver. */
+/** A Vulkan driver in software, part of Debian's `chromium-common`. Dawn does not support Mesa's software driver. */
 const softwareDriver = '/usr/lib/chromium/vk_swiftshader_icd.json';
 
 let shared: Promise<GpuDevice | GpuFailure> | undefined;

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { requires } from '../../../../../test-support/requirements.js';
-import { executablePath, launchChromium } from './chromium.js';
+import { chromiumExecutable } from './chromium-executable.js';
+import { launchChromium } from './chromium.js';
 
 let launched: Promise<Browser> | undefined;
 
@@ -22,7 +23,7 @@ export function useBrowser(): { readonly browser: Browser } {
   let started: Browser | undefined;
 
   before(async function () {
-    requires(this, existsSync(executablePath), `${executablePath} is not installed`);
+    requires(this, existsSync(chromiumExecutable), `${chromiumExecutable} is not installed`);
     started = await getBrowser();
   });
 
