@@ -23,8 +23,8 @@ export function CompareRevisions(props: {
   const bar = (
     <>
       {subject}
-      {client && <RevisionForm key={keyOf(question)} question={question} />}
       <ModeChoice mode={mode} choose={(chosen) => actions.setView({ compare: { ...choices, mode: chosen } })} />
+      {client && <RevisionForm key={keyOf(question)} question={question} />}
     </>
   );
   const message =

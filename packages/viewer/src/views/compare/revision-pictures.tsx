@@ -35,7 +35,7 @@ export function RevisionPictures(props: {
       <div className="legend" role="group" aria-label="Legend: changes">
         <MarkLegend />
         <div className="legend-part">
-          <span className="legend-range">Nodes that moved are drawn where {later} has them.</span>
+          <span className="legend-range">Nodes that moved are drawn where the later revision has them.</span>
         </div>
       </div>
     );
