@@ -159,8 +159,11 @@ export function edgeLooks(model: PictureModel, palette: Palette): EdgeLook[] {
   const { sources, targets, counts } = visible;
   let most = 1;
   for (const count of counts) most = Math.max(most, count);
-  const isHidden = (edge: number): boolean => isEdgeFaded(model, edge);
-  const drawn = model.isLit === undefined ? sources.length : sources.filter((_, edge) => !isHidden(edge)).length;
+  const isHidden = (edge: number): boolean => isEdgeFaded(model, edge) || model.isEdgeOmitted?.[edge] === 1;
+  const drawn =
+    model.isLit === undefined && model.isEdgeOmitted === undefined
+      ? sources.length
+      : sources.filter((_, edge) => !isHidden(edge)).length;
   const unmarked = model.marks === undefined ? 1 : unmarkedShare;
   const fade = unmarked * Math.min(1, manyEdges / drawn) ** fading[placement.kind];
   // Cached, because many visible edges stand for the same number of edges, and creating a color takes time.

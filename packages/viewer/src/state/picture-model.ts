@@ -51,6 +51,8 @@ export interface PictureModel {
   readonly emphasis: Emphasis;
   /** The edges between the main parts, in the overview. */
   readonly bundles: Bundles | undefined;
+  /** 1 for each visible edge that is not drawn, because a revision does not have it. Undefined: all are drawn. */
+  readonly isEdgeOmitted?: Uint8Array | undefined;
 }
 
 const storedPositionsOf = memoizeLast(toPositions);

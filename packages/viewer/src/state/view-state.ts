@@ -86,7 +86,7 @@ export interface ViewState {
   readonly hotSpots?: HotSpotChoices | undefined;
   /** The part of that plot in view: its middle and its length, as shares of both axes. Undefined: everything. */
   readonly plotCamera?: Camera | undefined;
-  /** The comparison of two attributes. Undefined: that of the overlay in force with another one. */
+  /** The comparison of two attributes, or of the revisions in the question. Undefined: that of the overlay in force with another one. */
   readonly compare?: CompareChoices | undefined;
   /** Undefined: as the system prefers. */
   readonly theme?: 'light' | 'dark' | undefined;

@@ -77,14 +77,18 @@ export function createActions(store: ViewerStore): ViewerActions {
 }
 
 /** The views in which answers are drawn best. The others light them, too. */
-function viewOfQuestion(question: Question | undefined, { viewId }: ViewState): Partial<ViewState> {
+function viewOfQuestion(question: Question | undefined, { viewId, compare }: ViewState): Partial<ViewState> {
   const part = { question, answered: undefined };
   switch (question?.kind) {
     case undefined:
       return part;
     case 'diff':
-    case 'rules':
+    case 'rules': {
+      // Revisions that are compared side by side stay there.
+      if (question.kind === 'diff' && viewId === 'compare' && compare?.of === 'revisions')
+        return { ...part, selection: [] };
       return { ...part, leftPanel: panelOf(question), viewId: viewId === 'treemap' ? viewId : 'graph', selection: [] };
+    }
     case 'unused':
     case 'cypher':
       return { ...part, leftPanel: 'questions', viewId: viewId === 'layers' ? 'treemap' : viewId };

@@ -4,6 +4,7 @@ import { accessibilityFindings } from './kit/accessibility.js';
 import { changedDocuments, changedTexts, checkedRules } from './kit/changed-graph.js';
 import { useServedViewer } from './kit/served-viewer.js';
 import type { ViewerPage } from './kit/viewer-page.js';
+import { waitFor } from '../../../../test-support/wait-for.js';
 import { registerRevisions } from '../../../host/test/kit/known-revisions.js';
 
 const wide = { viewport: { width: 1440, height: 900 } };
@@ -74,6 +75,48 @@ describe('Revisions and rules in a browser', () => {
     await opened.waitForColor(changed, '#c58f7a');
   });
 
+  it('draws two revisions side by side with linked cameras, from a form and from a link', async () => {
+    const opened = await viewer.open({ path: '/#v=1&reading=compare', context: wide });
+    const { page } = opened;
+    await page.getByRole('button', { name: 'Revisions' }).click();
+    await page.getByRole('form', { name: 'Revisions' }).getByRole('button', { name: 'Compare' }).click();
+    const [earlier, later] = ['main', 'working tree'].map((name) => page.getByRole('application', { name }));
+    await later?.waitFor();
+    const drawn = (id: string): Promise<boolean[]> =>
+      page
+        .locator('.compare-canvas')
+        .evaluateAll(
+          (all: CompareElement[], node) => all.map(({ picture }) => picture.placeOf(node) !== undefined),
+          id,
+        );
+    const removed = 'http/file6.ts#open';
+    await waitFor('both pictures', async () => (await drawn(removed)).join() === 'true,false');
+    assert.deepEqual(await drawn(added), [false, true]);
+    assert.deepEqual(await drawn(changed), [true, true]);
+    await earlier?.focus();
+    await page.keyboard.press('+');
+    await page.waitForFunction(() => location.hash.includes('camera='));
+    const ratios = await page
+      .locator('.compare-canvas')
+      .evaluateAll((all: CompareElement[]) => all.map(({ picture }) => picture.camera.view.ratio));
+    assert.ok((ratios[0] ?? 1) < 1);
+    assert.equal(ratios[0], ratios[1]);
+    await page.keyboard.press('0');
+    await keepBoth(opened, 'compare-revisions');
+    assert.deepEqual(await accessibilityFindings(page), []);
+
+    const link = new URL(page.url()).hash;
+    const narrow = await viewer.open({ path: `/${link}`, context: { viewport: { width: 390, height: 844 } } });
+    await narrow.page.getByRole('application', { name: 'working tree' }).waitFor();
+    await narrow.keepScreenshot('compare-revisions-narrow');
+    await page.getByRole('button', { name: 'Difference' }).click();
+    await page.getByRole('heading', { name: 'main → working tree' }).waitFor();
+
+    const { page: other, problems } = await viewer.open({ path: `/${link.replace('main', 'gone')}`, context: wide });
+    await other.getByRole('status').getByText('The test has no revision gone.').waitFor();
+    assert.match(problems.splice(0).join(), /400/);
+  });
+
   it('says that there is no difference, and why there is no answer', async () => {
     const opened = await viewer.open();
     const { page } = opened;
@@ -112,3 +155,11 @@ describe('Revisions and rules in a browser', () => {
     assert.deepEqual(await accessibilityFindings(page), []);
   });
 });
+
+/** The picture that the page attaches to an element. */
+type CompareElement = HTMLElement & {
+  readonly picture: {
+    readonly placeOf: (id: string) => object | undefined;
+    readonly camera: { readonly view: { readonly ratio: number } };
+  };
+};

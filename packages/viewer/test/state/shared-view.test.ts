@@ -37,7 +37,7 @@ const full: SharedView = {
     logY: true,
     sort: { by: 'score', isDescending: false },
   },
-  compare: { mode: 'difference', left: 'git:a&b', right: 'c=d' },
+  compare: { mode: 'difference', of: 'revisions', left: 'git:a&b', right: 'c=d' },
   plotCamera: { x: 0.5, y: 0.25, ratio: 0.1 },
 };
 
@@ -59,7 +59,7 @@ describe('The view in a link', () => {
 
   it('reports what is not valid, and reads the rest', () => {
     const { view, ignored } = readSharedView(
-      '#v=1&fold=deepest&tests=shown&camera=1,2&camera=NaN,0,1&focus=9,both,x&range=min=1&question=ask=callers&answered=1,x&hot-spots=level=files%26split=51&hot-spots=wrong=1&compare=mode=none&__proto__=1&constructor=1&select=a',
+      '#v=1&fold=deepest&tests=shown&camera=1,2&camera=NaN,0,1&focus=9,both,x&range=min=1&question=ask=callers&answered=1,x&hot-spots=level=files%26split=51&hot-spots=wrong=1&compare=mode=none&compare=of=attributes&__proto__=1&constructor=1&select=a',
     );
     assert.deepEqual(view, { ...initial, tests: 'shown', selection: ['a'] });
     const invalid = ['fold', 'camera', 'focus', 'range', 'question', 'answered', 'hot-spots', 'compare'];

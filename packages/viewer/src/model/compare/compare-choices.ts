@@ -1,7 +1,7 @@
 import type { Coloring } from './coloring.js';
 import { hasSameUnit } from './difference.js';
 
-/** Ways to compare two attributes. */
+/** Ways to compare two attributes, or two revisions. */
 export const compareModes = ['beside', 'difference'] as const;
 
 export type CompareMode = (typeof compareModes)[number];
@@ -9,6 +9,8 @@ export type CompareMode = (typeof compareModes)[number];
 /** The choices of the user for a comparison. JSON-compatible. */
 export interface CompareChoices {
   readonly mode: CompareMode;
+  /** The revisions of `ViewState.question` are compared. Undefined: two attributes. */
+  readonly of?: 'revisions' | undefined;
   /** Names of attributes. Undefined: that of the overlay in force, and one that suits it. */
   readonly left?: string | undefined;
   readonly right?: string | undefined;

@@ -30,14 +30,39 @@ export function CompareBar(props: {
       >
         ⇄
       </button>
-      <div className="compare-modes" role="group" aria-label="Comparison">
-        {compareModes.map((each) => (
-          <button key={each} type="button" aria-pressed={each === mode} onClick={() => choose({ mode: each })}>
-            {modeTitles[each]}
-          </button>
-        ))}
-      </div>
+      <ModeChoice mode={mode} choose={(chosen) => choose({ mode: chosen })} />
     </>
+  );
+}
+
+/** The choice between two pictures and one. */
+export function ModeChoice(props: { readonly mode: CompareMode; readonly choose: (mode: CompareMode) => void }) {
+  return (
+    <div className="compare-modes" role="group" aria-label="Comparison">
+      {compareModes.map((each) => (
+        <button key={each} type="button" aria-pressed={each === props.mode} onClick={() => props.choose(each)}>
+          {modeTitles[each]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const subjects = [undefined, 'revisions'] as const;
+
+/** The choice of what is compared. */
+export function SubjectChoice(props: {
+  readonly of: CompareChoices['of'];
+  readonly choose: (of: CompareChoices['of']) => void;
+}) {
+  return (
+    <div className="compare-modes" role="group" aria-label="Compare">
+      {subjects.map((each) => (
+        <button key={each ?? ''} type="button" aria-pressed={each === props.of} onClick={() => props.choose(each)}>
+          {each === undefined ? 'Attributes' : 'Revisions'}
+        </button>
+      ))}
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { stringAt } from '../../../src/graph/string-table.js';
 import { computeVisibleGraph } from '../../../src/model/visible-graph.js';
+import { toRevisionSide, type RevisionSide } from '../../../src/model/compare/revision-side.js';
 import { findLitByMarks } from '../../../src/model/questions/find-lit.js';
 import { foldersOfChanges } from '../../../src/model/questions/marks/folders-of-changes.js';
 import { findMarks } from '../../../src/model/questions/marks/graph-marks.js';
@@ -117,6 +118,45 @@ describe('Marks of a difference', () => {
     const unlit = ids.filter((_, index) => lit[index] !== 1);
     assert.deepEqual(unlit, ['ui', 'data', 'data/b.ts']);
     assert.deepEqual(foldersOfChanges(graph).sort(), ['data', 'ui']);
+  });
+});
+
+describe('One of two revisions', () => {
+  const opened = ['ui', 'data', 'ui/a.ts', 'data/b.ts'];
+  const visible = computeVisibleGraph(graph.structure, {
+    isOpen: Uint8Array.from(ids, (id) => (opened.includes(id) ? 1 : 0)),
+    visibility: new Uint8Array(ids.length),
+    hiddenKinds: new Uint8Array(graph.structure.kindNames.length),
+  });
+  const selected = ['data/b.ts#read', 'data/b.ts#write', 'data/b.ts#same'].map((id) => ids.indexOf(id));
+  const marks = toVisibleMarks(marksOf({ kind: 'diff', from: 'a', isFromMergeBase: false }), visible);
+  const sideOf = (side: RevisionSide) => {
+    const picture = toRevisionSide(side, { graph, visible, isInFocus: undefined, marks, selected });
+    const nodes = Array.from(visible.nodes, (node) => ids[node] ?? '');
+    return {
+      nodes: nodes.filter((_, index) => picture.isInFocus[index] === 1).map((id) => id.split('#')[1]),
+      edges: Array.from(picture.isEdgeOmitted).filter((omitted) => omitted === 0).length,
+      marks: Array.from(picture.marks?.nodes.values() ?? [], ([share]) => share?.kind),
+      markedEdges: Array.from(picture.marks?.edges.values() ?? [], ({ kind }) => kind),
+      selected: picture.selected.map((node) => ids[node]),
+    };
+  };
+
+  it('has the nodes, edges and marks of this revision, and the selection as far as it has it', () => {
+    assert.deepEqual(sideOf('earlier'), {
+      nodes: ['one', 'two', 'write', 'same'],
+      edges: 3,
+      marks: ['changed', 'removed'],
+      markedEdges: ['removed', 'removed'],
+      selected: ['data/b.ts#write', 'data/b.ts#same'],
+    });
+    assert.deepEqual(sideOf('later'), {
+      nodes: ['one', 'two', 'read', 'same'],
+      edges: 3,
+      marks: ['changed', 'added'],
+      markedEdges: ['added', 'added'],
+      selected: ['data/b.ts#read', 'data/b.ts#same'],
+    });
   });
 });
 
