@@ -17,6 +17,10 @@ export const testsOf = memoizeLast(
   (structure: GraphStructure, column: AttributeColumn | undefined) =>
     column && findTests(structure, new Map([[testAttribute, column]])),
 );
+/** 1 for each test of the graph. Undefined: the graph does not mark tests. */
+export function selectTests({ graph }: Pick<ViewerState, 'graph'>): Uint8Array | undefined {
+  return graph && testsOf(graph.structure, graph.nodeColumns.get(testAttribute));
+}
 const areMostTestsOf = memoizeLast(areMostTests);
 
 /** The display of tests that the user has chosen, or else the one that suits the graph. */

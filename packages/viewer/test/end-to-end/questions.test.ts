@@ -66,7 +66,25 @@ describe('Questions in a browser', () => {
     await openMenu(opened, 'src/store/file2.ts#read');
     await page.getByRole('menuitem', { name: 'Path from read to here' }).click();
     await answerOf(page).getByRole('heading', { name: '1 path of 3 edges' }).waitFor();
+    const lastNode = await drawnNode(page, 'src/store/file2.ts#read').boundingBox();
+    const view = await page.locator('.layers-canvas').boundingBox();
+    assert.ok(
+      lastNode && view && lastNode.x + lastNode.width <= view.x + view.width,
+      'The end of the path is cut off.',
+    );
     await opened.keepScreenshot('question-path-light');
+
+    const box = page.getByRole('combobox', { name: 'Search' });
+    await box.fill('callers of src/http/file2.ts#read');
+    await box.press('Enter');
+    await answerOf(page).getByRole('heading', { name: '2 callers of read' }).waitFor();
+    await page.locator('.layers-heading', { hasText: 'Tests' }).waitFor();
+    await drawnNode(page, 'test/file2.test.ts#checks').waitFor();
+    await page.getByRole('switch', { name: 'Hide tests' }).check();
+    await page.getByText('1 node of tests hidden.').waitFor();
+    assert.equal(await drawnNode(page, 'test/file2.test.ts#checks').count(), 0);
+    await page.getByRole('button', { name: 'Show tests' }).click();
+    await drawnNode(page, 'test/file2.test.ts#checks').waitFor();
   });
 
   it('asks for a path, cycles and unused code in the search box, and lights the nodes of a query', async () => {

@@ -25,6 +25,8 @@ export interface DrawnLink {
   readonly isDispatch: boolean;
   /** Whether the dependency is part of the cheapest cut of a cycle. */
   readonly isCut: boolean;
+  /** Whether other links of both ends stand for more. */
+  readonly isFaint?: boolean;
 }
 
 /** Nodes in layers, and the links between them, from left to right unless they close a cycle. */
@@ -33,6 +35,8 @@ export interface Drawing {
   readonly links: readonly DrawnLink[];
   /** The title of each layer. */
   readonly layers: readonly string[];
+  /** The distance of each layer from the nodes in question, if layers are distances. */
+  readonly distances?: readonly number[];
   /** The title of each band; a single one has none. */
   readonly bands: readonly string[];
   /** The meaning of an arrow. */

@@ -1,18 +1,25 @@
-import type { DrawnLink, DrawnNode, Drawing } from './drawing.js';
+import type { DrawnNode, Drawing } from './drawing.js';
+import { findMainFolder, partOf } from './drawing-parts.js';
+import { mergeFarther } from './merge-farther.js';
+import { mergeLinks } from './merge-links.js';
 
-export const foldings = ['none', 'file', 'folder'] as const;
+export const foldings = ['none', 'file', 'folder', 'part'] as const;
 
-/** The containers that nodes of a layer are folded into. */
+/** The containers that nodes of a layer are folded into. A part is a folder near the top, as in the overview. */
 export type Folding = (typeof foldings)[number];
 
 /** Maximum number of nodes in question that are never folded. */
 const maxAsked = 8;
 /** Maximum number of nodes in a layer that are drawn without folding. */
 const maxPerLayer = 24;
+/** Maximum number of parts of a layer in one band. The smallest ones are folded together. */
+const maxParts = 12;
+/** Maximum number of nodes that an opened container shows at once, and not by the containers inside of it. */
+const maxOpened = 12;
 
 /** The finest folding with which no layer has too many nodes. */
 export function suggestFolding(drawing: Drawing): Folding {
-  return foldings.find((folding) => largestLayer(foldDrawing(drawing, folding)) <= maxPerLayer) ?? 'folder';
+  return foldings.find((folding) => largestLayer(foldDrawing(drawing, folding)) <= maxPerLayer) ?? 'part';
 }
 
 function largestLayer({ nodes }: Drawing): number {
@@ -22,72 +29,99 @@ function largestLayer({ nodes }: Drawing): number {
 }
 
 /**
- * Folds the nodes of a layer that are in one file or folder into one, except a few nodes in question. Links between the same nodes are
- * merged.
- * @param open keys of folded nodes that stay open
+ * Folds the nodes of a layer that are in one file, folder or part into one, except a few nodes in question. Links between the same nodes
+ * are merged. With parts, all distances from 2 are one layer.
+ * @param open keys of folded nodes that stay open: those with many nodes show the containers inside
  */
 export function foldDrawing(drawing: Drawing, folding: Folding, open: ReadonlySet<string> = new Set()): Drawing {
   if (folding === 'none') return drawing;
-  const isAskedFolded = drawing.nodes.filter(({ isAsked }) => isAsked).length > maxAsked;
-  const members = new Map<string, DrawnNode[]>();
-  const keys = new Map<string, string>();
-  for (const node of drawing.nodes) {
-    const container = node.isAsked && !isAskedFolded ? undefined : containerOf(node, folding);
-    const key = container === undefined ? node.key : `${node.layer} ${node.band} ${container}`;
-    const list = members.get(key);
-    if (list === undefined) members.set(key, [node]);
-    else list.push(node);
+  const merged = folding === 'part' ? mergeFarther(drawing) : drawing;
+  const isAskedFolded = merged.nodes.filter(({ isAsked }) => isAsked).length > maxAsked;
+  const groups = new Map<string, DrawnNode[]>();
+  for (const node of merged.nodes) {
+    const key = node.isAsked && !isAskedFolded ? node.key : `${node.layer} ${node.band}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [node]);
+    else group.push(node);
   }
-  const nodes = [...members].flatMap(([key, list]) => {
-    const [first] = list;
-    if (first === undefined) return [];
-    const isOpen = list.length === 1 || open.has(key);
-    for (const node of list) keys.set(node.key, isOpen ? node.key : key);
-    return isOpen ? list : [toFolded(key, list, first, folding)];
-  });
-  return { ...drawing, nodes, links: mergeLinks(drawing.links, keys) };
+  const mains = new Map<number, string>();
+  for (const { band } of merged.nodes) {
+    if (mains.has(band) || folding !== 'part') continue;
+    mains.set(band, findMainFolder(merged.nodes.filter((node) => node.band === band)));
+  }
+  const fold = (list: readonly DrawnNode[], level: Folding): DrawnNode[] => foldList(list, level, { open, mains });
+  const nodes = [...groups.values()].flatMap((group) => fold(group, folding));
+  return { ...merged, nodes, links: mergeLinks(merged.links, nodes) };
 }
 
-function toFolded(key: string, list: readonly DrawnNode[], first: DrawnNode, folding: Folding): DrawnNode {
-  const container = containerOf(first, folding) ?? '';
+interface FoldOptions {
+  readonly open: ReadonlySet<string>;
+  /** The folder whose folders are the parts, for each band. */
+  readonly mains: ReadonlyMap<number, string>;
+}
+
+/** @param list nodes of one layer and band, in one container of the next coarser level */
+function foldList(list: readonly DrawnNode[], level: Folding, options: FoldOptions): DrawnNode[] {
+  const { open, mains } = options;
+  const finer = foldings[foldings.indexOf(level) - 1];
+  if (level === 'none' || finer === undefined) return [...list];
+  const containers = new Map<string, DrawnNode[]>();
+  for (const node of list) {
+    const container = containerOf(node, level, mains.get(node.band) ?? '');
+    const members = containers.get(container);
+    if (members === undefined) containers.set(container, [node]);
+    else members.push(node);
+  }
+  const openOr = (key: string, members: DrawnNode[], container: string, next: () => DrawnNode[]): DrawnNode[] => {
+    const [first] = members;
+    if (first === undefined || members.length === 1) return members;
+    const fullKey = `${first.layer} ${first.band} ${key}`;
+    if (!open.has(fullKey)) return [toFolded(fullKey, members, container, level)];
+    return members.length <= maxOpened ? members : next();
+  };
+  const fold = ([container, members]: [string, DrawnNode[]]): DrawnNode[] =>
+    openOr(`${level} ${container}`, members, container, () => openFiner(members, finer, options));
+  const all = [...containers];
+  if (level !== 'part' || all.length <= maxParts) return all.flatMap(fold);
+  all.sort(([, one], [, other]) => other.length - one.length);
+  const [large, small] = [all.slice(0, maxParts - 1), all.slice(maxParts - 1)];
+  const rest = openOr(
+    'further parts',
+    small.flatMap(([, members]) => members),
+    `${small.length} smaller parts`,
+    () => small.flatMap(fold),
+  );
+  return [...large.flatMap(fold), ...rest];
+}
+
+/** Skips levels at which all members are in the same container, so that opening one always shows more. */
+function openFiner(members: readonly DrawnNode[], level: Folding, options: FoldOptions): DrawnNode[] {
+  const main = options.mains.get(members[0]?.band ?? 0) ?? '';
+  const isSame = level !== 'none' && new Set(members.map((node) => containerOf(node, level, main))).size === 1;
+  const finer = foldings[foldings.indexOf(level) - 1];
+  return isSame && finer !== undefined ? openFiner(members, finer, options) : foldList(members, level, options);
+}
+
+function toFolded(key: string, list: readonly DrawnNode[], container: string, folding: Folding): DrawnNode {
+  const [first] = list;
   return {
     key,
     ids: list.flatMap(({ ids }) => ids),
     name: container.split('/').at(-1) ?? container,
     type: folding,
     file: container,
-    layer: first.layer,
-    band: first.band,
-    isAsked: first.isAsked,
-    note: `${list.length} nodes`,
+    layer: first?.layer ?? 0,
+    band: first?.band ?? 0,
+    isAsked: first?.isAsked ?? false,
+    note: `${list.length.toLocaleString('en')} nodes`,
   };
 }
 
-function containerOf({ file }: DrawnNode, folding: Folding): string | undefined {
-  if (file === undefined || folding === 'file') return file;
+/** A node without a file is a container of its own. */
+function containerOf({ file, key }: DrawnNode, folding: Folding, main: string): string {
+  if (file === undefined) return key;
+  if (folding === 'file') return file;
+  if (folding === 'part') return partOf(file, main);
   const end = file.lastIndexOf('/');
   return end === -1 ? '.' : file.slice(0, end);
-}
-
-function mergeLinks(links: readonly DrawnLink[], keys: ReadonlyMap<string, string>): DrawnLink[] {
-  const merged = new Map<string, DrawnLink>();
-  for (const link of links) {
-    const source = keys.get(link.source) ?? link.source;
-    const target = keys.get(link.target) ?? link.target;
-    if (source === target) continue;
-    const key = `${source}\n${target}`;
-    const before = merged.get(key);
-    merged.set(key, before === undefined ? { ...link, source, target } : join(before, link));
-  }
-  return [...merged.values()];
-}
-
-/** A link that stands for several is one of dispatch only if all of them are. */
-function join(one: DrawnLink, other: DrawnLink): DrawnLink {
-  return {
-    ...one,
-    word: one.word === other.word ? one.word : '',
-    isDispatch: one.isDispatch && other.isDispatch,
-    isCut: one.isCut || other.isCut,
-  };
 }

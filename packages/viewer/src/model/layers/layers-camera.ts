@@ -13,8 +13,9 @@ export interface Room {
   readonly height: number;
 }
 
-/** Smallest scale at which names are legible, and the limits of zooming. */
+/** Smallest scale at which names are legible, the one at which all of a path is better than a part of it, and the limits of zooming. */
 const minLegible = 0.7;
+const minWhole = 0.45;
 const minScale = 0.05;
 const maxScale = 3;
 /** Space in pixels around a drawing, and the least of it. */
@@ -24,8 +25,10 @@ const minMargin = 4;
 /** Shows the whole drawing if it is legible then, otherwise the nodes in question, and no empty space beside a larger drawing. */
 export function fitDrawing(drawing: PlacedDrawing, room: Room): LayersCamera {
   const fitting = fitWhole(drawing, room);
-  if (fitting.scale >= minLegible) return fitting;
-  const asked = drawing.nodes.find(({ isAsked }) => isAsked) ?? drawing.nodes[0];
+  const allAsked = drawing.nodes.filter(({ isAsked }) => isAsked);
+  const hasTwoEnds = allAsked.some(({ layer }) => layer !== allAsked[0]?.layer);
+  if (fitting.scale >= (hasTwoEnds ? minWhole : minLegible)) return fitting;
+  const asked = allAsked[0] ?? drawing.nodes[0];
   const isAtLeft = asked === undefined || asked.x < drawing.width / 2;
   const middle = asked === undefined ? drawing.height / 2 : asked.y + layerSizes.height / 2;
   // With less space around it, all of a drawing is better than its beginning.

@@ -55,7 +55,8 @@ function writing(text: Writing): Shape {
 }
 
 function linkShapes(link: PlacedLink, colors: LayerColors): Shape[] {
-  const stroke = link.isCut ? colors.cut : link.isDispatch ? colors.accent : colors.mutedText;
+  const usual = link.isFaint === true ? colors.line : colors.mutedText;
+  const stroke = link.isCut ? colors.cut : link.isDispatch && link.isFaint !== true ? colors.accent : usual;
   const points = linkPoints(link).map(([x, y]) => [x + margin, y + margin] as const);
   const lines = points.slice(1).flatMap((to, index): Shape[] => {
     // Every other piece of a dashed line is a gap.

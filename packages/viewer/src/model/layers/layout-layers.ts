@@ -7,6 +7,8 @@ export const layerSizes = {
   height: 38,
   gap: 10,
   between: 110,
+  /** The space between layers with a few short words on links. */
+  betweenFew: 70,
   title: 34,
   bandTitle: 26,
   bandGap: 22,
@@ -45,13 +47,17 @@ export interface PlacedDrawing {
 /** Greatest distance in pixels of a short column from the top of its band. In the middle of a higher one, it would not be in view with its title. */
 const maxOffset = 260;
 
+/** Maximum number of characters of a word that a small space between layers has room for. */
+const maxShortWord = 10;
+
 /** Share of its bow by which the middle of a cubic curve moves. */
 const bowShare = 0.75;
 
 /** Places a drawing: layers as columns from left to right, bands above each other, with few crossings of links. */
 export function layoutLayers(drawing: Drawing): PlacedDrawing {
   const columns = orderLayers(drawing);
-  const { width, height, gap, between, title, bandTitle, bandGap } = layerSizes;
+  const { width, height, gap, title, bandTitle, bandGap } = layerSizes;
+  const between = spaceBetween(drawing);
   const xOf = (layer: number): number => layer * (width + between);
   const nodes: PlacedNode[] = [];
   const bandTitles: PlacedTitle[] = [];
@@ -86,6 +92,15 @@ export function layoutLayers(drawing: Drawing): PlacedDrawing {
     ),
     bandTitles,
   };
+}
+
+/** The space between layers: links that are many, bend or have long words need more. */
+function spaceBetween(drawing: Drawing): number {
+  const isShort = drawing.links.every(({ word }) => word.length <= maxShortWord);
+  const isStraight = spansOf(drawing).every((span) => span === 1);
+  return isShort && isStraight && drawing.links.length <= drawing.layers.length * 2
+    ? layerSizes.betweenFew
+    : layerSizes.between;
 }
 
 /** The number of layers that each link leads on. */

@@ -41,6 +41,15 @@ export function LayersCanvas(props: { readonly drawing: PlacedDrawing; readonly 
     if (camera !== undefined) moveTo({ ...camera, x: camera.x + x, y: camera.y + y });
   };
   const currentNode = drawing.nodes.find(({ key }) => key === current);
+  // A panel that opens beside the picture must not cover the node that opened it.
+  const lastRoom = useRef(room);
+  useEffect(() => {
+    if (room === lastRoom.current) return;
+    lastRoom.current = room;
+    if (currentNode === undefined || camera === undefined || room === undefined) return;
+    const following = follow(camera, currentNode, room);
+    if (following !== camera) moveTo(following);
+  });
   const handleKey = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const { key } = event;

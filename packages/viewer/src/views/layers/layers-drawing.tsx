@@ -75,8 +75,9 @@ function Link({ link, isNear }: { readonly link: PlacedLink; readonly isNear: bo
       <path
         className={`layers-link layers-link-${kind}`}
         data-near={isNear}
+        data-faint={link.isFaint}
         d={`M${from.join(' ')} C${one.join(' ')} ${other.join(' ')} ${to.join(' ')}`}
-        markerEnd={`url(#layers-arrow-${kind})`}
+        markerEnd={link.isFaint === true ? undefined : `url(#layers-arrow-${kind})`}
       />
       {link.word !== '' && middle !== undefined && (
         <text className={`layers-word layers-word-${kind}`} x={middle[0]} y={wordTop(link, middle[1])}>

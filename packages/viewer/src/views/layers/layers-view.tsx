@@ -1,16 +1,24 @@
 import { useMemo, useState } from 'react';
 import { foldDrawing, foldings, suggestFolding, type Folding } from '../../model/layers/fold-drawing.js';
 import type { Drawing } from '../../model/layers/drawing.js';
+import { countOf } from '../../model/questions/answers/answer-texts.js';
 import { markDispatch } from '../../model/layers/mark-dispatch.js';
+import { separateTests, withoutTests } from '../../model/layers/separate-tests.js';
 import { layoutLayers } from '../../model/layers/layout-layers.js';
 import { answerOf } from '../../state/answer-state.js';
 import { indexOfId } from '../../state/node-ids.js';
+import { selectTestDisplay, selectTests } from '../../state/select-visible.js';
 import { useViewer, useViewerState } from '../../state/viewer-context.js';
 import { ViewFrame } from '../view-frame.js';
 import { LayersCanvas } from './layers-canvas.js';
 import './layers-view.css';
 
-const foldingTitles: Readonly<Record<Folding, string>> = { none: 'nothing', file: 'files', folder: 'folders' };
+const foldingTitles: Readonly<Record<Folding, string>> = {
+  none: 'nothing',
+  file: 'files',
+  folder: 'folders',
+  part: 'parts',
+};
 
 /** The answer to the question of the view as a graph in layers, by distance from left to right. */
 export function LayersView() {
@@ -21,18 +29,23 @@ export function LayersView() {
   const graph = useViewerState((state) => state.graph);
   const answered = answer?.drawings[index];
   const hasDispatch = question?.kind === 'callers' || question?.kind === 'callees' || question?.kind === 'path';
-  const drawing = useMemo(
-    () =>
-      answered === undefined || graph === undefined || !hasDispatch
-        ? answered
-        : markDispatch(answered, graph.structure, (id) => indexOfId(graph, id)),
-    [answered, graph, hasDispatch],
-  );
-  if (drawing !== undefined && answer !== undefined) {
+  const isTest = useViewerState(selectTests);
+  const hasTests = question?.kind === 'callers' || question?.kind === 'callees' || question?.kind === 'impact';
+  const hidesTests = useViewerState(selectTestDisplay) === 'hidden' && hasTests;
+  const drawn = useMemo(() => {
+    if (answered === undefined || graph === undefined) return answered && { drawing: answered, hidden: 0 };
+    const indexOf = (id: string): number | undefined => indexOfId(graph, id);
+    const marked = hasDispatch ? markDispatch(answered, graph.structure, indexOf) : answered;
+    if (!hasTests || isTest === undefined) return { drawing: marked, hidden: 0 };
+    const separated = separateTests(marked, (id) => isTest[indexOf(id) ?? -1] === 1);
+    return hidesTests ? withoutTests(separated) : { drawing: separated, hidden: 0 };
+  }, [answered, graph, hasDispatch, hasTests, hidesTests, isTest]);
+  if (drawn !== undefined && answer !== undefined) {
     return (
       <Layers
-        key={`${answer.version} ${answer.title} ${index}`}
-        drawing={drawing}
+        key={`${answer.version} ${answer.title} ${index} ${hidesTests}`}
+        drawing={drawn.drawing}
+        hiddenTests={drawn.hidden}
         title={titleOf(answer.title, answer.drawings.length, index)}
       />
     );
@@ -69,7 +82,9 @@ function NothingDrawn({ message }: { readonly message: string }) {
 const none: ReadonlySet<string> = new Set();
 const counts = new Intl.NumberFormat('en');
 
-function Layers({ drawing, title }: { readonly drawing: Drawing; readonly title: string }) {
+function Layers(props: { readonly drawing: Drawing; readonly title: string; readonly hiddenTests: number }) {
+  const { drawing, title, hiddenTests } = props;
+  const { actions } = useViewer();
   const [folding, setFolding] = useState(() => suggestFolding(drawing));
   const [open, setOpen] = useState(none);
   const placed = useMemo(() => layoutLayers(foldDrawing(drawing, folding, open)), [drawing, folding, open]);
@@ -96,6 +111,14 @@ function Layers({ drawing, title }: { readonly drawing: Drawing; readonly title:
           </label>
           <span>{drawing.arrows}</span>
           {drawing.links.some(({ isDispatch }) => isDispatch) && <span>Dashed: dispatch through an override.</span>}
+          {hiddenTests > 0 && (
+            <span>
+              {countOf(hiddenTests, 'node')} of tests hidden.{' '}
+              <button type="button" onClick={() => actions.setView({ tests: 'greyed' })}>
+                Show tests
+              </button>
+            </span>
+          )}
           {drawing.more > 0 && <span>{counts.format(drawing.more)} more are not drawn.</span>}
         </>
       }

@@ -109,6 +109,32 @@ describe('A layered picture', () => {
     assert.equal(foldDrawing(drawing, 'folder').nodes.length, 2);
   });
 
+  it('folds thousands of nodes into a few parts, and opens them step by step', () => {
+    const affected = Array.from({ length: 3000 }, (_, index) => {
+      const file = `src/part${index % 30}/folder${index % 90}/file${index % 900}.ts`;
+      return nodeAt(`n${index}`, 1 + Math.floor(index / 750), { file });
+    });
+    const nodes = [nodeAt('changed', 0, { isAsked: true }), ...affected];
+    const links = affected.map(({ key }) => ['changed', key] as const);
+    const drawing = {
+      ...drawingOf(nodes, links),
+      layers: ['Changed', 'Distance 1', 'Distance 2', 'Distance 3', 'Distance 4'],
+      distances: [0, 1, 2, 3, 4],
+    };
+    assert.equal(suggestFolding(drawing), 'part');
+    const folded = foldDrawing(drawing, 'part');
+    assert.deepEqual(folded.layers, ['Changed', 'Distance 1', 'Distance 2 to 4']);
+    assert.equal(folded.nodes.length, 25);
+    assert.equal(folded.nodes.flatMap(({ ids }) => ids).length, 3001);
+    const part = folded.nodes.find(({ layer, file }) => layer === 1 && file === 'src/part0');
+    const rest = folded.nodes.find(({ layer, name }) => layer === 1 && name === '19 smaller parts');
+    assert.ok(part && rest);
+    const opened = foldDrawing(drawing, 'part', new Set([part.key]));
+    assert.ok(opened.nodes.some(({ name }) => name === 'folder0'));
+    assert.equal(opened.nodes.flatMap(({ ids }) => ids).length, 3001);
+    assert.equal(foldDrawing(drawing, 'part', new Set([rest.key])).nodes.length, 25 - 1 + 19);
+  });
+
   it('has no empty space beside it at first if it is larger than the view', () => {
     const nodes = Array.from({ length: 60 }, (_, index) => nodeAt(String(index), 0, { isAsked: index === 0 }));
     const placed = layoutLayers(drawingOf(nodes, []));

@@ -119,6 +119,7 @@ function toDrawing(
     nodes: [...nodes.values()],
     links,
     layers: isLeft ? [...titles.reverse(), ''] : ['', ...titles],
+    distances: Array.from({ length: deepest + 1 }, (_, layer) => layerOf(layer)),
     bands: [''],
     arrows: 'Arrows lead from the caller to the callee.',
     more: total - neighbors.length,

@@ -127,6 +127,7 @@ function toDrawing({ changed, production, tests, marksTests }: ImpactAnswer): An
     nodes: [...nodes.values()],
     links,
     layers: Array.from({ length: deepest + 1 }, (_, layer) => (layer === 0 ? 'Changed' : `Distance ${layer}`)),
+    distances: Array.from({ length: deepest + 1 }, (_, layer) => layer),
     bands: marksTests && tests.nodes.length > 0 ? ['Production', 'Tests'] : [''],
     arrows: 'Arrows lead from a change to what it affects.',
     more: changed.more + production.more + tests.more,
