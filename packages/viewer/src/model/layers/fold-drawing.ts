@@ -72,15 +72,17 @@ function foldList(list: readonly DrawnNode[], level: Folding, options: FoldOptio
     if (members === undefined) containers.set(container, [node]);
     else members.push(node);
   }
-  const openOr = (key: string, members: DrawnNode[], container: string, next: () => DrawnNode[]): DrawnNode[] => {
+  const openOr = (key: string, members: DrawnNode[], place: Place, next: () => DrawnNode[]): DrawnNode[] => {
     const [first] = members;
     if (first === undefined || members.length === 1) return members;
     const fullKey = `${first.layer} ${first.band} ${key}`;
-    if (!open.has(fullKey)) return [toFolded(fullKey, members, container, level)];
+    if (!open.has(fullKey)) return [toFolded(fullKey, members, place, level)];
     return members.length <= maxOpened ? members : next();
   };
-  const fold = ([container, members]: [string, DrawnNode[]]): DrawnNode[] =>
-    openOr(`${level} ${container}`, members, container, () => openFiner(members, finer, options));
+  const fold = ([container, members]: [string, DrawnNode[]]): DrawnNode[] => {
+    const place = { name: container.split('/').at(-1) ?? container, file: container };
+    return openOr(`${level} ${container}`, members, place, () => openFiner(members, finer, options));
+  };
   const all = [...containers];
   if (level !== 'part' || all.length <= maxParts) return all.flatMap(fold);
   all.sort(([, one], [, other]) => other.length - one.length);
@@ -88,7 +90,7 @@ function foldList(list: readonly DrawnNode[], level: Folding, options: FoldOptio
   const rest = openOr(
     'further parts',
     small.flatMap(([, members]) => members),
-    `${small.length} smaller parts`,
+    { name: `${small.length} smaller parts`, file: undefined },
     () => small.flatMap(fold),
   );
   return [...large.flatMap(fold), ...rest];
@@ -102,14 +104,16 @@ function openFiner(members: readonly DrawnNode[], level: Folding, options: FoldO
   return isSame && finer !== undefined ? openFiner(members, finer, options) : foldList(members, level, options);
 }
 
-function toFolded(key: string, list: readonly DrawnNode[], container: string, folding: Folding): DrawnNode {
+/** Name of a folded node, and the path of its container if it stands for one alone. */
+type Place = Pick<DrawnNode, 'name' | 'file'>;
+
+function toFolded(key: string, list: readonly DrawnNode[], place: Place, folding: Folding): DrawnNode {
   const [first] = list;
   return {
+    ...place,
     key,
     ids: list.flatMap(({ ids }) => ids),
-    name: container.split('/').at(-1) ?? container,
     type: folding,
-    file: container,
     layer: first?.layer ?? 0,
     band: first?.band ?? 0,
     isAsked: first?.isAsked ?? false,

@@ -110,7 +110,7 @@ function Layers(props: { readonly drawing: Drawing; readonly title: string; read
             </select>
           </label>
           <span>{drawing.arrows}</span>
-          {drawing.links.some(({ isDispatch }) => isDispatch) && <span>Dashed: dispatch through an override.</span>}
+          {placed.links.some(({ isDispatch }) => isDispatch) && <span>Dashed: dispatch through an override.</span>}
           {hiddenTests > 0 && (
             <span>
               {countOf(hiddenTests, 'node')} of tests hidden.{' '}
