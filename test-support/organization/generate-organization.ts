@@ -79,19 +79,14 @@ export function generateOrganization(size: OrganizationSize): SyntheticRepositor
 /** In a small organization, chance may leave the earlier name of the renamed function without a use. The first user then gets one. */
 function useRenamedFunction(plans: readonly PlannedRepository[]): readonly PlannedRepository[] {
   const { package: name, before } = renamedFunction;
-  const isUser = ({ uses }: PlannedRepository): boolean => uses.some(({ of }) => of.name === name);
-  const first = plans.find(isUser);
-  if (plans.some(({ uses }) => uses.some(({ of, functions }) => of.name === name && functions.includes(before))))
-    return plans;
+  const uses = plans.flatMap((plan) => plan.uses).filter(({ of }) => of.name === name);
+  if (uses.some(({ functions }) => functions.includes(before))) return plans;
+  const [first] = uses;
   const [version = ''] = versions;
-  return plans.map((plan) =>
-    plan === first
-      ? {
-          ...plan,
-          uses: plan.uses.map((use) => (use.of.name === name ? { ...use, version, functions: [before] } : use)),
-        }
-      : plan,
-  );
+  return plans.map((plan) => ({
+    ...plan,
+    uses: plan.uses.map((use) => (use === first ? { ...use, version, functions: [before] } : use)),
+  }));
 }
 
 function toPackage(index: number, functions: number): SharedPackage {

@@ -3,7 +3,6 @@ import type { GraphStructure } from '../graph/graph-structure.js';
 import { emphasizeNodes, type Emphasis } from '../model/emphasis.js';
 import { toAppearance, type Appearance } from '../model/appearance.js';
 import { overlaysInForce, toOverlays, type Overlay, type OverlaysInForce } from '../model/channels/channel.js';
-import { testAttribute } from '../model/filters.js';
 import { findNeighborhood } from '../model/focus.js';
 import {
   placeByLayout,
@@ -27,7 +26,7 @@ import type { VisibleGraph } from '../model/visible-graph.js';
 import { memoizeLast } from './memoize-last.js';
 import { answerOf } from './answer-state.js';
 import { indexOfId } from './node-ids.js';
-import { selectTestDisplay, selectVisible, testsOf } from './select-visible.js';
+import { selectTestDisplay, selectTests, selectVisible } from './select-visible.js';
 import type { ViewState } from './view-state.js';
 import type { ViewerState } from './viewer-state.js';
 
@@ -175,7 +174,7 @@ export function selectPicture(state: ViewerState): PictureModel | undefined {
   if (graph === undefined || visible === undefined) return undefined;
   const selected = selectedOf(graph, view.selection);
   const tests = selectTestDisplay(state);
-  const isTest = testsOf(graph.structure, graph.nodeColumns.get(testAttribute));
+  const isTest = selectTests(state);
   const answer = answerOf(state);
   const marks = marksOf(graph, answer, view.question);
   return assemble(

@@ -12,21 +12,22 @@ import { indexIds } from './node-ids.js';
 import type { TestDisplay, ViewState } from './view-state.js';
 import type { ViewerState } from './viewer-state.js';
 
-/** 1 for each test. Undefined: the graph does not say. */
-export const testsOf = memoizeLast(
+const testsOf = memoizeLast(
   (structure: GraphStructure, column: AttributeColumn | undefined) =>
     column && findTests(structure, new Map([[testAttribute, column]])),
 );
+
 /** 1 for each test of the graph. Undefined: the graph does not mark tests. */
 export function selectTests({ graph }: Pick<ViewerState, 'graph'>): Uint8Array | undefined {
   return graph && testsOf(graph.structure, graph.nodeColumns.get(testAttribute));
 }
+
 const areMostTestsOf = memoizeLast(areMostTests);
 
 /** The display of tests that the user has chosen, or else the one that suits the graph. */
 export function selectTestDisplay({ graph, view }: Pick<ViewerState, 'graph' | 'view'>): TestDisplay {
   if (view.tests !== undefined || graph === undefined) return view.tests ?? 'greyed';
-  return areMostTestsOf(testsOf(graph.structure, graph.nodeColumns.get(testAttribute))) ? 'hidden' : 'greyed';
+  return areMostTestsOf(selectTests({ graph })) ? 'hidden' : 'greyed';
 }
 
 const levelOf = memoizeLast(openAtLevel);

@@ -83,12 +83,11 @@ function viewOfQuestion(question: Question | undefined, { viewId, compare }: Vie
     case undefined:
       return part;
     case 'diff':
-    case 'rules': {
+    case 'rules':
       // Revisions that are compared side by side stay there.
       if (question.kind === 'diff' && viewId === 'compare' && compare?.of === 'revisions')
         return { ...part, selection: [] };
       return { ...part, leftPanel: panelOf(question), viewId: viewId === 'treemap' ? viewId : 'graph', selection: [] };
-    }
     case 'unused':
     case 'cypher':
       return { ...part, leftPanel: 'questions', viewId: viewId === 'layers' ? 'treemap' : viewId };

@@ -41,8 +41,8 @@ export function toRevisionSide(side: RevisionSide, merged: MergedPicture): Pictu
   );
   const counts = visible.counts.slice();
   for (const [edge, index] of visible.edgeOf.entries()) {
-    const isCounted = index !== -1 && edgeChanges !== undefined && valueAt(edgeChanges, edge) === absent[side];
-    if (isCounted) counts[index] = (counts[index] ?? 0) - 1;
+    if (index === -1 || edgeChanges === undefined || valueAt(edgeChanges, edge) !== absent[side]) continue;
+    counts[index] = (counts[index] ?? 0) - 1;
   }
   const isEdgeOmitted = Uint8Array.from(counts, (count) => (count === 0 ? 1 : 0));
   return {

@@ -1,7 +1,5 @@
+import { maxShareOfPart } from '../parts/find-parts.js';
 import type { DrawnNode } from './drawing.js';
-
-/** Share of the nodes above which a folder is not a part, but the folders inside of it are, as in the overview. */
-const maxShare = 0.6;
 
 /** The folder whose folders are the main parts of the nodes; empty at the top. */
 export function findMainFolder(nodes: readonly Pick<DrawnNode, 'file'>[]): string {
@@ -14,7 +12,7 @@ export function findMainFolder(nodes: readonly Pick<DrawnNode, 'file'>[]): strin
       if (child !== undefined) counts.set(child, (counts.get(child) ?? 0) + 1);
     }
     const [largest] = [...counts].sort(([, one], [, other]) => other - one);
-    if (largest === undefined || largest[1] <= maxShare * files.length) return main;
+    if (largest === undefined || largest[1] <= maxShareOfPart * files.length) return main;
     [main] = largest;
   }
 }

@@ -49,8 +49,7 @@ export function foldDrawing(drawing: Drawing, folding: Folding, open: ReadonlySe
     if (mains.has(band) || folding !== 'part') continue;
     mains.set(band, findMainFolder(merged.nodes.filter((node) => node.band === band)));
   }
-  const fold = (list: readonly DrawnNode[], level: Folding): DrawnNode[] => foldList(list, level, { open, mains });
-  const nodes = [...groups.values()].flatMap((group) => fold(group, folding));
+  const nodes = [...groups.values()].flatMap((group) => foldList(group, folding, { open, mains }));
   return { ...merged, nodes, links: mergeLinks(merged.links, nodes) };
 }
 

@@ -54,9 +54,14 @@ function writing(text: Writing): Shape {
   return { type: 'text', align: 'start', ...text };
 }
 
+function strokeOf({ isCut, isFaint, isDispatch }: PlacedLink, colors: LayerColors): string {
+  if (isCut) return colors.cut;
+  if (isFaint === true) return colors.line;
+  return isDispatch ? colors.accent : colors.mutedText;
+}
+
 function linkShapes(link: PlacedLink, colors: LayerColors): Shape[] {
-  const usual = link.isFaint === true ? colors.line : colors.mutedText;
-  const stroke = link.isCut ? colors.cut : link.isDispatch && link.isFaint !== true ? colors.accent : usual;
+  const stroke = strokeOf(link, colors);
   const points = linkPoints(link).map(([x, y]) => [x + margin, y + margin] as const);
   const lines = points.slice(1).flatMap((to, index): Shape[] => {
     // Every other piece of a dashed line is a gap.

@@ -9,8 +9,10 @@ export function mergeFarther(drawing: Drawing): Drawing {
   const deepest = Math.max(0, ...distances);
   if (deepest <= farther) return drawing;
   const isLeft = (distances[0] ?? 0) > 0;
-  const layerOf = (distance: number): number =>
-    isLeft ? farther - Math.min(farther, distance) : Math.min(farther, distance);
+  const layerOf = (distance: number): number => {
+    const nearest = Math.min(farther, distance);
+    return isLeft ? farther - nearest : nearest;
+  };
   const titles = [0, 1].map((distance) => layers[distances.indexOf(distance)] ?? '');
   const merged = [...titles, `Distance ${farther} to ${deepest}`];
   return {

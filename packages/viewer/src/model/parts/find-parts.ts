@@ -1,8 +1,8 @@
 import { childrenOf, contentSize, rootsOf, type GraphStructure } from '../../graph/graph-structure.js';
 import type { VisibleGraph } from '../visible-graph.js';
 
-/** A container with more than this share of all drawn nodes is not a part: its contents are. */
-const maxShare = 0.6;
+/** A container with more than this share of all nodes is not a part: its contents are. */
+export const maxShareOfPart = 0.6;
 /** Number of folders among the parts from which files are not parts. */
 const minFolders = 2;
 /** Maximum number of parts, the largest of which are kept. */
@@ -21,7 +21,7 @@ export function findParts(
   let parts = rootsOf(structure).filter(isPart);
   const total = parts.reduce((sum, part) => sum + sizeOf(part), 0);
   for (;;) {
-    const dominant = parts.find((part) => sizeOf(part) > maxShare * total);
+    const dominant = parts.find((part) => sizeOf(part) > maxShareOfPart * total);
     const inner = dominant === undefined ? [] : childrenOf(structure, dominant).filter(isPart);
     if (inner.length === 0) break;
     parts = parts.flatMap((part) => (part === dominant ? inner : [part]));

@@ -1,11 +1,6 @@
 import { useId } from 'react';
 import type { Coloring } from '../../model/compare/coloring.js';
-import {
-  compareModes,
-  type ComparedSides,
-  type CompareChoices,
-  type CompareMode,
-} from '../../model/compare/compare-choices.js';
+import type { ComparedSides, CompareChoices, CompareMode } from '../../model/compare/compare-choices.js';
 
 const modeTitles: Readonly<Record<CompareMode, string>> = { beside: 'Side by side', difference: 'Difference' };
 
@@ -37,18 +32,10 @@ export function CompareBar(props: {
 
 /** The choice between two pictures and one. */
 export function ModeChoice(props: { readonly mode: CompareMode; readonly choose: (mode: CompareMode) => void }) {
-  return (
-    <div className="compare-modes" role="group" aria-label="Comparison">
-      {compareModes.map((each) => (
-        <button key={each} type="button" aria-pressed={each === props.mode} onClick={() => props.choose(each)}>
-          {modeTitles[each]}
-        </button>
-      ))}
-    </div>
-  );
+  return <Choice label="Comparison" titles={modeTitles} chosen={props.mode} onChoose={props.choose} />;
 }
 
-const subjects = [undefined, 'revisions'] as const;
+const subjectTitles = { attributes: 'Attributes', revisions: 'Revisions' } as const;
 
 /** The choice of what is compared. */
 export function SubjectChoice(props: {
@@ -56,10 +43,28 @@ export function SubjectChoice(props: {
   readonly choose: (of: CompareChoices['of']) => void;
 }) {
   return (
-    <div className="compare-modes" role="group" aria-label="Compare">
-      {subjects.map((each) => (
-        <button key={each ?? ''} type="button" aria-pressed={each === props.of} onClick={() => props.choose(each)}>
-          {each === undefined ? 'Attributes' : 'Revisions'}
+    <Choice
+      label="Compare"
+      titles={subjectTitles}
+      chosen={props.of ?? 'attributes'}
+      onChoose={(chosen) => props.choose(chosen === 'revisions' ? chosen : undefined)}
+    />
+  );
+}
+
+function Choice<Id extends string>(props: {
+  readonly label: string;
+  /** In the order of the buttons. */
+  readonly titles: Readonly<Record<Id, string>>;
+  readonly chosen: Id;
+  readonly onChoose: (chosen: Id) => void;
+}) {
+  const { label, titles, chosen, onChoose } = props;
+  return (
+    <div className="compare-modes" role="group" aria-label={label}>
+      {(Object.keys(titles) as Id[]).map((each) => (
+        <button key={each} type="button" aria-pressed={each === chosen} onClick={() => onChoose(each)}>
+          {titles[each]}
         </button>
       ))}
     </div>

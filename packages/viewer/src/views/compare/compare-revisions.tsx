@@ -3,6 +3,7 @@ import type { CompareChoices } from '../../model/compare/compare-choices.js';
 import type { DiffQuestion } from '../../model/questions/question.js';
 import type { PictureModel } from '../../state/picture-model.js';
 import { useViewer, useViewerState } from '../../state/viewer-context.js';
+import type { ViewerState } from '../../state/viewer-state.js';
 import { ViewFrame } from '../view-frame.js';
 import { ModeChoice } from './compare-bar.js';
 import { RevisionForm } from './revision-form.js';
@@ -32,13 +33,7 @@ export function CompareRevisions(props: {
       ? 'Only a host has the revisions of the workspace.'
       : question === undefined
         ? 'Choose two revisions: branches, tags or commits, or one that is compared with the working tree.'
-        : answer?.status === 'failed'
-          ? answer.message
-          : answer?.status !== 'answered'
-            ? 'The host compares the revisions …'
-            : answer.answer.total === 0
-              ? `${answer.answer.title}.`
-              : undefined;
+        : whyNothingDrawn(answer);
   return (
     <ViewFrame bar={bar}>
       {message === undefined && question !== undefined ? (
@@ -50,6 +45,13 @@ export function CompareRevisions(props: {
       )}
     </ViewFrame>
   );
+}
+
+/** Undefined: there are differences to draw. */
+function whyNothingDrawn(answer: ViewerState['answer']): string | undefined {
+  if (answer?.status === 'failed') return answer.message;
+  if (answer?.status !== 'answered') return 'The host compares the revisions …';
+  return answer.answer.total === 0 ? `${answer.answer.title}.` : undefined;
 }
 
 /** The form starts with the revisions of another question. */
