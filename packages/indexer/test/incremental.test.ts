@@ -189,6 +189,13 @@ export class C { static added(): void {} run2(): void {} run(): void { c(); } }`
     // The type that a statement without a name narrows.
     assert.equal(await analyzedAfter(edited('value is Used', 'boolean')), 5);
     assert.equal(await analyzedAfter(edited('', '')), 5);
+    // A statement that only later statements can observe.
+    assert.equal(await analyzedAfter(edited(text, `${text}\nisUsed({ open() {} });`)), 1);
+    assert.equal(await analyzedAfter(edited(text, `isUsed({ open() {} });\n${text}`)), 9);
+    assert.equal(await analyzedAfter(edited(text, `${text}\nisUsed({ open() {} });`)), 9);
+    // A statement that assigns a member may change what precedes it.
+    assert.equal(await analyzedAfter(edited(text, `${text}\n[isUsed.kind = () => {}];`)), 9);
+    assert.equal(await analyzedAfter(edited('', '')), 9);
     assert.equal(await analyzedAfter(edited(text, text.split('\n').toReversed().join('\n'))), 9);
   });
 

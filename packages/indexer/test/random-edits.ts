@@ -162,6 +162,23 @@ const statement = fc.oneof(
   fc
     .tuple(name, type, name)
     .map(([own, made, guard]) => `export const ${own}: C | D = new ${made}();\nif (!${guard}(${own})) throw ${own};`),
+  fc.tuple(name, name).map(([called, used]) => `${called}(${used});\nexport default ${used};`),
+  fc.tuple(name, name).map(([called, used]) => `${called}(() => { ${used}(); });`),
+  fc.tuple(name, type).map(([own, made]) => `export function ${own}(it: unknown): asserts it is ${made} {}`),
+  name.map((own) => `export function ${own}(): never { throw new C(); }`),
+  fc
+    .tuple(name, type, name)
+    .map(
+      ([own, made, used]) =>
+        `${used}();\nexport const ${own}: C | D = new ${made}();\n${used}(${own});\nexport { ${own} as g };`,
+    ),
+  fc
+    .tuple(name, type, name)
+    .map(
+      ([own, other, used]) => `export const ${own} = (() => ${used} instanceof ${other} ? ${used} : new ${other}())();`,
+    ),
+  fc.tuple(name, name).map(([called, own]) => `${called}(${own}.member = () => {});`),
+  fc.tuple(name, type).map(([own, made]) => `{ var ${own} = new ${made}(); }\nexport { ${own} };`),
   fc.tuple(type, name).map(([own, member]) => `export namespace ${own} { export function ${member}(): void {} }`),
   fc.constant('class {{'),
   fc.constantFrom('exports.__esModule = true;', '//# sourceMappingURL=built.map'),

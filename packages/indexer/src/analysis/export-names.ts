@@ -9,6 +9,9 @@ export const exportMark = 'export ';
 /** The name of all names of a file, or of all exports of a module. */
 export const allNames = '*';
 
+/** The name of all names that later statements declare. A statement without a declaration may narrow their types, or throw. */
+export const laterNames = '>';
+
 /** Between the name of an export and the name of its import, see `FileRecord.bindings`. */
 export const bindingMark = ' as ';
 
@@ -29,7 +32,8 @@ export function changedExports(
     ? [...before.filter(([hash]) => !later.has(hash)), ...after.filter(([hash]) => !earlier.has(hash))]
     : [...before, ...after];
   const names = changed.flatMap(([, declared]) => declared);
-  return union(exportsUsing(names, before), exportsUsing(names, after));
+  const changedStatements = new Set(changed);
+  return union(exportsUsing(names, before, changedStatements), exportsUsing(names, after, changedStatements));
 }
 
 /**
@@ -54,14 +58,24 @@ export function exportsBehind(
   return union(passesAll ? names : noNames, exportsUsing(own, statements));
 }
 
-/** The exports of a file whose meaning depends on some of its names, directly or through other statements. */
-function exportsUsing(names: readonly string[], statements: readonly RecordedStatement[]): ExportNames {
-  const reached = new Set(names);
-  for (let size = -1; size !== reached.size;) {
+/** The exports of a file whose meaning depends on some of its names or statements, directly or through other statements. */
+function exportsUsing(
+  names: readonly string[],
+  statements: readonly RecordedStatement[],
+  changed: ReadonlySet<RecordedStatement> = new Set(),
+): ExportNames {
+  const reached = new Set(names.filter((name) => name !== laterNames));
+  let first = statements.findIndex((statement) => changed.has(statement) && statement[1].includes(laterNames));
+  if (first < 0) first = statements.length;
+  for (let size = -1, from = -1; size !== reached.size || from !== first;) {
     size = reached.size;
-    for (const [, declared, mentioned] of statements) {
-      if (![...declared, ...mentioned].some((name) => reached.has(name))) continue;
-      for (const name of declared) reached.add(name);
+    from = first;
+    for (const [index, [, declared, mentioned]] of statements.entries()) {
+      if (index <= first && ![...declared, ...mentioned].some((name) => reached.has(name))) continue;
+      for (const name of declared) {
+        if (name === laterNames) first = Math.min(first, index);
+        else reached.add(name);
+      }
     }
   }
   const all = reached.has(allNames) ? [...reached, ...statements.flatMap(([, declared]) => declared)] : [...reached];

@@ -1,8 +1,8 @@
 import * as ts from '../compiler/syntax.js';
-import { allNames, exportMark } from '../../analysis/export-names.js';
+import { allNames, exportMark, laterNames } from '../../analysis/export-names.js';
 import type { RecordedStatement } from '../../analysis/file-record.js';
 import { hashOfPart, textOf, wordsOf } from './observable-text.js';
-import { isClosed } from './unobservable-bodies.js';
+import { affectsEarlier, isClosed } from './unobservable-bodies.js';
 
 /** A name that is written with an escape sequence, in contrast to a string, a template or a regular expression. */
 const escapedName = /^[^'"`}/]*\\/;
@@ -17,14 +17,15 @@ interface Described {
 
 /**
  * Describes the statements of a module. Each import and each export of a list counts as a statement of its own, and comes before the others.
- * A file whose statements affect each other in ways that their names do not show counts as a single statement.
+ * A file whose statements affect each other in ways that their names do not show counts as a single statement, which may declare any name.
  */
 export function recordedStatements(source: ts.SourceFile, bodies: ReadonlySet<ts.Node>): readonly RecordedStatement[] {
   const described = source.statements.map((statement) => describe(source, statement, bodies));
   const links = described.flatMap(({ links = [] }) => links).sort(byText);
   const others = described.flatMap(({ code }) => code ?? []);
   const imported = links.flatMap(({ names }) => names);
-  const all = new Set([...imported, ...others.flatMap(({ names }) => names)]);
+  const names = others.flatMap(({ names }) => names);
+  const all = new Set([...imported, ...names]);
   const record = ({ text, names, words }: Described): RecordedStatement => [
     hashOfPart(text),
     names,
@@ -32,7 +33,7 @@ export function recordedStatements(source: ts.SourceFile, bodies: ReadonlySet<ts
   ];
   const whole: Described = {
     text: others.map(({ text }) => text).join('\n'),
-    names: [...new Set(others.flatMap(({ names }) => names))],
+    names: [...new Set(names.map((name) => (name === laterNames ? allNames : name)))],
     words: new Set(imported),
   };
   return [...links, ...(isSeparable(source, others) ? others : [whole])].map(record);
@@ -103,15 +104,22 @@ function exportsOf(declaration: ts.ExportDeclaration): readonly Binding[] {
   }));
 }
 
-/** The names that a statement declares, and its exports. A statement of another kind may narrow the types of all names. */
+/**
+ * The names that a statement declares, and its exports. A statement of another kind may narrow the types of names in later statements, because
+ * the flow of control only leads to those.
+ */
 function namesOf(statement: ts.Statement): readonly string[] {
   if (ts.isExportAssignment(statement)) return [exportMark + (statement.isExportEquals ? allNames : 'default')];
-  const names = declaredNames(statement);
+  const names = declaredNames(statement) ?? (ts.isModuleDeclaration(statement) ? undefined : namesInFlow(statement));
   const modifiers = ts.modifiersOf(statement).map(({ kind }) => kind);
   if (!modifiers.includes(ts.SyntaxKind.ExportKeyword)) return names ?? [allNames];
   if (names === undefined) return [allNames, exportMark + allNames];
   const exported = modifiers.includes(ts.SyntaxKind.DefaultKeyword) ? ['default'] : names;
   return [...names, ...exported.map((name) => exportMark + name)];
+}
+
+function namesInFlow(statement: ts.Statement): readonly string[] {
+  return [affectsEarlier(statement) ? allNames : laterNames];
 }
 
 function declaredNames(statement: ts.Statement): readonly string[] | undefined {

@@ -1,6 +1,7 @@
 import * as ts from '../compiler/syntax.js';
 import { makesModule } from '../syntax/module-syntax.js';
 import { isPartOfFlow } from '../syntax/statement-flow.js';
+import { isRequire } from '../syntax/name-roles.js';
 import { dottedPath, unwrap } from '../syntax/declared-name.js';
 import { takesName } from '../declarations/value-binding.js';
 
@@ -111,6 +112,22 @@ function isShared(node: ts.Node): boolean {
   return ts.forEachChild(node, (child) => isPartOfFlow(child) && isShared(child)) === true;
 }
 
+/**
+ * Whether a statement without a declaration may change the meaning of what precedes it: an assignment, also within a function, may add a
+ * member, and an import adds files to the program.
+ */
+export function affectsEarlier(statement: ts.Statement): boolean {
+  const pending: ts.Node[] = [statement];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    if (ts.isImportTypeNode(node) || node.kind === ts.SyntaxKind.ImportKeyword || isAssignment(node)) return true;
+    if (ts.isCallExpression(node) && isRequire(node)) return true;
+    ts.forEachChild(node, (child) => {
+      pending.push(child);
+    });
+  }
+  return false;
+}
+
 /** Whether an expression assigns a property, or calls a function of its own. */
 function hasEffect(expression: ts.Expression): boolean {
   const pending: ts.Node[] = [expression];
@@ -158,10 +175,14 @@ function bindsFunction(value: ts.Expression): boolean {
 
 /** Whether a node assigns a property. Properties of `this` do not count, because in TypeScript the class declares them. */
 function assignsProperty(node: ts.Node): boolean {
-  if (!ts.isBinaryExpression(node)) return false;
-  const { left, operatorToken } = node;
-  const isAssignment =
-    operatorToken.kind >= ts.SyntaxKind.FirstAssignment && operatorToken.kind <= ts.SyntaxKind.LastAssignment;
+  if (!isAssignment(node)) return false;
+  const { left } = node;
   const isProperty = ts.isPropertyAccessExpression(left) || ts.isElementAccessExpression(left);
-  return isAssignment && isProperty && dottedPath(left)?.[0] !== 'this';
+  return isProperty && dottedPath(left)?.[0] !== 'this';
+}
+
+function isAssignment(node: ts.Node): node is ts.BinaryExpression {
+  if (!ts.isBinaryExpression(node)) return false;
+  const { kind } = node.operatorToken;
+  return kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
 }
