@@ -24,8 +24,8 @@ export interface UpdateRequest {
   readonly unlisted: UnlistedFiles;
   /** Content hashes of the sources, see `hashSources`. */
   readonly sources: ReadonlyMap<string, string>;
-  /** The result of an earlier run in the same environment. */
-  readonly earlier: CachedIndex | undefined;
+  /** The result of an earlier run in the same environment, with `SourceChanges.unlisted`. */
+  readonly earlier: (CachedIndex & { readonly changedUnlisted: ReadonlySet<string> }) | undefined;
   readonly externalFiles: ExternalFiles;
   readonly pacer: Pacer;
   readonly timeLimits: TimeLimits;
@@ -59,7 +59,8 @@ export async function updateIndex(request: UpdateRequest): Promise<IndexUpdate> 
   const { earlier, snapshot, environment } = request;
   const sources = [...request.sources.keys()];
   const changes = earlier === undefined ? undefined : findChanges(request, earlier);
-  const isSame = changes !== undefined && countDifferences(changes) + changes.appeared.size === 0;
+  const isSame =
+    changes !== undefined && countDifferences(changes) + changes.appeared.size + changes.unlisted.size === 0;
   if (earlier !== undefined && isSame && earlier.declarations === environment.declarations) {
     return { index: earlier, isUnchanged: true, filesAnalyzed: 0 };
   }
@@ -99,9 +100,9 @@ export async function updateIndex(request: UpdateRequest): Promise<IndexUpdate> 
 function moveRecords(
   { analyzers, snapshot }: UpdateRequest,
   earlier: CachedIndex,
-  { added, edited, removed, appeared }: SourceChanges,
+  { added, edited, removed, appeared, unlisted }: SourceChanges,
 ): ReadonlyMap<string, FileRecord> | undefined {
-  if (added.size + removed.size + appeared.size > 0) return undefined;
+  if (added.size + removed.size + appeared.size + unlisted.size > 0) return undefined;
   const moved = new Map<string, FileRecord>();
   for (const file of edited) {
     const before = earlier.loadRecords().get(file);
@@ -152,9 +153,16 @@ async function analyze(
   }
 }
 
-function findChanges({ sources, unlisted }: UpdateRequest, earlier: CachedIndex): SourceChanges {
+function findChanges(
+  { sources, unlisted }: Pick<UpdateRequest, 'sources' | 'unlisted'>,
+  earlier: NonNullable<UpdateRequest['earlier']>,
+): SourceChanges {
   const appeared = [...earlier.absent, ...earlier.external.wanted].filter((path) => unlisted.has(path));
-  return { ...compareSources(earlier.sources, sources), appeared: new Set(appeared) };
+  return {
+    ...compareSources(earlier.sources, sources),
+    appeared: new Set(appeared),
+    unlisted: earlier.changedUnlisted,
+  };
 }
 
 /** Drops paths that exist but are never listed, such as links out of the workspace: they would count as new in every run. */

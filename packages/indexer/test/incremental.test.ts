@@ -95,6 +95,37 @@ describe('An incremental run', () => {
     assert.equal(await analyzedAfter(() => Promise.resolve()), 0);
   });
 
+  it('analyzes what uses ignored files that changed, vanished or came back, and everything if they are global', async () => {
+    const ignored = (path: string, text: string) => write(`made/${path}`, text);
+    await writeTree(folder.path, {
+      '.gitignore': 'made/\n',
+      'made/api.d.ts': `export { inner } from './inner.js';`,
+      'made/inner.d.ts': 'export declare function inner(): { run(): void };',
+      'user.ts': `import { inner } from './made/api.js';\nimport { c } from './c.js';\nexport const made = { run: c, ...inner() };`,
+      'caller.ts': `import { made } from './user.js';\nmade.run();`,
+      'beside.ts': `import { c } from './c.js';\nc();`,
+    });
+    assert.equal(await analyzedAfter(() => Promise.resolve()), 3);
+    assert.equal(await analyzedAfter(ignored('inner.d.ts', 'export declare function inner(): { other(): void };')), 2);
+    assert.equal(await analyzedAfter(remove('made/inner.d.ts')), 2);
+    // An ignored file failed to import it, and has no record.
+    assert.equal(await analyzedAfter(ignored('inner.d.ts', 'export declare function inner(): { run(): void };')), 7);
+    assert.equal(await analyzedAfter(() => rm(join(folder.path, 'made'), { recursive: true })), 2);
+    assert.equal(await analyzedAfter(() => writeTree(folder.path, { 'made/api.d.ts': 'declare var c: C;' })), 7);
+    assert.equal(await analyzedAfter(ignored('api.d.ts', 'declare var c: number;')), 7);
+  });
+
+  it('follows an import again if the link on its path was removed or leads elsewhere', async () => {
+    const linkTo = async (target: string): Promise<void> => {
+      await rm(join(folder.path, 'link.ts'), { force: true });
+      await symlink(target, join(folder.path, 'link.ts'));
+    };
+    await writeTree(folder.path, { 'one.ts': '', 'two.ts': '', 'user.ts': `import './link.js';` });
+    assert.equal(await analyzedAfter(() => linkTo('one.ts')), 3);
+    assert.equal(await analyzedAfter(() => linkTo('two.ts')), 1);
+    assert.equal(await analyzedAfter(remove('link.ts')), 1);
+  });
+
   it('notices an ignored file that a declaration file failed to import, and that adds to the global scope', async () => {
     const configuration = { noLib: true, types: [], allowJs: true, module: 'esnext', moduleResolution: 'bundler' };
     await analyzedAfter(async () => {

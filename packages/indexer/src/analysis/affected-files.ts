@@ -9,6 +9,8 @@ export interface SourceChanges {
   readonly removed: ReadonlySet<string>;
   /** Paths that are absent according to the records, and now exist without being sources. */
   readonly appeared: ReadonlySet<string>;
+  /** Unlisted files of the workspace that have another content or have vanished, and those that import them, directly or indirectly. */
+  readonly unlisted: ReadonlySet<string>;
 }
 
 /** The current state of the sources. */
@@ -37,6 +39,7 @@ export function findAffectedFiles(
   }
   const appeared = new Set([...withDirectories(changes.added), ...changes.appeared]);
   if ([...appeared].some((path) => external.wanted.has(path))) return 'everything';
+  const isChanged = (path: string): boolean => appeared.has(path) || changes.unlisted.has(path);
   const affected = new Set([...changes.added, ...changes.edited]);
   const changed = new ChangedExports();
   for (const file of [...changes.added, ...changes.removed]) changed.add(file, 'any');
@@ -50,7 +53,7 @@ export function findAffectedFiles(
       else importersOfFile.push(record.file);
     }
     if (affected.has(record.file)) continue;
-    if (record.absent.some((path) => appeared.has(path)) || contextOf(record.file) !== record.context) {
+    if (record.absent.some(isChanged) || contextOf(record.file) !== record.context) {
       affected.add(record.file);
       changed.add(record.file, 'any');
     } else if (!hasSameDeclarations(record)) affected.add(record.file);

@@ -53,7 +53,10 @@ export interface FileRecord extends RecordedBoundary {
   readonly dependencies: readonly string[];
   /** Other files that this file imports and that add to a scope visible to all files. Absent if there are none. */
   readonly sharedImports?: readonly string[];
-  /** Paths in the workspace that were looked up and do not exist. If one appears, an import may resolve differently. */
+  /**
+   * Paths in the workspace that were looked up and do not exist, or are unlisted files. If one appears, changes or vanishes, an import may
+   * resolve differently.
+   */
   readonly absent: readonly string[];
   /** The file adds to a scope visible to all files, so a change of it may affect any record. */
   readonly affectsEverything: boolean;

@@ -181,4 +181,8 @@ export interface ExternalInputs {
   readonly dependencies: ReadonlySet<string>;
   /** Paths in the workspace that external files would import if they existed. */
   readonly wanted: ReadonlySet<string>;
+  /** The files that unlisted files of the workspace import, such as build output that git ignores. Absolute paths. */
+  readonly unlistedImports: ReadonlyMap<string, readonly string[]>;
+  /** Absolute paths of unlisted files that add to a scope visible to all files, or that installed packages import. */
+  readonly unlistedShared: ReadonlySet<string>;
 }

@@ -1,5 +1,5 @@
-import { contentHash } from '../content-hash.js';
 import { maxOtherBytes } from '../discovery/size-limits.js';
+import { externalHash } from '../tree/external-hash.js';
 import { isUntouched, type FileStamp } from '../tree/file-stamp.js';
 import type { FileTree } from '../tree/file-tree.js';
 
@@ -52,7 +52,7 @@ export class ExternalFiles {
 
   #hash(path: string): string | undefined {
     try {
-      return contentHash(this.tree.read(path, maxOtherBytes));
+      return externalHash(this.tree, path, this.tree.read(path, maxOtherBytes));
     } catch {
       return undefined;
     }

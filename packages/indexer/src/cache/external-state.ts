@@ -14,6 +14,8 @@ export interface ExternalState {
   readonly folders: ReadonlyMap<string, string>;
   readonly dependencies: ReadonlySet<string>;
   readonly wanted: ReadonlySet<string>;
+  readonly unlistedImports: ReadonlyMap<string, readonly string[]>;
+  readonly unlistedShared: ReadonlySet<string>;
 }
 
 /** Adds the inputs of a run to those of earlier runs, whose records are still in use. */
@@ -27,6 +29,8 @@ export function captureExternalState(
   const folders = new Map(earlier?.folders);
   const dependencies = new Set(earlier?.dependencies);
   const wanted = new Set(earlier?.wanted);
+  const unlistedImports = new Map(earlier?.unlistedImports);
+  const unlistedShared = new Set(earlier?.unlistedShared);
   for (const input of inputs) {
     for (const [path, hash] of input.files) {
       externalFiles.add(path, hash);
@@ -36,28 +40,37 @@ export function captureExternalState(
     for (const path of input.folders) folders.set(path, hashFolder(path));
     for (const path of input.dependencies) dependencies.add(path);
     for (const path of input.wanted) wanted.add(path);
+    for (const [path, imports] of input.unlistedImports) unlistedImports.set(path, imports);
+    for (const path of input.unlistedShared) unlistedShared.add(path);
   }
-  return { files, absent, folders, dependencies, wanted };
+  return { files, absent, folders, dependencies, wanted, unlistedImports, unlistedShared };
 }
 
-/** Whether nothing has changed. A file that was touched but has the same content counts as unchanged. */
-export async function isExternalStateUnchanged(
+/**
+ * Returns the absolute paths of the files that have changed, if only some have on which `unlistedImports` and `unlistedShared` are complete,
+ * and otherwise `undefined`. A file that was touched but has the same content counts as unchanged.
+ */
+export async function changedFilesOf(
   state: ExternalState,
+  isUnlisted: (path: string) => boolean,
   externalFiles: ExternalFiles,
   pacer: Pacer,
-): Promise<boolean> {
+): Promise<readonly string[] | undefined> {
   for (const [path, hash] of state.folders) {
-    if (hashFolder(path) !== hash) return false;
+    if (hashFolder(path) !== hash) return undefined;
   }
   for (const path of state.absent) {
     if (pacer.isDue) await pacer.pause();
-    if (existsSync(path)) return false;
+    if (existsSync(path)) return undefined;
   }
+  const changed: string[] = [];
   for (const [path, hash] of state.files) {
     if (pacer.isDue) await pacer.pause();
-    if (externalFiles.hashOf(path) !== hash) return false;
+    if (externalFiles.hashOf(path) === hash) continue;
+    if (!isUnlisted(path)) return undefined;
+    changed.push(path);
   }
-  return true;
+  return changed;
 }
 
 /**

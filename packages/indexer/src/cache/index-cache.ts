@@ -9,7 +9,7 @@ import { locateCache, type CacheLocation } from './cache-location.js';
 import { listCacheFiles } from './cache-scan.js';
 import { DamagedFile } from './checked-file.js';
 import { compareSources, countDifferences } from './compare-sources.js';
-import { isExternalStateUnchanged } from './external-state.js';
+import { changedFilesOf } from './external-state.js';
 import type { ExternalFiles } from './external-files.js';
 import { indexExtension, readIndexFile, revisionExtension, writeIndexFile, type StoredIndex } from './index-file.js';
 import type { KeptRecords } from './kept-records.js';
@@ -17,6 +17,8 @@ import { knownFilesExtension, readKnownFiles, writeKnownFiles, type KnownFiles }
 import { limitCache, limitRevisions, removeUnreferenced } from './limit-cache.js';
 import { relocateExternalState } from './relocate-external-state.js';
 import { writeRecords } from './record-packs.js';
+import { affectedUnlisted } from './unlisted-changes.js';
+import { isInNodeModules } from '../tree/installed-packages.js';
 
 const defaultMaxBytes = 2 ** 30;
 
@@ -35,6 +37,12 @@ export interface BaseRequest {
   readonly sources: ReadonlyMap<string, string>;
   readonly externalFiles: ExternalFiles;
   readonly pacer: Pacer;
+}
+
+/** A cached index as the base of a run. Its external state lacks the unlisted files that have changed. */
+export interface BaseIndex extends StoredIndex {
+  /** See `SourceChanges.unlisted`. */
+  readonly changedUnlisted: ReadonlySet<string>;
 }
 
 /**
@@ -71,7 +79,7 @@ export class IndexCache {
   }
 
   /** Returns the usable index with the fewest changed sources; `undefined` if there is none. */
-  async findBase(request: BaseRequest): Promise<StoredIndex | undefined> {
+  async findBase(request: BaseRequest): Promise<BaseIndex | undefined> {
     const ownName = this.#indexName(request.environment);
     const own = await this.#load(ownName);
     const isNear = own !== undefined && countChanges(own, request) <= maxEdits;
@@ -80,13 +88,27 @@ export class IndexCache {
       .map((index) => ({ index, changes: countChanges(index, request) }))
       .sort((one, other) => one.changes - other.changes);
     for (const { index } of candidates) {
-      const external = relocateExternalState(index.external, index.summary.workspace, this.root);
-      if (external === undefined) continue;
-      if (!(await isExternalStateUnchanged(external, request.externalFiles, request.pacer))) continue;
+      const base = await this.#validate(index, request);
+      if (base === undefined) continue;
       await this.#markAsUsed(index.file);
-      return { ...index, external };
+      return base;
     }
     return undefined;
+  }
+
+  /** Whether the records hold except for those that changed sources and unlisted files affect. */
+  async #validate(index: StoredIndex, { externalFiles, pacer }: BaseRequest): Promise<BaseIndex | undefined> {
+    const external = relocateExternalState(index.external, index.summary.workspace, this.root);
+    if (external === undefined) return undefined;
+    const isUnlisted = (path: string): boolean =>
+      path.startsWith(`${this.root}/`) && !isInNodeModules(path.slice(this.root.length + 1));
+    const changed = await changedFilesOf(external, isUnlisted, externalFiles, pacer);
+    if (changed === undefined) return undefined;
+    const changedUnlisted = affectedUnlisted(changed, { ...index, external }, this.root);
+    if (changedUnlisted === undefined) return undefined;
+    const gone = new Set(changed);
+    const files = new Map([...external.files].filter(([path]) => !gone.has(path)));
+    return { ...index, external: { ...external, files }, changedUnlisted };
   }
 
   /** Whether an index is the one of the current branch, or of the revision that is indexed. */

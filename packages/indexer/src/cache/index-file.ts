@@ -49,6 +49,8 @@ interface IndexContent {
     readonly folders: Entries;
     readonly dependencies: readonly string[];
     readonly wanted: readonly string[];
+    readonly unlistedImports: readonly (readonly [string, readonly string[]])[];
+    readonly unlistedShared: readonly string[];
   };
   readonly configurationWarnings: readonly IndexWarning[];
   readonly recordWarnings: readonly IndexWarning[];
@@ -92,6 +94,8 @@ export async function readIndexFile(
       folders: new Map(external.folders),
       dependencies: new Set(external.dependencies),
       wanted: new Set(external.wanted),
+      unlistedImports: new Map(external.unlistedImports),
+      unlistedShared: new Set(external.unlistedShared),
     },
     loadRecords: () => (records ??= load()),
   };
@@ -118,6 +122,8 @@ export async function writeIndexFile(
       folders: [...index.external.folders],
       dependencies: [...index.external.dependencies],
       wanted: [...index.external.wanted],
+      unlistedImports: [...index.external.unlistedImports],
+      unlistedShared: [...index.external.unlistedShared],
     },
     configurationWarnings: index.configurationWarnings,
     recordWarnings: index.recordWarnings,

@@ -20,6 +20,7 @@ export function relocateExternalState(state: ExternalState, from: string, to: st
       files: mapKeys(state.files, move),
       absent: new Set([...state.absent].map(move)),
       folders: mapKeys(state.folders, move),
+      ...moveUnlisted(state, move),
     };
   }
   const ancestors = ancestorsOf(from);
@@ -32,6 +33,17 @@ export function relocateExternalState(state: ExternalState, from: string, to: st
     files: mapKeys(state.files, move),
     absent: new Set([...moved, ...lookups]),
     folders: mapKeys(new Map([...state.folders].filter(([path]) => isInside(path, from))), move),
+    ...moveUnlisted(state, move),
+  };
+}
+
+function moveUnlisted(
+  { unlistedImports, unlistedShared }: ExternalState,
+  move: (path: string) => string,
+): Pick<ExternalState, 'unlistedImports' | 'unlistedShared'> {
+  return {
+    unlistedImports: new Map([...unlistedImports].map(([path, imports]) => [move(path), imports.map(move)])),
+    unlistedShared: new Set([...unlistedShared].map(move)),
   };
 }
 

@@ -19,6 +19,14 @@ export class FailedGrammars {
 
   toExternalInputs(): ExternalInputs {
     const none = new Set<string>();
-    return { files: this.#files, absent: this.#absent, folders: none, dependencies: none, wanted: none };
+    return {
+      files: this.#files,
+      absent: this.#absent,
+      folders: none,
+      dependencies: none,
+      wanted: none,
+      unlistedImports: new Map(),
+      unlistedShared: none,
+    };
   }
 }

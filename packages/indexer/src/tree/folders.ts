@@ -1,3 +1,5 @@
+import { posix } from 'node:path';
+
 /** The folder of a path; '' is the root. */
 export function folderOf(path: string): string {
   const end = path.lastIndexOf('/');
@@ -9,6 +11,16 @@ export function foldersUp(folder: string): readonly string[] {
   const folders = [folder];
   for (let at = folder; at !== '';) {
     at = folderOf(at);
+    folders.push(at);
+  }
+  return folders;
+}
+
+/** The same for an absolute path, up to the root of the file system. */
+export function absoluteFoldersUp(folder: string): readonly string[] {
+  const folders = [folder];
+  for (let at = folder; at !== posix.dirname(at);) {
+    at = posix.dirname(at);
     folders.push(at);
   }
   return folders;

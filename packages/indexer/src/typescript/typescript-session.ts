@@ -1,4 +1,6 @@
 import { posix } from 'node:path';
+import { absoluteFoldersUp } from '../tree/folders.js';
+import { packagesFolder } from '../tree/installed-packages.js';
 import type { FileRecord } from '../analysis/file-record.js';
 import type {
   AnalysisOutcome,
@@ -26,6 +28,7 @@ import { ResolutionFileSystem } from './modules/resolution-file-system.js';
 import { observableChange } from './program/file-shape.js';
 import { sharedAmong } from './program/shared-roots.js';
 import { SharedScope } from './program/shared-scope.js';
+import { ReachedInputs } from './program/reached-inputs.js';
 import { isDeclarationFile } from './files/source-kinds.js';
 import { TreeFileSystem } from './files/tree-file-system.js';
 import { EntryFiles } from './modules/entry-files.js';
@@ -72,14 +75,14 @@ export class TypeScriptSession implements AnalysisSession {
   readonly #tables: DeclarationTables;
   readonly #sharedScope: SharedScope;
   readonly #groups: readonly ProgramGroup[];
-  readonly #sourcesBehindSharedScope = new Set<string>();
+  readonly #reached = new ReachedInputs();
   readonly warnings: readonly IndexWarning[];
   /** Number of characters of a source. */
   readonly #lengthOf = (file: string): number => this.#tree.readFile(this.#tree.absolute(file))?.length ?? 0;
 
   constructor(private workspace: Workspace) {
     this.#tree = new TreeFileSystem(workspace);
-    this.#compiler = new Compiler(workspace.root, (path) => this.#sourceAt(path) !== undefined);
+    this.#compiler = new Compiler(workspace.root, (path) => this.#tree.sourceAt(path) !== undefined);
     this.#catalog = new ProjectCatalog(workspace, this.#tree, this.#compiler);
     this.#packages = new WorkspacePackages(workspace);
     const builtOutput = new BuiltOutput(workspace, this.#tree, this.#packages, this.#catalog);
@@ -95,7 +98,7 @@ export class TypeScriptSession implements AnalysisSession {
       packages: this.#packages,
     });
     this.#builder = new ProgramBuilder(this.#compiler, this.#tree, this.#resolver, workspace, this.#catalog);
-    this.#tables = new DeclarationTables((path) => this.#sourceAt(path));
+    this.#tables = new DeclarationTables((path) => this.#tree.sourceAt(path));
     this.#sharedScope = new SharedScope((path) => this.#tree.readFile(path));
     const { projects, fallback } = this.#catalog;
     this.#groups = groupProjects([...projects, fallback], this.#tree, this.#compiler);
@@ -171,20 +174,14 @@ export class TypeScriptSession implements AnalysisSession {
   }
 
   externalInputs(): ExternalInputs {
-    const folders = new Set<string>();
-    for (const directory of ['', ...this.#packages.directories]) {
-      folders.add(posix.join(this.#tree.absolute(directory), 'node_modules'));
-    }
-    for (let directory = posix.dirname(this.#tree.root); ; directory = posix.dirname(directory)) {
-      folders.add(posix.join(directory, 'node_modules'));
-      if (directory === posix.dirname(directory)) break;
-    }
+    const folders = [...this.#packages.directories].map((directory) => this.#tree.absolute(directory));
+    folders.push(...absoluteFoldersUp(this.#tree.root));
     return {
       files: this.#tree.externalFiles,
       absent: this.#resolver.missingExternally,
-      folders,
-      dependencies: this.#sourcesBehindSharedScope,
+      folders: new Set(folders.map((folder) => posix.join(folder, packagesFolder))),
       wanted: this.#builder.absentForExternalFiles,
+      ...this.#reached.all,
     };
   }
 
@@ -197,8 +194,6 @@ export class TypeScriptSession implements AnalysisSession {
   ): Promise<{ readonly sharedScope: string | undefined; readonly records: readonly FileRecord[] }> {
     let analysis = attemptToOpen(open);
     const sharedScope = 'failure' in analysis ? undefined : analysis.sharedScope;
-    const behind = 'failure' in analysis ? [] : analysis.sourcesBehindSharedScope;
-    for (const source of behind) this.#sourcesBehindSharedScope.add(source);
     const records: FileRecord[] = [];
     const add = (record: FileRecord | undefined): void => {
       if (record !== undefined) records.push(record);
@@ -211,6 +206,7 @@ export class TypeScriptSession implements AnalysisSession {
         if (this.workspace.pacer.isDue) await this.workspace.pacer.pause();
         if (together !== undefined) continue;
         this.#compiler.restart();
+        this.#reached.add(analysis.reach);
         analysis = attemptToOpen(open);
       }
       // One by one, so that only the files that take too long or fail are incomplete.
@@ -223,13 +219,17 @@ export class TypeScriptSession implements AnalysisSession {
         // The state of a checker that was interrupted may be inconsistent.
         if (outcome?.hasFailed === true) {
           this.#builder.forget(group);
+          this.#reached.add(analysis.reach);
           analysis = attemptToOpen(open);
         }
         add(outcome?.record);
         if (this.workspace.pacer.isDue) await this.workspace.pacer.pause();
       }
     }
-    if (!('failure' in analysis)) analysis.dispose();
+    if (!('failure' in analysis)) {
+      this.#reached.add(analysis.reach);
+      analysis.dispose();
+    }
     return { sharedScope, records };
   }
 
@@ -252,10 +252,8 @@ export class TypeScriptSession implements AnalysisSession {
   #open({ group, roots, requested }: GroupWork, time: TimeBudget): FileAnalysis {
     const isKept = this.workspace.hashes !== undefined && requested.length <= maxFilesOfKeptProgram;
     const program = this.#builder.build(group, roots, isKept);
-    const sourceAt = (path: string): string | undefined => this.#sourceAt(path);
-    const textOf = (path: string): string | undefined => this.#tree.readFile(path);
     const imports = this.#builder.importsOf(group);
-    return new FileAnalysis(program, imports, this.#tables, this.#resolver, sourceAt, textOf, this.#sharedScope, time);
+    return new FileAnalysis(program, imports, this.#tables, this.#resolver, this.#tree, this.#sharedScope, time);
   }
 
   close(): void {
@@ -281,11 +279,6 @@ export class TypeScriptSession implements AnalysisSession {
       const shared = sharedAmong(others, valid, absolute);
       return [{ group, roots: [...new Set([...roots, ...shared])], requested: own, isPartial: others.length > 0 }];
     });
-  }
-
-  #sourceAt(path: string): string | undefined {
-    const file = this.#tree.relative(path);
-    return file !== undefined && this.workspace.sources.has(file) ? file : undefined;
   }
 }
 

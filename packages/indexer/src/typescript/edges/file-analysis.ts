@@ -23,6 +23,7 @@ import { FileSyntaxReader } from './file-syntax-reader.js';
 import { ExportedNames } from './exported-names.js';
 import { ExportedNodes } from './exported-nodes.js';
 import { ExternalUses } from './external-uses.js';
+import type { TreeFileSystem } from '../files/tree-file-system.js';
 import { ConflictingGlobals } from '../targets/conflicting-globals.js';
 import { ImportRecorder } from './import-recorder.js';
 import type { ModuleResolver } from '../modules/module-resolver.js';
@@ -71,8 +72,7 @@ export class FileAnalysis {
     private readonly imports: KnownImports,
     private readonly tables: DeclarationTables,
     private readonly resolver: ModuleResolver,
-    private readonly sourceAt: (path: string) => string | undefined,
-    textOf: (path: string) => string | undefined,
+    private readonly tree: TreeFileSystem,
     sharedScope: SharedScope,
     private readonly time: TimeBudget,
   ) {
@@ -85,7 +85,7 @@ export class FileAnalysis {
     this.#targets = new TargetResolver(checker, tables, new ConflictingGlobals(program, tables), assigned);
     this.#overrides = new OverrideFinder(checker, tables);
     this.#sharedFiles = sharedScope.filesOf(program);
-    this.#reach = new ProgramReach({ program, imports, sharedFiles: this.#sharedFiles, sourceAt, textOf });
+    this.#reach = new ProgramReach({ program, imports, sharedFiles: this.#sharedFiles, tree });
     this.#exported = new ExportedNodes(checker, this.#targets, assigned);
     this.#exportedNames = new ExportedNames(checker, tables, this.#targets, assigned);
   }
@@ -105,9 +105,9 @@ export class FileAnalysis {
     this.program.dispose();
   }
 
-  /** See `ProgramReach`. */
-  get sourcesBehindSharedScope(): ReadonlySet<string> {
-    return this.#reach.sourcesBehindSharedScope;
+  /** The files outside of the workspace's sources that the analyzed files reach. */
+  get reach(): ProgramReach {
+    return this.#reach;
   }
 
   /**
@@ -138,7 +138,7 @@ export class FileAnalysis {
     const table = this.tables.of(source);
     if (table === undefined) throw new Error(`${file} is not part of the workspace.`);
     const edges = new EdgeCollector();
-    const { program, resolver, sourceAt } = this;
+    const { program, resolver, tree } = this;
     const imports = new ImportRecorder({
       file,
       source,
@@ -146,7 +146,7 @@ export class FileAnalysis {
       project,
       known: this.imports,
       resolver,
-      sourceAt,
+      tree,
       edges,
     });
     const warnings = this.#syntaxWarnings(source);
@@ -211,7 +211,7 @@ export class FileAnalysis {
       ...(http === undefined ? {} : { http }),
       ...(native === undefined ? {} : { native }),
       ...boundary,
-      absent: [...imports.absent].sort(),
+      absent: [...new Set([...imports.absent, ...reach.unlisted])].sort(),
       ...(imports.declarations.size === 0 ? {} : { declarations: [...imports.declarations].sort() }),
       affectsEverything: this.#sharedFiles.has(path),
       ...(shape.statements && { statements: shape.statements }),

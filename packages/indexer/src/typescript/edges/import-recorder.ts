@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import type { GraphNode } from '@code-graph/sdk';
 import type { CompilerProgram } from '../compiler/compiler-program.js';
 import * as ts from '../compiler/syntax.js';
+import type { TreeFileSystem } from '../files/tree-file-system.js';
 import type { KnownImports } from '../modules/known-imports.js';
 import { allNames, bindingMark, exportMark } from '../../analysis/export-names.js';
 import { pathId } from '../../graph/node-id.js';
@@ -25,7 +26,7 @@ export interface ImportingFile {
   readonly project: Project;
   readonly known: KnownImports;
   readonly resolver: ModuleResolver;
-  readonly sourceAt: (path: string) => string | undefined;
+  readonly tree: Pick<TreeFileSystem, 'sourceAt'>;
   readonly edges: EdgeCollector;
 }
 
@@ -98,9 +99,9 @@ export class ImportRecorder {
 
   /** Adds the files in `/// <reference path>` directives. */
   addDirectives(): void {
-    const { file, source, sourceAt } = this.importing;
+    const { file, source, tree } = this.importing;
     for (const { fileName, pos } of source.referencedFiles) {
-      const target = sourceAt(posix.join(posix.dirname(source.fileName), fileName));
+      const target = tree.sourceAt(posix.join(posix.dirname(source.fileName), fileName));
       if (target === undefined) this.absent.add(posix.join(posix.dirname(file), fileName));
       else {
         this.#add(target, { line: lineOf(source, pos) });

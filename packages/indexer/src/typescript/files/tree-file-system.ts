@@ -6,6 +6,7 @@ import { contentHash } from '../../content-hash.js';
 import { maxOtherBytes } from '../../discovery/size-limits.js';
 import { decodeText } from '../../discovery/source-text.js';
 import { componentAt, scriptOf, toScriptPath } from './component-script.js';
+import { externalHash } from '../../tree/external-hash.js';
 import type { FileTree } from '../../tree/file-tree.js';
 import { isInNodeModules } from '../../tree/installed-packages.js';
 
@@ -84,6 +85,23 @@ export class TreeFileSystem {
 
   recordMissing(path: string): void {
     this.#missing?.add(path);
+  }
+
+  /** Relative path of a source of the workspace; `undefined` for any other file. */
+  sourceAt(path: string): string | undefined {
+    const file = this.relative(path);
+    return file !== undefined && this.workspace.sources.has(file) ? file : undefined;
+  }
+
+  /** Whether a file of the workspace is neither a source or configuration nor a part of an installed package. */
+  isUnlisted(path: string): boolean {
+    const file = this.relative(path);
+    return (
+      file !== undefined &&
+      !isInNodeModules(file) &&
+      !this.workspace.sources.has(file) &&
+      !this.workspace.configuration.has(file)
+    );
   }
 
   fileExists(path: string): boolean {
@@ -183,7 +201,7 @@ export class TreeFileSystem {
     if (!this.fileExists(path)) return undefined;
     try {
       const bytes = this.workspace.tree.read(path, maxOtherBytes);
-      if (!isOfCompiler(path)) this.externalFiles.set(path, contentHash(bytes));
+      if (!isOfCompiler(path)) this.externalFiles.set(path, externalHash(this.workspace.tree, path, bytes));
       return decodeText(bytes);
     } catch {
       return undefined;

@@ -1,6 +1,7 @@
 import { isBuiltin } from 'node:module';
 import { posix } from 'node:path';
 import type { CompilerOptions } from '../compiler/compiler-options.js';
+import { absoluteFoldersUp } from '../../tree/folders.js';
 import type { TreeFileSystem } from '../files/tree-file-system.js';
 import type { WorkspacePackages } from '../packages/workspace-packages.js';
 
@@ -54,7 +55,8 @@ export function findMissingPackage(
   const declared = candidates.find((candidate) => packages.requires(candidate));
   if (declared !== undefined)
     return isInstalled(declared, directory, tree) ? undefined : { name: declared, isDeclared: true };
-  const isLocal = packages.allows(name) || foldersAbove(directory).some((folder) => isFolderOf(tree, folder, name));
+  const isLocal =
+    packages.allows(name) || absoluteFoldersUp(directory).some((folder) => isFolderOf(tree, folder, name));
   return isLocal ? undefined : { name, isDeclared: false };
 }
 
@@ -73,18 +75,10 @@ function isMapped(specifier: string, { paths }: Pick<CompilerOptions, 'paths'>):
 }
 
 function isInstalled(name: string, directory: string, tree: TreeFileSystem): boolean {
-  return foldersAbove(directory).some((folder) => tree.directoryExists(posix.join(folder, 'node_modules', name)));
+  return absoluteFoldersUp(directory).some((folder) => tree.directoryExists(posix.join(folder, 'node_modules', name)));
 }
 
 /** Bundlers and `NODE_PATH` look modules up in folders of the tree, too. */
 function isFolderOf(tree: TreeFileSystem, folder: string, name: string): boolean {
   return tree.relative(folder) !== undefined && tree.directoryExists(posix.join(folder, name));
-}
-
-function foldersAbove(directory: string): string[] {
-  const folders: string[] = [];
-  for (let folder = directory; ; folder = posix.dirname(folder)) {
-    folders.push(folder);
-    if (folder === posix.dirname(folder)) return folders;
-  }
 }

@@ -26,6 +26,11 @@ export interface Resolution {
   readonly declarations?: readonly string[];
 }
 
+interface Resolved extends Omit<Resolution, 'absent'> {
+  /** Absolute path of the file or link that the compiler found, if it is not a source. */
+  readonly unlisted?: string;
+}
+
 /** An import, with the absolute path of the folder of its file. */
 export interface ImportSite {
   readonly specifier: string;
@@ -59,15 +64,16 @@ export class ModuleResolver {
     const known = this.resolveWithoutCompiler(site, project);
     if (known !== undefined) return known;
     const { result, missing } = this.context.tree.watchMissing(() => this.#resolve(site, project));
-    const absent = this.#sortMissing(missing, result.path === undefined);
-    const resolvedPath = result.path === undefined ? undefined : this.context.tree.relative(result.path);
-    if (result.source === undefined && resolvedPath !== undefined && !isInNodeModules(resolvedPath)) {
-      // The file is not a source now, but becomes one when it is no longer ignored. Reading it records it as an input, so that
-      // its removal is noticed.
-      absent.push(resolvedPath);
-      this.context.tree.readFile(this.context.tree.absolute(resolvedPath));
+    const { unlisted, ...resolved } = result;
+    const absent = this.#sortMissing(missing, resolved.path === undefined);
+    const unlistedFile = unlisted === undefined ? undefined : this.context.tree.relative(unlisted);
+    if (unlistedFile !== undefined && !isInNodeModules(unlistedFile)) {
+      // The file is not a source now, but becomes one when it is no longer ignored or no longer a link. Reading it records it as an
+      // input, so that its removal is noticed.
+      absent.push(unlistedFile);
+      this.context.tree.readFile(this.context.tree.absolute(unlistedFile));
     }
-    const resolution = { ...result, absent };
+    const resolution = { ...resolved, absent };
     this.#known.set(keyOf(site, project), resolution);
     return resolution;
   }
@@ -130,7 +136,7 @@ export class ModuleResolver {
     return options;
   }
 
-  #resolve({ specifier, directory, mode }: ImportSite, project: Project): Omit<Resolution, 'absent'> {
+  #resolve({ specifier, directory, mode }: ImportSite, project: Project): Resolved {
     const candidates = [project];
     if (project === this.context.catalog.fallback) {
       const nearest = this.context.catalog.nearest(
@@ -140,9 +146,13 @@ export class ModuleResolver {
     }
     for (const candidate of candidates) {
       const path = this.context.compiler.resolve(specifier, directory, mode, this.optionsOf(candidate));
-      const source = path === undefined ? undefined : this.#sourceOf(path);
+      if (path === undefined) continue;
+      const source = this.#sourceOf(path);
       if (source !== undefined) return { path: this.context.tree.absolute(source), source };
-      if (path !== undefined) return { path, source: undefined };
+      const real = this.context.tree.realpath(path);
+      const linked = real === path ? undefined : this.#sourceOf(real);
+      if (linked !== undefined) return { path: this.context.tree.absolute(linked), source: linked, unlisted: path };
+      return { path, source: undefined, unlisted: path };
     }
     const { packages, tree } = this.context;
     const missingPackage = findMissingPackage(
@@ -155,14 +165,9 @@ export class ModuleResolver {
   }
 
   #sourceOf(path: string): string | undefined {
-    for (const candidate of [path, this.context.tree.realpath(path)]) {
-      const file = this.context.tree.relative(candidate);
-      if (file === undefined || isInNodeModules(file)) continue;
-      if (this.context.workspace.sources.has(file)) return file;
-      const source = this.context.host.sourceOf(file);
-      if (source !== undefined) return source;
-    }
-    return undefined;
+    const file = this.context.tree.relative(path);
+    if (file === undefined || isInNodeModules(file)) return undefined;
+    return this.context.workspace.sources.has(file) ? file : this.context.host.sourceOf(file);
   }
 
   /** Skips package.json files: a new one counts as a change of configuration. */

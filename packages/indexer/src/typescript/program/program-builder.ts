@@ -58,6 +58,7 @@ export class ProgramBuilder {
     if (former !== undefined && updated === undefined) this.#imports.delete(group);
     if (updated !== undefined) this.#continuedPrograms += 1;
     const program = updated ?? this.#build(group, request);
+    this.#addAbsentForUnlisted(group, program);
     if (isKept) this.#kept.keep(group, program);
     else this.#kept.forget(group);
     return program;
@@ -157,12 +158,20 @@ export class ProgramBuilder {
   }
 
   #resolve(site: ImportSite, group: ProgramGroup): string | undefined {
-    const { path, absent } = this.resolver.resolve(site, this.#projectAt(site.directory, group));
-    if (this.#foldersOfDeclarations.has(site.directory)) {
-      for (const file of absent) this.absentForExternalFiles.add(file);
-    }
+    const { path } = this.resolver.resolve(site, this.#projectAt(site.directory, group));
     // Scripts of installed packages are not analyzed.
     return path !== undefined && isInNodeModules(path) && /\.[cm]?jsx?$/.test(path) ? undefined : path;
+  }
+
+  /** Adds what declaration files and unlisted files may import, which have no records: the imports of their folders. */
+  #addAbsentForUnlisted(group: ProgramGroup, program: CompilerProgram): void {
+    const unlisted = program.fileNames.filter((path) => this.tree.isUnlisted(path));
+    const folders = new Set([...this.#foldersOfDeclarations, ...unlisted.map((path) => posix.dirname(path))]);
+    for (const site of this.importsOf(group).all) {
+      if (!folders.has(site.directory)) continue;
+      const { absent } = this.resolver.resolve(site, this.#projectAt(site.directory, group));
+      for (const file of absent) this.absentForExternalFiles.add(file);
+    }
   }
 
   /** The compiler resolves imports by folder, so files of one folder have to share a project within a program. */

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import type { CompilerProgram } from '../compiler/compiler-program.js';
 import * as ts from '../compiler/syntax.js';
 import { isInNodeModules } from '../../tree/installed-packages.js';
+import type { TreeFileSystem } from '../files/tree-file-system.js';
 import type { KnownImports } from '../modules/known-imports.js';
 
 /** The files that a source reaches through external files: declaration files, built files, installed packages. */
@@ -10,6 +11,8 @@ export interface Reach {
   readonly sources: ReadonlySet<string>;
   /** Absolute paths of the imported external files that add to the shared scope, directly or indirectly. */
   readonly shared: ReadonlySet<string>;
+  /** Paths of the imported unlisted files, relative to the root. */
+  readonly unlisted: ReadonlySet<string>;
 }
 
 /** A program and what is known about its files. */
@@ -17,9 +20,7 @@ export interface ReachContext {
   readonly program: CompilerProgram;
   readonly imports: KnownImports;
   readonly sharedFiles: ReadonlySet<string>;
-  /** Returns the relative path of a source of the workspace, `undefined` for any other file. */
-  readonly sourceAt: (path: string) => string | undefined;
-  readonly textOf: (path: string) => string | undefined;
+  readonly tree: Pick<TreeFileSystem, 'relative' | 'sourceAt' | 'readFile' | 'isUnlisted'>;
 }
 
 const specifiers = /\b(?:from|import|require)\s*\(?\s*['"]([^'"\n]+)['"]/g;
@@ -39,28 +40,42 @@ export class ProgramReach {
   of(path: string): Reach {
     const sources = new Set<string>();
     const shared = new Set<string>();
+    const unlisted = new Set<string>();
     for (const target of this.#targetsOf(path)) {
-      if (this.context.sourceAt(target) !== undefined) continue;
+      if (this.context.tree.sourceAt(target) !== undefined) continue;
+      if (this.context.tree.isUnlisted(target)) unlisted.add(this.context.tree.relative(target) ?? '');
       for (const file of this.#passedFrom(target)) {
-        const source = this.context.sourceAt(file);
+        const source = this.context.tree.sourceAt(file);
         if (source !== undefined) sources.add(source);
         else if (this.context.sharedFiles.has(file)) shared.add(target);
       }
     }
-    return { sources, shared };
+    return { sources, shared, unlisted };
   }
 
   /** Sources on which external files with declarations in the shared scope depend. */
   get sourcesBehindSharedScope(): ReadonlySet<string> {
     const sources = new Set<string>();
     for (const shared of this.context.sharedFiles) {
-      if (this.context.sourceAt(shared) !== undefined) continue;
+      if (this.context.tree.sourceAt(shared) !== undefined) continue;
       for (const file of this.#passedFrom(shared)) {
-        const path = this.context.sourceAt(file);
+        const path = this.context.tree.sourceAt(file);
         if (path !== undefined) sources.add(path);
       }
     }
     return sources;
+  }
+
+  /** See `ExternalInputs`. Contains the files that the analyzed sources reach. */
+  get unlistedImports(): ReadonlyMap<string, readonly string[]> {
+    return new Map([...this.#targets].filter(([path]) => this.context.tree.isUnlisted(path)));
+  }
+
+  /** See `ExternalInputs`. */
+  get unlistedShared(): ReadonlySet<string> {
+    const { sharedFiles, tree } = this.context;
+    const ofPackages = [...this.#targets].flatMap(([path, targets]) => (isInNodeModules(path) ? targets : []));
+    return new Set([...sharedFiles, ...ofPackages].filter((path) => tree.isUnlisted(path)));
   }
 
   /** The file itself and all files that it reaches, up to and including sources. */
@@ -70,7 +85,7 @@ export class ProgramReach {
     const passed = new Set([start]);
     // The loop also visits files that are added during the iteration.
     for (const file of passed) {
-      if (this.context.sourceAt(file) !== undefined) continue;
+      if (this.context.tree.sourceAt(file) !== undefined) continue;
       for (const target of this.#targetsOf(file)) passed.add(target);
     }
     this.#passed.set(start, passed);
@@ -98,7 +113,7 @@ export class ProgramReach {
 
   /** Reads the imports of an installed package from its text, because its syntax tree is large and used for nothing else. */
   #importsOfPackage(path: string): string[] {
-    const text = this.context.textOf(path) ?? '';
+    const text = this.context.tree.readFile(path) ?? '';
     const directory = posix.dirname(path);
     return [
       ...matches(text, specifiers).flatMap((name) => this.context.program.resolvedModules(path, name)),

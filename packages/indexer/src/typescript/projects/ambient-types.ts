@@ -3,6 +3,7 @@ import type { IndexWarning } from '../../index-options.js';
 import type { Compiler } from '../compiler/compiler.js';
 import { type CompilerOptions, ModuleKind, ModuleResolutionKind } from '../compiler/compiler-options.js';
 import type { Project } from './project.js';
+import { absoluteFoldersUp } from '../../tree/folders.js';
 import type { TreeFileSystem } from '../files/tree-file-system.js';
 
 /** The declarations visible in all files of a project because its configuration lists their packages in `types`. */
@@ -45,11 +46,7 @@ export function typeRootsOf(project: Project, tree: TreeFileSystem): string[] {
 }
 
 function typeFoldersAbove(directory: string): string[] {
-  const folders: string[] = [];
-  for (let folder = directory; ; folder = posix.dirname(folder)) {
-    folders.push(posix.join(folder, 'node_modules/@types'));
-    if (folder === posix.dirname(folder)) return folders;
-  }
+  return absoluteFoldersUp(directory).map((folder) => posix.join(folder, 'node_modules/@types'));
 }
 
 function directoryOf({ key }: Project, tree: TreeFileSystem): string {
