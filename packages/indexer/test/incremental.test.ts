@@ -408,15 +408,21 @@ export class C { static added(): void {} run2(): void {} run(): void { c(); } }`
     assert.equal(await analyzedAfter(write('sub.json', '{}')), 0);
   });
 
-  it('analyzes nothing if a manifest gets other versions or another description', async () => {
+  it('analyzes nothing if a manifest gets other versions, scripts or another description', async () => {
     const manifest = (parts: object): string => JSON.stringify({ type: 'module', ...parts });
-    const { version, description, dependencies } = {
+    const original = {
       version: '1.0.0',
       description: 'One',
       dependencies: { lib: '^1' },
+      scripts: { build: 'tsc' },
     };
-    await analyzedAfter(write('package.json', manifest({ version, description, dependencies })));
-    const edited = { version: '2.0.0-beta', description: 'Two', dependencies: { lib: '~2.5' } };
+    await analyzedAfter(write('package.json', manifest(original)));
+    const edited = {
+      version: '2.0.0-beta',
+      description: 'Two',
+      dependencies: { lib: '~2.5' },
+      scripts: { build: 'tsc --build' },
+    };
     assert.equal(await analyzedAfter(write('package.json', manifest(edited))), 0);
     assert.equal(await analyzedAfter(write('package.json', manifest({ ...edited, pnpm: { overrides: {} } }))), 0);
     assert.equal(await analyzedAfter(write('package.json', manifest({ ...edited, main: 'a.js' }))), 4);

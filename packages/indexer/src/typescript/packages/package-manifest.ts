@@ -21,7 +21,7 @@ export function parseManifest(text: string | undefined): PackageManifest {
   }
 }
 
-/** Fields that describe a package, and say nothing about its code. */
+/** Fields that describe a package or its development, and say nothing about its code. */
 const descriptiveFields: ReadonlySet<string> = new Set([
   ...[
     'version',
@@ -34,7 +34,7 @@ const descriptiveFields: ReadonlySet<string> = new Set([
     'homepage',
     'repository',
   ],
-  ...['bugs', 'funding', 'engines', 'devEngines', 'packageManager', 'publishConfig'],
+  ...['bugs', 'funding', 'engines', 'devEngines', 'packageManager', 'publishConfig', 'scripts', 'files'],
 ]);
 
 /** Fields for the installation alone. */
