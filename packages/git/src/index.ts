@@ -13,6 +13,8 @@ export { findMissingBlobs, isMissingBlob } from './missing-blobs.js';
 export { authorOf, formatPerson, identityOf, isBot, mapPeople, parsePerson } from './person.js';
 export type { Person } from './person.js';
 export { measureBlobs, readBlobs } from './read-blobs.js';
+export { readReferences } from './references.js';
+export type { References } from './references.js';
 export { readRepository } from './read-repository.js';
 export { findRepository } from './repository.js';
 export type { Repository } from './repository.js';

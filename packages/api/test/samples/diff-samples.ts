@@ -20,6 +20,11 @@ const dependency = {
 } satisfies shapes.UnitDependency;
 
 export const diffSamples = {
+  RevisionList: of<shapes.RevisionList>({
+    full: { defaultBranch: 'main', branches: ['topic', 'main', 'origin/main'], tags: ['v1.0.0'] },
+    required: ['branches', 'tags'],
+    rejected: [['/branches/0', 1, 'type']],
+  }),
   DiffRevision: of<shapes.DiffRevision>({
     full: { name: 'main', commit: '8f1c2a7' },
     required: ['name'],

@@ -139,6 +139,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/revisions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Branches and tags of the git repository. */
+    get: operations['listRevisions'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/diff': {
     parameters: {
       query?: never;
@@ -4075,6 +4092,18 @@ export interface components {
       cloneBytes?: number;
     };
     /**
+     * RevisionList
+     * @description Reply to `GET /api/revisions`: names of revisions in the git repository of the workspace, those with the latest commits first.
+     */
+    RevisionList: {
+      /** @description The branch on which others are based: that of the remote `origin`, or else the usual or only one. Absent if none is certain. */
+      defaultBranch?: string;
+      /** @description Local branches, and those of remotes with the name of the remote, such as `origin/main`. At most 200. */
+      branches: string[];
+      /** @description At most 200. */
+      tags: string[];
+    };
+    /**
      * RuleResult
      * @description The outcome of one rule.
      */
@@ -4771,6 +4800,7 @@ export type RepositoryRequest = components['schemas']['RepositoryRequest'];
 export type RepositoryRetention = components['schemas']['RepositoryRetention'];
 export type RepositoryRules = components['schemas']['RepositoryRules'];
 export type RepositoryStatus = components['schemas']['RepositoryStatus'];
+export type RevisionList = components['schemas']['RevisionList'];
 export type RuleResult = components['schemas']['RuleResult'];
 export type RuleViolation = components['schemas']['RuleViolation'];
 export type RulesDraft = components['schemas']['RulesDraft'];
@@ -5099,6 +5129,26 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['ImpactAnswer'];
+        };
+      };
+    };
+  };
+  listRevisions: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The names. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RevisionList'];
         };
       };
     };

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { inject, injectable } from 'tsyringe';
+import type { References } from '@code-graph/git';
 import { readRegularFile } from '@code-graph/sdk/files';
 import { GraphSnapshot } from '@code-graph/graph/snapshot';
 import { HostSettings } from '../configuration/host-settings.js';
@@ -7,7 +8,7 @@ import { IndexService, WorkspaceIndexer } from '../indexing/index.js';
 import { Jobs } from '../jobs/jobs.js';
 import { GraphModel } from '../store/model/graph-model.js';
 import { maxTextBytes } from './max-text-bytes.js';
-import { findCommit, readCommit, readFilesOfCommit } from './read-revision.js';
+import { findCommit, listRevisions, readCommit, readFilesOfCommit } from './read-revision.js';
 import type { RevisionGraph } from './revision-graph.js';
 import type { RevisionGraphs } from './revision-graphs.js';
 import { SharedRun } from './shared-run.js';
@@ -34,6 +35,10 @@ export class GitRevisionGraphs implements RevisionGraphs {
     @inject(Jobs) private readonly jobs: Jobs,
     @inject(HostSettings) private readonly settings: HostSettings,
   ) {}
+
+  names(): Promise<References> {
+    return listRevisions(this.settings.workspace, this.jobs.stopSignal);
+  }
 
   workingTree(): RevisionGraph {
     const { workspace } = this.settings;

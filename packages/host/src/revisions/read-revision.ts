@@ -8,8 +8,10 @@ import {
   listTree,
   measureBlobs,
   readBlobs,
+  readReferences,
   readRepository,
   resolveRevision,
+  type References,
   type Repository,
   type TreeEntry,
 } from '@code-graph/git';
@@ -27,6 +29,9 @@ export interface RevisionConditions {
 const ignoreFile = '.gitignore';
 const kinds: Readonly<Record<string, RevisionEntry['kind']>> = { '120000': 'link', '160000': 'submodule' };
 
+/** Maximum number of branches, and of tags, in a list. */
+const maxNames = 200;
+
 /** Maximum bytes of the target of a link, as in Linux. */
 const maxTargetBytes = 4096;
 
@@ -36,6 +41,19 @@ const maxTargetBytes = 4096;
  */
 export async function findCommit(workspace: string, revision: string, signal: AbortSignal): Promise<string> {
   return withRepository(workspace, signal, (repository) => resolveRevision(repository, revision));
+}
+
+/**
+ * Lists the names of revisions, those with the latest commits first. There are none outside of a repository.
+ * @throws HostError `GIT_FAILED`
+ */
+export async function listRevisions(workspace: string, signal: AbortSignal): Promise<References> {
+  try {
+    return await withRepository(workspace, signal, (repository) => readReferences(repository, maxNames));
+  } catch (error) {
+    if (error instanceof HostError && error.code === 'NOT_A_REPOSITORY') return { branches: [], tags: [] };
+    throw error;
+  }
 }
 
 /**

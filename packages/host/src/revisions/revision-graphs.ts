@@ -1,7 +1,10 @@
+import type { RevisionList } from '@code-graph/api';
 import type { RevisionGraph } from './revision-graph.js';
 
 /** Makes the graphs of revisions. */
 export interface RevisionGraphs {
+  /** Lists branches and tags. @throws HostError `GIT_FAILED` */
+  names(): Promise<RevisionList>;
   /** The graph of the working tree as the model has it now. */
   workingTree(): RevisionGraph;
   /**

@@ -70,6 +70,11 @@ describe('GET /api/diff', () => {
     return body as unknown as DiffAnswer;
   };
 
+  it('is possible between the revisions of a list', async () => {
+    const { body } = await shared.running.request('GET', '/api/revisions');
+    assert.deepEqual(body, { branches: ['one', 'two'], tags: [] });
+  });
+
   it('finds nothing between a revision and itself', async () => {
     const { total, nodes, edges, summary } = await compare('from=one&to=one');
     assert.deepEqual([total, nodes, edges], [0, [], []]);

@@ -61,6 +61,7 @@ export const routeCases: readonly RouteCase[] = [
   { operationId: 'getSource', method: 'GET', path: '/api/graph/nodes/Server/source', content: '"truncated"' },
   { operationId: 'findPaths', method: 'GET', path: '/api/paths?from=Server&to=f', content: '"paths"' },
   { operationId: 'findUnused', method: 'GET', path: '/api/unused', content: '"classes"' },
+  { operationId: 'listRevisions', method: 'GET', path: '/api/revisions', content: '"branches"' },
   { operationId: 'compareRevisions', method: 'GET', path: '/api/diff?from=HEAD', content: '"isFromMergeBase"' },
   {
     operationId: 'compareWithOptions',

@@ -21,7 +21,14 @@ export function registerRevisions(
     return revision;
   };
   container.register<RevisionGraphs>(RevisionGraphs, {
-    useValue: { workingTree: () => find('working tree'), graphOf: async (name) => find(name) },
+    useValue: {
+      names: () => {
+        const branches = [...known.keys()].filter((name) => name !== 'working tree');
+        return Promise.resolve({ ...(known.has('main') && { defaultBranch: 'main' }), branches, tags: [] });
+      },
+      workingTree: () => find('working tree'),
+      graphOf: async (name) => find(name),
+    },
   });
 }
 

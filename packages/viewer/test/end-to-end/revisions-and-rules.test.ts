@@ -79,7 +79,8 @@ describe('Revisions and rules in a browser', () => {
     const opened = await viewer.open({ path: '/#v=1&reading=compare', context: wide });
     const { page } = opened;
     await page.getByRole('button', { name: 'Revisions' }).click();
-    await page.getByRole('form', { name: 'Revisions' }).getByRole('button', { name: 'Compare' }).click();
+    const form = page.getByRole('form', { name: 'Revisions' });
+    await form.getByRole('button', { name: 'Compare' }).click();
     const [earlier, later] = ['main', 'working tree'].map((name) => page.getByRole('application', { name }));
     await later?.waitFor();
     const drawn = (id: string): Promise<boolean[]> =>
@@ -102,6 +103,19 @@ describe('Revisions and rules in a browser', () => {
     assert.ok((ratios[0] ?? 1) < 1);
     assert.equal(ratios[0], ratios[1]);
     await page.keyboard.press('0');
+    const swap = form.getByRole('button', { name: 'Swap from and to' });
+    assert.ok(await swap.isDisabled(), 'the working tree is never the earlier one');
+    await form.getByRole('combobox', { name: 'To' }).fill('gone');
+    await swap.click();
+    assert.deepEqual(
+      [
+        await form.getByRole('combobox', { name: 'From' }).inputValue(),
+        await form.getByRole('combobox', { name: 'To' }).inputValue(),
+      ],
+      ['gone', 'main'],
+    );
+    await form.getByRole('combobox', { name: 'From' }).fill('main');
+    await form.getByRole('combobox', { name: 'To' }).fill('');
     await keepBoth(opened, 'compare-revisions');
     assert.deepEqual(await accessibilityFindings(page), []);
 

@@ -76,8 +76,9 @@ const answer = {
   ],
 };
 
-/** The bodies of the comparison of two revisions. */
+/** The bodies of the comparison of two revisions, and of their list. */
 export const diffExample: BodyExamples = {
+  listRevisions: { reply: { defaultBranch: 'main', branches: ['topic', 'main', 'origin/main'], tags: ['v1.0.0'] } },
   compareRevisions: { reply: answer },
   compareWithOptions: {
     request: { from: 'main', options: { from: { 'test-coverage': { report: 'base.info' } } } },

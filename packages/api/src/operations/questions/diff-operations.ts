@@ -21,8 +21,18 @@ export const diffParameters = {
   ...pageParameters('differences in each list', { min: 1, max: 1000, default: 100 }),
 };
 
-/** The operation of differences between two revisions. */
+/** The operations of revisions, and of differences between two. */
 export const diffOperations = {
+  listRevisions: {
+    method: 'get',
+    path: '/api/revisions',
+    operationId: 'listRevisions',
+    scope: 'graph:read',
+    tag: 'Questions',
+    summary: 'Branches and tags of the git repository.',
+    parameters: [],
+    replies: { 200: { description: 'The names.', schema: 'RevisionList' } },
+  },
   compareRevisions: {
     method: 'get',
     path: '/api/diff',

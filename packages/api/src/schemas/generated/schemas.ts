@@ -3502,6 +3502,31 @@ export const repositoryStatusSchema: JsonSchema = {
   additionalProperties: false,
 };
 
+export const revisionListSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'revision-list.schema.json',
+  title: 'RevisionList',
+  description:
+    'Reply to `GET /api/revisions`: names of revisions in the git repository of the workspace, those with the latest commits first.',
+  type: 'object',
+  required: ['branches', 'tags'],
+  properties: {
+    defaultBranch: {
+      type: 'string',
+      description:
+        'The branch on which others are based: that of the remote `origin`, or else the usual or only one. Absent if none is certain.',
+    },
+    branches: {
+      type: 'array',
+      items: { type: 'string' },
+      description:
+        'Local branches, and those of remotes with the name of the remote, such as `origin/main`. At most 200.',
+    },
+    tags: { type: 'array', items: { type: 'string' }, description: 'At most 200.' },
+  },
+  additionalProperties: false,
+};
+
 export const ruleResultSchema: JsonSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   $id: 'rule-result.schema.json',
@@ -4382,6 +4407,7 @@ export const schemas = {
   RepositoryRetention: repositoryRetentionSchema,
   RepositoryRules: repositoryRulesSchema,
   RepositoryStatus: repositoryStatusSchema,
+  RevisionList: revisionListSchema,
   RuleResult: ruleResultSchema,
   RuleViolation: ruleViolationSchema,
   RulesDraft: rulesDraftSchema,

@@ -3548,6 +3548,23 @@ export interface RepositoryRetention {
   tags?: string;
 }
 /**
+ * Reply to `GET /api/revisions`: names of revisions in the git repository of the workspace, those with the latest commits first.
+ */
+export interface RevisionList {
+  /**
+   * The branch on which others are based: that of the remote `origin`, or else the usual or only one. Absent if none is certain.
+   */
+  defaultBranch?: string;
+  /**
+   * Local branches, and those of remotes with the name of the remote, such as `origin/main`. At most 200.
+   */
+  branches: string[];
+  /**
+   * At most 200.
+   */
+  tags: string[];
+}
+/**
  * Reply to `GET /api/rules/draft`.
  */
 export interface RulesDraft {

@@ -10,12 +10,15 @@ import { inEnvelope, reply, wantsEnvelope } from '../../http/envelope.js';
 import { readFlag, readOptionalText, readPage, readText } from '../../http/query-values.js';
 import { route, type Route, type RouteGroup } from '../../http/route.js';
 
-/** The endpoints of differences between revisions. */
+/** The endpoints of revisions, and of the differences between them. */
 @injectable()
 export class DiffRoutes implements RouteGroup {
   constructor(@inject(DiffService) private readonly service: DiffService) {}
 
   readonly routes: readonly Route[] = [
+    route(diffOperations.listRevisions, async (request, response) => {
+      reply(request, response, await this.service.listRevisions());
+    }),
     route(diffOperations.compareRevisions, async (request, response) => {
       const page = readPage(request, diffParameters);
       reply(request, response, await this.service.diff({ ...readCompared(request), ...page }));

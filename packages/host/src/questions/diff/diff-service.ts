@@ -1,5 +1,5 @@
 import { countHiddenCalls, filesOf } from '@code-graph/answers';
-import type { DiffAnswer, DiffRevision } from '@code-graph/api';
+import type { DiffAnswer, DiffRevision, RevisionList } from '@code-graph/api';
 import { inject, injectable } from 'tsyringe';
 import { compareGraphs, mergeGraphs, type GraphDiff } from '@code-graph/graph/diff';
 import type { GraphSnapshot } from '@code-graph/graph/snapshot';
@@ -46,6 +46,11 @@ export class DiffService {
     @inject(Jobs) private readonly jobs: Jobs,
     @inject(HostSettings) private readonly settings: HostSettings,
   ) {}
+
+  /** @throws HostError `GIT_FAILED` */
+  listRevisions(): Promise<RevisionList> {
+    return this.revisions.names();
+  }
 
   /**
    * @throws HostError `NOT_READY` while the first graph is missing; `INVALID_REVISION`, `INVALID_RANGE`, `NOT_A_REPOSITORY`, `GIT_FAILED`,

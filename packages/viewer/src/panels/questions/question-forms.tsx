@@ -9,6 +9,7 @@ import {
 } from '../../model/questions/question.js';
 import { isRange, toDiff } from '../../model/questions/parse-question.js';
 import { indexOfId } from '../../state/node-ids.js';
+import { rangeOfBranch, useRevisions } from '../../state/use-revisions.js';
 import { useViewer, useViewerState } from '../../state/viewer-context.js';
 import type { ViewerState } from '../../state/viewer-state.js';
 import { NodeField } from './node-field.js';
@@ -101,15 +102,15 @@ function PathForm({ from: initial }: { readonly from: string }) {
 }
 
 function ImpactForm({ node: initial }: { readonly node: string }) {
-  const { client } = useViewer();
-  const example = client === undefined ? '' : 'main...HEAD';
-  const [of, setOf] = useState(initial === '' ? example : initial);
+  const range = rangeOfBranch(useRevisions());
+  const [written, setOf] = useState<string>();
+  const of = written ?? (initial === '' ? range : initial);
   const [depth, setDepth] = useState<number>(defaultDepth.impact);
   const name = of.trim();
   const change = isRange(name) ? { range: name } : { nodes: [name] };
   return (
     <AskForm title="Impact" question={name === '' ? undefined : { kind: 'impact', of: change, depth }}>
-      <NodeField label="of a node, or of commits such as main...HEAD" value={of} onChange={setOf} />
+      <NodeField label={`of a node, or of commits such as ${range || 'main...HEAD'}`} value={of} onChange={setOf} />
       <Depth value={depth} max={maxDepth.impact} onChange={setDepth} />
     </AskForm>
   );
@@ -117,11 +118,13 @@ function ImpactForm({ node: initial }: { readonly node: string }) {
 
 function DiffForm() {
   const id = useId();
-  const [revisions, setRevisions] = useState('main...HEAD');
+  const range = rangeOfBranch(useRevisions());
+  const [written, setRevisions] = useState<string>();
+  const revisions = written ?? range;
   return (
     <AskForm title="Difference of revisions" question={toDiff(revisions)}>
       <div className="questions-panel-field">
-        <label htmlFor={id}>A revision, compared with the working tree, or two such as main...HEAD</label>
+        <label htmlFor={id}>A revision, compared with the working tree, or two such as {range || 'main...HEAD'}</label>
         <input
           id={id}
           value={revisions}
