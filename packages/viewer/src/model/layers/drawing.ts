@@ -43,4 +43,6 @@ export interface Drawing {
   readonly arrows: string;
   /** Number of nodes of the answer that are not drawn, because they were not loaded. */
   readonly more: number;
+  /** Number of tests among them. Default: 0. */
+  readonly moreTests?: number;
 }

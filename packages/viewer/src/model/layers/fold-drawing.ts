@@ -17,6 +17,18 @@ const maxParts = 12;
 /** Maximum number of nodes that an opened container shows at once, and not by the containers inside of it. */
 const maxOpened = 12;
 
+/** A container that is open in a folded drawing. */
+export interface OpenContainer {
+  /** Key of the folded node that takes its place when it is closed. */
+  readonly key: string;
+  readonly name: string;
+}
+
+/** A drawing with the open containers that it shows, outer ones before those inside. */
+export interface FoldedDrawing extends Drawing {
+  readonly opened: readonly OpenContainer[];
+}
+
 /** The finest folding with which no layer has too many nodes. */
 export function suggestFolding(drawing: Drawing): Folding {
   return foldings.find((folding) => largestLayer(foldDrawing(drawing, folding)) <= maxPerLayer) ?? 'part';
@@ -33,8 +45,8 @@ function largestLayer({ nodes }: Drawing): number {
  * are merged. With parts, all distances from 2 are one layer.
  * @param open keys of folded nodes that stay open: those with many nodes show the containers inside
  */
-export function foldDrawing(drawing: Drawing, folding: Folding, open: ReadonlySet<string> = new Set()): Drawing {
-  if (folding === 'none') return drawing;
+export function foldDrawing(drawing: Drawing, folding: Folding, open: ReadonlySet<string> = new Set()): FoldedDrawing {
+  if (folding === 'none') return { ...drawing, opened: [] };
   const merged = folding === 'part' ? mergeFarther(drawing) : drawing;
   const isAskedFolded = merged.nodes.filter(({ isAsked }) => isAsked).length > maxAsked;
   const groups = new Map<string, DrawnNode[]>();
@@ -49,19 +61,22 @@ export function foldDrawing(drawing: Drawing, folding: Folding, open: ReadonlySe
     if (mains.has(band) || folding !== 'part') continue;
     mains.set(band, findMainFolder(merged.nodes.filter((node) => node.band === band)));
   }
-  const nodes = [...groups.values()].flatMap((group) => foldList(group, folding, { open, mains }));
-  return { ...merged, nodes, links: mergeLinks(merged.links, nodes) };
+  const opened: OpenContainer[] = [];
+  const nodes = [...groups.values()].flatMap((group) => foldList(group, folding, { open, opened, mains }));
+  return { ...merged, nodes, links: mergeLinks(merged.links, nodes), opened };
 }
 
 interface FoldOptions {
   readonly open: ReadonlySet<string>;
+  /** Receives the open containers. */
+  readonly opened: OpenContainer[];
   /** The folder whose folders are the parts, for each band. */
   readonly mains: ReadonlyMap<number, string>;
 }
 
 /** @param list nodes of one layer and band, in one container of the next coarser level */
 function foldList(list: readonly DrawnNode[], level: Folding, options: FoldOptions): DrawnNode[] {
-  const { open, mains } = options;
+  const { open, opened, mains } = options;
   const finer = foldings[foldings.indexOf(level) - 1];
   if (level === 'none' || finer === undefined) return [...list];
   const containers = new Map<string, DrawnNode[]>();
@@ -76,6 +91,7 @@ function foldList(list: readonly DrawnNode[], level: Folding, options: FoldOptio
     if (first === undefined || members.length === 1) return members;
     const fullKey = `${first.layer} ${first.band} ${key}`;
     if (!open.has(fullKey)) return [toFolded(fullKey, members, place, level)];
+    opened.push({ key: fullKey, name: place.name });
     return members.length <= maxOpened ? members : next();
   };
   const fold = ([container, members]: [string, DrawnNode[]]): DrawnNode[] => {

@@ -87,7 +87,8 @@ function Layers(props: { readonly drawing: Drawing; readonly title: string; read
   const { actions } = useViewer();
   const [folding, setFolding] = useState(() => suggestFolding(drawing));
   const [open, setOpen] = useState(none);
-  const placed = useMemo(() => layoutLayers(foldDrawing(drawing, folding, open)), [drawing, folding, open]);
+  const folded = useMemo(() => foldDrawing(drawing, folding, open), [drawing, folding, open]);
+  const placed = useMemo(() => layoutLayers(folded), [folded]);
   return (
     <ViewFrame
       bar={
@@ -111,6 +112,21 @@ function Layers(props: { readonly drawing: Drawing; readonly title: string; read
           </label>
           <span>{drawing.arrows}</span>
           {placed.links.some(({ isDispatch }) => isDispatch) && <span>Dashed: dispatch through an override.</span>}
+          {folded.opened.length > 0 && (
+            <span className="layers-opened" role="group" aria-label="Open containers">
+              Open:
+              {folded.opened.map(({ key, name }) => (
+                <button
+                  key={key}
+                  type="button"
+                  aria-label={`Fold ${name}`}
+                  onClick={() => setOpen((before) => new Set([...before].filter((each) => each !== key)))}
+                >
+                  {name} ×
+                </button>
+              ))}
+            </span>
+          )}
           {hiddenTests > 0 && (
             <span>
               {countOf(hiddenTests, 'node')} of tests hidden.{' '}

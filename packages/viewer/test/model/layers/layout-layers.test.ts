@@ -129,7 +129,8 @@ describe('A layered picture', () => {
     const part = folded.nodes.find(({ layer, file }) => layer === 1 && file === 'src/part0');
     const rest = folded.nodes.find(({ layer, name }) => layer === 1 && name === '19 smaller parts');
     assert.ok(part && rest);
-    const opened = foldDrawing(drawing, 'part', new Set([part.key]));
+    const opened = foldDrawing(drawing, 'part', new Set([part.key, 'no such key']));
+    assert.deepEqual([folded.opened, opened.opened], [[], [{ key: part.key, name: part.name }]]);
     assert.ok(opened.nodes.some(({ name }) => name === 'folder0'));
     assert.equal(opened.nodes.flatMap(({ ids }) => ids).length, 3001);
     assert.equal(foldDrawing(drawing, 'part', new Set([rest.key])).nodes.length, 25 - 1 + 19);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { ImpactAnswer } from '@code-graph/client';
+import { withoutTests } from '../../../src/model/layers/separate-tests.js';
 import { toImpactAnswer } from '../../../src/model/questions/answers/impact-answer.js';
 
 const summary = (id: string) => ({ id, name: id, qualifiedName: id, type: 'Function', file: `${id}.ts` });
@@ -36,6 +37,16 @@ describe('The drawing of an impact', () => {
       ],
     );
     assert.equal(drawing.nodes.find(({ key }) => key === 'c')?.note, '+2 edges');
+  });
+
+  it('hides all tests, also those that were not loaded', () => {
+    const test = { node: summary('t'), distance: 1, attributes: {}, edge: calls('t', 'a'), moreEdges: 0 };
+    const production = { ...reply.production, more: 2 };
+    const [drawing] = toImpactAnswer({ ...reply, production, tests: { total: 4, more: 3, nodes: [test] } }).drawings;
+    assert.ok(drawing);
+    const without = withoutTests(drawing);
+    assert.deepEqual([drawing.nodes.length, drawing.more], [4, 5]);
+    assert.deepEqual([without.drawing.nodes.length, without.drawing.more, without.hidden], [3, 2, 4]);
   });
 });
 

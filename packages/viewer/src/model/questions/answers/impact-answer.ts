@@ -131,5 +131,6 @@ function toDrawing({ changed, production, tests, marksTests }: ImpactAnswer): An
     bands: marksTests && tests.nodes.length > 0 ? ['Production', 'Tests'] : [''],
     arrows: 'Arrows lead from a change to what it affects.',
     more: changed.more + production.more + tests.more,
+    moreTests: tests.more,
   };
 }
