@@ -13,6 +13,8 @@ export interface FollowerListener {
   onRemoved(repository: Repository): Promise<void>;
   /** Called after each look in which a repository has changed. Does not reject. */
   onRefreshed(): Promise<void>;
+  /** Called at the end of each look. */
+  onLooked(): Promise<void>;
 }
 
 /** Reads what other hosts and workers of a hub write to the store: one look for all repositories. */
@@ -38,6 +40,11 @@ export class HubFollower {
     await this.#poll.stop();
   }
 
+  /** Looks at the store at once. */
+  wake(): void {
+    this.#poll.wake();
+  }
+
   async refresh(): Promise<void> {
     const { repositories } = this.shared.store;
     const { revision, names, changed } = await repositories.changes(this.#revision);
@@ -48,6 +55,7 @@ export class HubFollower {
     await this.shared.state?.refresh();
     await this.#followLoaded(new Set(changed.map(({ name }) => name)));
     if (names) await this.listener.onRefreshed();
+    await this.listener.onLooked();
   }
 
   async #forgetOthers(names: ReadonlySet<string>): Promise<void> {
