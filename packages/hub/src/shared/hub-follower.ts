@@ -34,10 +34,11 @@ export class HubFollower {
 
   start(): void {
     this.#poll.start();
+    void this.shared.store.notices.listen(() => this.wake());
   }
 
   async stop(): Promise<void> {
-    await this.#poll.stop();
+    await Promise.all([this.#poll.stop(), this.shared.store.notices.stop()]);
   }
 
   /** Looks at the store at once. */

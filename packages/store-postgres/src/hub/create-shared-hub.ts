@@ -1,5 +1,6 @@
 import type { CreateSharedHub, SharedStore } from '@code-graph/host/graph-store';
 import { PostgresBoundaryStore } from '../boundary/postgres-boundary-store.js';
+import { CommitNotices } from '../connection/commit-notices.js';
 import { Database } from '../connection/database.js';
 import { PostgresDocuments } from '../documents/postgres-documents.js';
 import { PostgresDeliveries } from '../events/postgres-deliveries.js';
@@ -34,6 +35,7 @@ export const createSharedHub: CreateSharedHub = ({ url, hub, objects }) => {
     members: new PostgresMembers(database, hub),
     // Each repository has its latest runs in its state.
     jobs: new PostgresJobs(database, hub, { kept: 0 }),
+    notices: new CommitNotices(database, (key) => key.startsWith(keyOf(hub, ''))),
     versions: (names) => readVersions(connection, names),
     unattended: () => readUnattended(connection),
     claimJob: (owner) => claimRepositoryJob(connection, queue, owner),

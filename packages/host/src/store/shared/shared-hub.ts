@@ -1,6 +1,6 @@
 import type { BoundaryStore } from '../boundary/boundary-store.js';
 import type { JobAttempt, SharedJob, SharedJobs } from './shared-jobs.js';
-import type { SharedDocuments, SharedStore, StoreMembers } from './shared-store.js';
+import type { SharedDocuments, SharedStore, StoreMembers, StoreNotices } from './shared-store.js';
 
 /** The address of a shared store, and the part of it that belongs to one hub. */
 export interface SharedHubOptions {
@@ -101,6 +101,8 @@ export interface SharedHub {
   readonly members: StoreMembers;
   /** The updates of the repositories. Opened after the hub. */
   readonly jobs: SharedJobs;
+  /** The commits to all repositories. */
+  readonly notices: StoreNotices;
   /** Changes when the graph, the events, a document or a job of a repository has changed: one request for many repositories. */
   versions(names: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Deliveries of webhooks that no member attempts who is alive, those of the oldest events first: at most 1,000. */
