@@ -20,7 +20,7 @@ interface SharedHubParts {
   readonly use: JobHosts['use'];
 }
 
-/** The reactions of a hub that its jobs do not have. */
+/** The reactions of a hub, besides those of its jobs. */
 type HubListener = Omit<FollowerListener, 'onLooked'>;
 
 /** The access of one process to the repositories of a hub that others use, too. */
