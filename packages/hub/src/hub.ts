@@ -1,12 +1,13 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RepositoryRequest, RepositoryStatus } from '@code-graph/api';
-import { createHost, FollowSettings, type Host, type HostOverrides } from '@code-graph/host';
+import { createHost, type Host, type HostOverrides } from '@code-graph/host';
 import type { BoundaryStore, SymbolSearch } from './boundary/index.js';
 import type { HubConfiguration, RepositoryConfiguration } from './configuration/hub-configuration.js';
 import type { HubFile } from './configuration/hub-file.js';
 import type { RepositoryFigures } from './figures/repository-figures.js';
 import { estimateMemory } from './hosts/graph-memory.js';
+import { overridesOfHub } from './hosts/host-overrides.js';
 import { LoadedHosts, type HostLease } from './hosts/loaded-hosts.js';
 import { hubErrors } from './hub-errors.js';
 import { RepositoryStateFile } from './repositories/repository-state.js';
@@ -22,9 +23,6 @@ const tickMs = 1_000;
 
 /** Milliseconds for which a request waits for the files of a commit. The graph is served without them. */
 const filesMs = 5_000;
-
-/** Milliseconds between two looks of a loaded host at the shared store: the hub tells it of changes. */
-const hostPauseMs = 60_000;
 
 /** The figures of the indexed commit of a repository. */
 export interface FiguredRepository {
@@ -66,7 +64,9 @@ export class Hub {
       onUpdated: () => this.#prepareSearch(),
     };
     const { shared } = parts;
-    this.#shared = shared && new SharedHubAccess({ configuration, shared, updates, repositories: this.#repositories });
+    const access = { configuration, updates, repositories: this.#repositories };
+    const use = (name: string, hasFiles: boolean): Promise<HostLease> => this.#useForJob(name, hasFiles);
+    this.#shared = shared && new SharedHubAccess({ ...access, shared, use });
     this.#updates = this.#shared?.updates ?? new LocalUpdates(updates);
   }
 
@@ -96,6 +96,7 @@ export class Hub {
     await this.#shared?.stopFollowing();
     // The hosts first: an index run ends with its host.
     await this.hosts.stopAll();
+    await this.#shared?.settled();
     await this.#updates.stop();
     await this.hosts.stopAll();
   }
@@ -204,18 +205,17 @@ export class Hub {
     this.hosts.releaseIdle();
     // A shared store that does not answer is asked again by the next one.
     this.#tick = this.#tick.then(() => this.#requestDue().catch(() => undefined));
-    this.#tick = this.#tick.then(() => this.#attendDeliveries().catch(() => undefined));
+    this.#tick = this.#tick.then(() => this.#attendWork().catch(() => undefined));
   }
 
-  /** Loads the hosts of repositories with deliveries that are due, which they take over. */
-  async #attendDeliveries(): Promise<void> {
-    for (const name of (await this.#shared?.deliveries.due()) ?? []) {
+  /** Loads the hosts of repositories with unattended work, which they take over. */
+  async #attendWork(): Promise<void> {
+    for (const name of (await this.#shared?.unattended.due()) ?? []) {
       if (this.#stopping.signal.aborted) return;
-      // A repository whose host cannot be loaded does not keep the deliveries of others from being attempted.
-      await this.use(name).then(
-        ({ release }) => release(),
-        () => undefined,
-      );
+      // A repository whose host cannot be loaded does not keep the work of others from being attended to.
+      const lease = await this.use(name).catch(() => undefined);
+      lease?.host.refresh();
+      lease?.release();
     }
   }
 
@@ -242,11 +242,7 @@ export class Hub {
     const releaseFiles = await repository.clone.keepFiles();
     try {
       await this.#requireFiles(repository);
-      const own = this.parts.overridesOf?.(name);
-      const overrides: HostOverrides = (container) => {
-        own?.(container);
-        container.register(FollowSettings, { useValue: { pauseMs: hostPauseMs } });
-      };
+      const overrides = overridesOfHub(this.parts.overridesOf?.(name), this.parts.shared?.lease);
       const host = await createHost(repository.hostSettings, overrides, this.#shared?.openStore(name));
       await host.start({ index: false, listen: false, work: true });
       const stop = async (): Promise<void> => {
@@ -263,13 +259,21 @@ export class Hub {
     }
   }
 
-  /** Checks out the files of the served commit. Those that an update has checked out stay. */
-  async #requireFiles({ clone, state, configuration, isUpdatedHere }: Repository): Promise<void> {
-    if (state.indexed === undefined) return;
-    const { signal } = this.#stopping;
-    const { commit } = state.indexed;
-    const isBrought = clone.bring(commit, configuration.retention, signal, isUpdatedHere).catch(() => undefined);
+  /** Waits for the files of the served commit, but not for long. */
+  async #requireFiles(repository: Repository): Promise<void> {
+    const isBrought = repository.bringFiles(this.#stopping.signal).catch(() => undefined);
     await Promise.race([isBrought, delay(filesMs, undefined, { ref: false })]);
+  }
+
+  async #useForJob(name: string, hasFiles: boolean): Promise<HostLease> {
+    const lease = await this.use(name);
+    try {
+      if (hasFiles) await this.#find(name).bringFiles(this.#stopping.signal);
+      return lease;
+    } catch (error) {
+      lease.release();
+      throw error;
+    }
   }
 
   /** Has a loaded host read what others have written. */

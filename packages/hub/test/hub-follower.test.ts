@@ -24,6 +24,7 @@ describe('The follower of a hub', () => {
       onChanged: (name: string) => reported.push(name),
       onRemoved: resolved,
       onRefreshed: resolved,
+      onLooked: resolved,
     };
     const parts = [{ store }, repositories, { refresh: resolved }, listener] as unknown;
     const follower = new HubFollower(...(parts as ConstructorParameters<typeof HubFollower>));

@@ -1,4 +1,5 @@
 import type { CreateSharedStore } from '@code-graph/host/graph-store';
+import { CommitNotices } from './connection/commit-notices.js';
 import { Database } from './connection/database.js';
 import { PostgresDocuments } from './documents/postgres-documents.js';
 import { PostgresDeliveries } from './events/postgres-deliveries.js';
@@ -23,5 +24,6 @@ export const createSharedStore: CreateSharedStore = ({ url, repository, objects 
     jobs: new PostgresJobs(database, repository),
     deliveries: new PostgresDeliveries(database, repository),
     frames: new PostgresFrames(database, repository),
+    notices: new CommitNotices(database, (key) => key === repository),
   };
 };

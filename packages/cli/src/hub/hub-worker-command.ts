@@ -14,7 +14,13 @@ interface HubWorkerOptions extends HubOptions {
 
 /** `code-graph hub worker`: runs the updates of hubs that share a store, until a signal stops it. */
 export function addHubWorkerCommand(hub: Command): void {
-  withHubFile(hub.command('worker').description('fetch and index repositories of a hub in PostgreSQL, without serving'))
+  withHubFile(
+    hub
+      .command('worker')
+      .description(
+        'fetch and index repositories of a hub in PostgreSQL, and do the jobs of plugins and layouts, without serving',
+      ),
+  )
     .option(
       '--data <folder>',
       'folder of the clones of this worker; default: "worker" in the data directory of the hub',

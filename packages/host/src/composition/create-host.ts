@@ -30,9 +30,11 @@ import { ViewService } from '../views/index.js';
 import type { HostSettings } from '../configuration/host-settings.js';
 import { HttpServer } from '../http/http-server.js';
 import { Jobs } from '../jobs/jobs.js';
+import { JobQueue } from '../jobs/shared/job-queue.js';
 import { HostLifecycle } from '../lifecycle/host-lifecycle.js';
 import type { StartOptions } from '../lifecycle/stage.js';
 import { Logger } from '../processes/logger.js';
+import type { SharedJob } from '../store/shared/shared-jobs.js';
 import type { SharedStore } from '../store/shared/shared-store.js';
 import { StoreFollower } from '../store/shared/store-follower.js';
 import { loadSharedStore } from '../store/shared/load-shared-store.js';
@@ -81,8 +83,13 @@ export interface Host {
   importGraph(document: unknown): Promise<GraphImported>;
   /** The status of a plugin's overlay. @throws HostError `NOT_FOUND` */
   overlayStatus(plugin: string): PluginApplyStatus;
-  /** Applies a plugin after a running operation of it, and resolves when the apply has ended. */
-  apply(plugin: string, options?: Readonly<Record<string, unknown>>): Promise<ApplyResult>;
+  /**
+   * Applies a plugin after a running operation of it, and resolves when the apply has ended.
+   * @param signal cancels the apply. With it, this host applies the plugin, and no other one of its store
+   */
+  apply(plugin: string, options?: Readonly<Record<string, unknown>>, signal?: AbortSignal): Promise<ApplyResult>;
+  /** Does a job that a hub has claimed for this host. Resolves when it has ended, or is given back. */
+  runJob(job: SharedJob): Promise<void>;
   layoutStatus(): LayoutStatus;
   /** Computes a layout if a node has no position, and resolves to its status when it has ended. */
   computeMissingLayout(): Promise<LayoutStatus | undefined>;
@@ -143,6 +150,7 @@ export async function createHost(
   const views = container.resolve(ViewService);
   const streams = container.resolve(OpenEventStreams);
   const jobs = container.resolve(Jobs);
+  const queue = container.resolve(JobQueue);
   const follower = store && container.resolve(StoreFollower);
   return {
     start: async (options) => {
@@ -168,10 +176,11 @@ export async function createHost(
     readSource: (node) => sources.read(node, { scope: 'file', context: 0 }),
     importGraph: (document) => graphImport.importDocument(document),
     overlayStatus: (plugin) => overlays.status(plugin),
-    apply: async (plugin, options) => {
+    apply: async (plugin, options, signal) => {
       await overlays.untilFree(plugin);
-      return (await overlays.beginApply(plugin, options)).result;
+      return (await overlays.beginApply(plugin, options, { signal })).result;
     },
+    runJob: (job) => queue.take(job),
     layoutStatus: () => layout.status(),
     computeMissingLayout: () => layout.computeMissing(),
     pluginsFound: () => catalogue.allRead,

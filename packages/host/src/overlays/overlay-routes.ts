@@ -31,7 +31,9 @@ export class OverlayRoutes implements RouteGroup {
 
   async #apply(request: Request, response: Response): Promise<void> {
     const id = readPluginId(request);
-    const { result } = await this.overlays.beginApply(id, request.body, requestIdOf(response));
+    const { result } = await this.overlays.beginApply(id, request.body, {
+      requestId: requestIdOf(response),
+    });
     if (prefersAsync(request)) {
       response.set('Preference-Applied', 'respond-async');
       reply(request, response, this.overlays.status(id), 202);

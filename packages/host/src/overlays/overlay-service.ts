@@ -106,7 +106,7 @@ export class OverlayService {
   /**
    * Begins an apply. Errors in the request are thrown before any code of the plugin runs.
    * @param options the options that the client sent; undefined means none
-   * @param requestId the id of the client's request, for the log
+   * @param caller the id of the client's request, for the log. With a signal, this host does the apply, until it aborts
    * @returns the promise of the result, wrapped so that awaiting `beginApply` does not await the apply
    * @throws HostError `NOT_FOUND`, `NOT_READY`, `CONFLICT`, `PLUGIN_QUARANTINED` or `INVALID_OPTIONS`; the result rejects
    *   with `PLUGIN_FAILED` or `STORE_FAILED`
@@ -114,10 +114,10 @@ export class OverlayService {
   async beginApply(
     id: string,
     options: unknown,
-    requestId?: string,
+    caller: Caller = {},
   ): Promise<{ readonly result: Promise<ApplyResult> }> {
     await this.ready();
-    const { result } = await this.#beginApply(this.standing.requireUsable(id), options, { requestId });
+    const { result } = await this.#beginApply(this.standing.requireUsable(id), options, caller);
     this.#requested.set(id, options);
     return { result };
   }

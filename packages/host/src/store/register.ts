@@ -11,7 +11,7 @@ import { GraphModel } from './model/graph-model.js';
 import { SharedEventLog, SharedEventsToken } from './shared/shared-event-log.js';
 import { SharedStateStore } from './shared/shared-state-store.js';
 import type { SharedStore } from './shared/shared-store.js';
-import { FollowSettings, StoreFollower } from './shared/store-follower.js';
+import { CommitNotices, FollowSettings, StoreFollower } from './shared/store-follower.js';
 import { StoreMembership } from './shared/store-membership.js';
 import { SqliteGraphStore } from './sqlite/sqlite-graph-store.js';
 
@@ -72,6 +72,7 @@ export function registerStore(
   container.register(SharedEventLog, { useClass: SharedEventLog }, one);
   container.register(EventLog, { useFactory: (scope) => scope.resolve(SharedEventLog) });
   container.register(FollowSettings, { useValue: { pauseMs: undefined } });
+  container.register(CommitNotices, { useValue: { notices: shared.notices } });
   container.register(SharedStateStore, { useValue: shared.state });
   container.register(StoreFollower, { useClass: StoreFollower }, one);
   registerStage(container, StoreFollower, (follower: StoreFollower) => ({

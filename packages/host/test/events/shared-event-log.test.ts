@@ -207,7 +207,11 @@ describe('The events of several hosts', () => {
     const jobs = { open: () => Promise.resolve(), refresh: () => Promise.resolve() };
     const followers = [one, other].map(
       ({ model, log }) =>
-        new StoreFollower(model, log, new SharedStateStore(memory.documents), jobs, logger, { pauseMs: undefined }),
+        new StoreFollower(
+          ...([model, log, new SharedStateStore(memory.documents), jobs, logger] as const),
+          { pauseMs: undefined },
+          { notices: undefined },
+        ),
     );
     for (const follower of followers) await follower.start();
     const served: unknown[] = [];

@@ -7,7 +7,6 @@ type Row = Omit<SharedJob, 'silentMs'> & { readonly isQueued: boolean; readonly 
 
 /** Jobs in memory, like those of a database that several hosts share. */
 export class SharedMemoryJobs implements SharedJobs {
-  readonly hasQueue = true;
   /** By id, in the order in which they were added. */
   readonly #rows = new Map<string, Row>();
 

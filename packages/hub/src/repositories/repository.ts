@@ -98,6 +98,13 @@ export class Repository {
     this.#removed.abort(new Error('The repository was removed'));
   }
 
+  /** Checks out the files of the indexed commit. Those that an update has checked out stay. */
+  async bringFiles(signal: AbortSignal): Promise<void> {
+    const { commit } = this.#state.indexed ?? {};
+    if (commit === undefined) return;
+    await this.clone.bring(commit, this.configuration.retention, signal, this.isUpdatedHere);
+  }
+
   async load(): Promise<void> {
     this.#state = await this.states.read();
   }

@@ -121,7 +121,7 @@ async function applyPlugins(host: Host, repository: Repository, signal: AbortSig
   await host.pluginsFound();
   for (const id of repository.configuration.plugins) {
     signal.throwIfAborted();
-    const result = await host.apply(id).then(
+    const result = await host.apply(id, {}, signal).then(
       (): RepositoryPlugin => ({ id, status: 'applied' }),
       (error: unknown): RepositoryPlugin => ({ id, status: 'failed', message: adviseOn(error) }),
     );

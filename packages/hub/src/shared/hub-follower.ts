@@ -13,6 +13,8 @@ export interface FollowerListener {
   onRemoved(repository: Repository): Promise<void>;
   /** Called after each look in which a repository has changed. Does not reject. */
   onRefreshed(): Promise<void>;
+  /** Called at the end of each look. */
+  onLooked(): Promise<void>;
 }
 
 /** Reads what other hosts and workers of a hub write to the store: one look for all repositories. */
@@ -32,10 +34,16 @@ export class HubFollower {
 
   start(): void {
     this.#poll.start();
+    void this.shared.store.notices.listen(() => this.wake());
   }
 
   async stop(): Promise<void> {
-    await this.#poll.stop();
+    await Promise.all([this.#poll.stop(), this.shared.store.notices.stop()]);
+  }
+
+  /** Looks at the store at once. */
+  wake(): void {
+    this.#poll.wake();
   }
 
   async refresh(): Promise<void> {
@@ -48,6 +56,7 @@ export class HubFollower {
     await this.shared.state?.refresh();
     await this.#followLoaded(new Set(changed.map(({ name }) => name)));
     if (names) await this.listener.onRefreshed();
+    await this.listener.onLooked();
   }
 
   async #forgetOthers(names: ReadonlySet<string>): Promise<void> {

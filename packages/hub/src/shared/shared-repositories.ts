@@ -54,9 +54,12 @@ export class SharedRepositoryMap {
     if (known) known.states.attempt = attempt;
   }
 
-  /** The store of a repository, for a host that is loaded. */
-  openStore(name: string): SharedStore {
-    const store = this.shared.store.storeOf(name, membersOf(this.shared.membership));
+  /**
+   * The store of a repository, for a host that is loaded.
+   * @param onWaiting called when a job of the repository waits
+   */
+  openStore(name: string, onWaiting: () => void): SharedStore {
+    const store = this.shared.store.storeOf(name, { members: membersOf(this.shared.membership), onWaiting });
     this.#stores.set(name, store);
     return store;
   }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { storeErrors } from '@code-graph/host/graph-store';
-import { Pool, type PoolClient, type QueryResult, type QueryResultRow } from 'pg';
+import { Client, Pool, type PoolClient, type ClientConfig, type QueryResult, type QueryResultRow } from 'pg';
 import { describeAddress } from './describe-address.js';
 import { isTemporary } from './temporary-failure.js';
 
@@ -9,6 +9,8 @@ import { isTemporary } from './temporary-failure.js';
 const connectMs = 5000;
 /** Milliseconds without use after which a connection is closed. */
 const idleMs = 30_000;
+/** The channel on which hosts tell one another of commits. */
+export const noticeChannel = 'code_graph_commits';
 /** The graph, the documents and the members, and one to settle a commit. */
 const defaultConnections = 4;
 
@@ -64,14 +66,7 @@ export class Database {
     this.#address = describeAddress(this.url);
     this.#users++;
     if (this.#pool) return;
-    const pool = new Pool({
-      connectionString: this.url,
-      fallback_application_name: 'code-graph',
-      max: this.maxConnections,
-      connectionTimeoutMillis: connectMs,
-      idleTimeoutMillis: idleMs,
-      keepAlive: true,
-    });
+    const pool = new Pool({ ...this.#settings, max: this.maxConnections, idleTimeoutMillis: idleMs });
     // Without a listener, the loss of an idle connection would end the process.
     pool.on('error', ignore);
     pool.on('connect', (client) => client.on('error', ignore));
@@ -84,6 +79,17 @@ export class Database {
     const pool = this.#pool;
     this.#pool = undefined;
     await pool?.end();
+  }
+
+  /** A connection outside of those that work is run on. */
+  createClient(): Client {
+    return new Client(this.#settings);
+  }
+
+  /** Tells other hosts of a commit to a repository. If that fails, they see it at their next look. */
+  tellCommit(repository: string): void {
+    const statement = 'SELECT pg_notify($1, $2)';
+    void this.attempt(({ run }) => run(statement, [noticeChannel, repository]), impatient).catch(ignore);
   }
 
   /** Runs work on a connection, and again on another one if the connection is lost. */
@@ -117,6 +123,15 @@ export class Database {
     } catch (error) {
       throw storeErrors.storeFailed(what, error);
     }
+  }
+
+  get #settings(): ClientConfig {
+    return {
+      connectionString: this.url,
+      fallback_application_name: 'code-graph',
+      connectionTimeoutMillis: connectMs,
+      keepAlive: true,
+    };
   }
 
   async #use<Result>(work: (connection: Connection) => Promise<Result>, answerMs: number): Promise<Result> {

@@ -210,6 +210,7 @@ export class PostgresGraphStore implements SharedGraphStore {
       this.#known = change.known();
       this.#failure = undefined;
       this.#outage = undefined;
+      this.database.tellCommit(this.repository);
       // Objects that cannot be deleted now are deleted after a later write.
       this.#deletion = this.#parts.deleteCollected(this.database).catch(() => undefined);
       return version;

@@ -8,6 +8,7 @@ import { toAsciiJson } from '../connection/ascii-json.js';
 import { patient, type Connection } from '../connection/database.js';
 import { inSnapshot } from '../connection/transaction.js';
 import { requireAttempt } from '../jobs/attempt-fence.js';
+import type { JobQueue } from '../jobs/job-queue.js';
 import type { HubConnection } from './hub-connection.js';
 import { advanceRevision } from './hub-row.js';
 
@@ -40,7 +41,11 @@ const tablesOfRepository = [
 
 /** The repositories of a hub, in rows with the revision of their latest change. */
 export class PostgresRepositories implements SharedRepositories {
-  constructor(private readonly hub: HubConnection) {}
+  /** @param jobs the queue of the jobs of all repositories */
+  constructor(
+    private readonly hub: HubConnection,
+    private readonly jobs: JobQueue,
+  ) {}
 
   changes(after: number): Promise<RepositoryChanges> {
     return this.hub.read('read the repositories', (connection) =>
@@ -107,11 +112,22 @@ export class PostgresRepositories implements SharedRepositories {
       );
       if (removed.length === 0) return false;
       const repository = keyOf(this.hub.name, name);
+      await this.#endJobs(repository, connection);
       for (const table of tablesOfRepository)
         await connection.run(`DELETE FROM code_graph.${table} WHERE repository = $1`, [repository]);
       return true;
     };
     return this.hub.write('delete a repository', work, patient);
+  }
+
+  /** Removes the jobs of a repository from the queue of all. */
+  async #endJobs(repository: string, connection: Connection): Promise<void> {
+    const queued = await connection.run<{ readonly job_id: string }>(
+      `SELECT job_id FROM code_graph.jobs WHERE repository = $1 AND is_queued AND status IN ('waiting', 'running')`,
+      [repository],
+    );
+    if (queued.length > 0) await this.jobs.open();
+    for (const { job_id: id } of queued) await this.jobs.remove(id, connection);
   }
 
   async writeState({ name, state, attempt }: StateChange): Promise<boolean> {

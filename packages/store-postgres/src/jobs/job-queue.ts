@@ -8,14 +8,22 @@ const schemaStatement = /CREATE SCHEMA IF NOT EXISTS \w+/;
 /** Number of times that a job is begun again after its owner was lost or has stopped. */
 const retryLimit = 4;
 
-/** The queue of one repository, kept by pg-boss. Its jobs are ids; each method is part of the transaction of its connection. */
+/** A job in a queue, and the key of its repository. */
+export interface QueuedJob {
+  readonly id: string;
+  readonly repository: string;
+}
+
+/** The queue of a repository or of those of a hub, kept by pg-boss. Each method is part of the transaction of its connection. */
 export class JobQueue {
   readonly #boss: PgBoss;
   readonly #name: string;
+  #opened: Promise<void> | undefined;
 
+  /** @param of the key of the repository, or of the hub */
   constructor(
     private readonly database: Database,
-    repository: string,
+    private readonly of: string,
   ) {
     // Jobs are removed when they end, so that there is nothing to supervise, to schedule or to archive.
     this.#boss = new PgBoss({
@@ -25,25 +33,27 @@ export class JobQueue {
       db: { executeSql: (text: string, values: unknown[]) => this.#run(text, values) },
     });
     this.#boss.on('error', () => undefined);
-    this.#name = `jobs-${repository}`;
+    this.#name = `jobs-${of}`;
   }
 
   /** Creates the tables of pg-boss, or brings an earlier version of them up to date, and the queue. */
-  async open(): Promise<void> {
-    await this.#boss.start();
-    if (!(await this.#boss.getQueue(this.#name))) {
-      await this.#boss.createQueue(this.#name, { name: this.#name, policy: 'standard', retryLimit, retryDelay: 0 });
-    }
+  open(): Promise<void> {
+    this.#opened ??= this.#open().catch((error: unknown) => {
+      this.#opened = undefined;
+      throw error;
+    });
+    return this.#opened;
   }
 
-  async add(id: string, connection: Connection): Promise<void> {
-    await this.#boss.send(this.#name, {}, { id, db: inside(connection) });
+  async add({ id, repository }: QueuedJob, connection: Connection): Promise<void> {
+    await this.#boss.send(this.#name, { repository }, { id, db: inside(connection) });
   }
 
-  /** The id of the job that has waited longest, which is now running. */
-  async claim(connection: Connection): Promise<string | undefined> {
-    const [job] = await this.#boss.fetch(this.#name, { db: inside(connection) });
-    return job?.id;
+  /** The job that has waited longest, which is now running. */
+  async claim(connection: Connection): Promise<QueuedJob | undefined> {
+    const [job] = await this.#boss.fetch<{ readonly repository?: string }>(this.#name, { db: inside(connection) });
+    // Jobs of earlier versions name no repository.
+    return job && { id: job.id, repository: job.data.repository ?? this.of };
   }
 
   /** Lets a running job wait again. Resolves to false if it was begun too often. */
@@ -56,6 +66,13 @@ export class JobQueue {
 
   async remove(id: string, connection: Connection): Promise<void> {
     await this.#boss.deleteJob(this.#name, id, { db: inside(connection) });
+  }
+
+  async #open(): Promise<void> {
+    await this.#boss.start();
+    if (!(await this.#boss.getQueue(this.#name))) {
+      await this.#boss.createQueue(this.#name, { name: this.#name, policy: 'standard', retryLimit, retryDelay: 0 });
+    }
   }
 
   async #run(text: string, values: unknown[]): Promise<{ rows: unknown[] }> {

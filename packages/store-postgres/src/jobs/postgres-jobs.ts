@@ -4,34 +4,16 @@ import {
   type NewSharedJob,
   type SharedJob,
   type SharedJobs,
-  type SharedJobStatus,
 } from '@code-graph/host/graph-store';
 import { toAsciiJson } from '../connection/ascii-json.js';
 import { impatient, type Connection, type Database } from '../connection/database.js';
 import { beginWriting } from '../connection/transaction.js';
+import { claimJob } from './claim-job.js';
 import { JobQueue } from './job-queue.js';
-
-interface JobRow {
-  readonly slot: string;
-  readonly job_id: string;
-  readonly content: string;
-  readonly status: SharedJobStatus;
-  readonly is_queued: boolean;
-  readonly is_cancelled: boolean;
-  readonly attempt: number;
-  readonly owner: string | null;
-  readonly report: string | null;
-  readonly result: string | null;
-  readonly silent_ms: string;
-}
-
-const columns = 'job_id, slot, content, status, is_cancelled, attempt, owner, report, result';
+import { columns, silence, toJob, type JobRow } from './job-row.js';
 
 /** Number of ended jobs of each slot that are kept. */
 const maxKept = 20;
-
-/** Milliseconds since the latest report. An owner from the future was lost before the clock of the database was set back. */
-const silence = 'abs(extract(epoch FROM now() - seen_at)) * 1000';
 
 /** The attempt of the parameters $2 and $3, while it lasts. */
 const isAttempt = `repository = $1 AND job_id = $2 AND attempt = $3 AND status = 'running'`;
@@ -39,8 +21,15 @@ const isAttempt = `repository = $1 AND job_id = $2 AND attempt = $3 AND status =
 interface JobOptions {
   /** Number of ended jobs of each slot that are kept after an hour. Default: 20. */
   readonly kept?: number;
-  /** Default: true. A queue is a table of its own, of which a hub with thousands of repositories has only one. */
-  readonly hasQueue?: boolean;
+  /** The queue of a hub for the jobs of all its repositories: a queue is a table, and they can be thousands. */
+  readonly hub?: HubQueue;
+}
+
+/** The queue of a hub, which begins the jobs in it. */
+export interface HubQueue {
+  readonly queue: JobQueue;
+  /** Called instead of `claim`. */
+  readonly onWaiting: () => void;
 }
 
 /**
@@ -48,24 +37,21 @@ interface JobOptions {
  * members. Both are changed in one transaction.
  */
 export class PostgresJobs implements SharedJobs {
-  readonly #queue: JobQueue | undefined;
+  readonly #queue: JobQueue;
+  readonly #onWaiting: (() => void) | undefined;
   readonly #kept: number;
 
   constructor(
     private readonly database: Database,
     private readonly repository: string,
-    { kept = maxKept, hasQueue = true }: JobOptions = {},
+    { kept = maxKept, hub }: JobOptions = {},
   ) {
-    this.#queue = hasQueue ? new JobQueue(database, repository) : undefined;
+    this.#queue = hub?.queue ?? new JobQueue(database, repository);
+    this.#onWaiting = hub?.onWaiting;
     this.#kept = kept;
   }
 
-  get hasQueue(): boolean {
-    return this.#queue !== undefined;
-  }
-
   async open(): Promise<boolean> {
-    if (!this.#queue) return true;
     // CockroachDB has no tables with partitions as pg-boss needs them.
     if (!this.database.hasBinaryCopy) return false;
     try {
@@ -99,7 +85,7 @@ export class PostgresJobs implements SharedJobs {
           ...(isQueued ? ['waiting', true, 0, null] : ['running', false, 1, owner]),
         ],
       );
-      if (added && isQueued) await this.#queue?.add(id, connection);
+      if (added && isQueued) await this.#queue.add({ id, repository: this.repository }, connection);
       if (added) return true;
       // The connection was lost after an earlier attempt to add it.
       const same = 'SELECT 1 FROM code_graph.jobs WHERE repository = $1 AND job_id = $2';
@@ -133,21 +119,12 @@ export class PostgresJobs implements SharedJobs {
   }
 
   async claim(owner: string): Promise<SharedJob | undefined> {
-    const queue = this.#queue;
-    if (!queue) return undefined;
-    return this.#write('begin a job', async (connection) => {
-      const id = await queue.claim(connection);
-      if (id === undefined) return undefined;
-      const [row] = await connection.run<JobRow>(
-        `UPDATE code_graph.jobs
-         SET status = 'running', owner = $3, attempt = attempt + 1, seen_at = now()
-         WHERE repository = $1 AND job_id = $2 AND status = 'waiting'
-         RETURNING ${columns}, 0 AS silent_ms`,
-        [this.repository, id, owner],
-      );
-      if (!row) await queue.remove(id, connection);
-      return row && toJob(row);
-    });
+    if (this.#onWaiting) {
+      this.#onWaiting();
+      return undefined;
+    }
+    const claimed = await this.#write('begin a job', (connection) => claimJob(connection, this.#queue, owner));
+    return claimed?.job;
   }
 
   async report(attempt: JobAttempt, report: string): Promise<boolean> {
@@ -162,12 +139,12 @@ export class PostgresJobs implements SharedJobs {
 
   async end(attempt: JobAttempt, status: 'completed' | 'failed' | 'cancelled', result: string): Promise<boolean> {
     return this.#write('end a job', async (connection) => {
-      const ended = await connection.run(
-        `UPDATE code_graph.jobs SET status = $4, result = $5, seen_at = now() WHERE ${isAttempt} RETURNING 1`,
+      const [ended] = await connection.run<Pick<JobRow, 'is_queued'>>(
+        `UPDATE code_graph.jobs SET status = $4, result = $5, seen_at = now() WHERE ${isAttempt} RETURNING is_queued`,
         [...this.#key(attempt), status, toAsciiJson(result)],
       );
-      if (ended.length > 0) {
-        await this.#queue?.remove(attempt.id, connection);
+      if (ended) {
+        if (ended.is_queued) await this.#queue.remove(attempt.id, connection);
         return true;
       }
       // The connection was lost after an earlier attempt to end it.
@@ -185,9 +162,8 @@ export class PostgresJobs implements SharedJobs {
         this.#key(attempt),
       );
       if (!row) return undefined;
-      const isRetried =
-        row.is_queued && !row.is_cancelled && (await this.#queue?.giveBack(attempt.id, connection)) === true;
-      if (!isRetried) await this.#queue?.remove(attempt.id, connection);
+      const isRetried = row.is_queued && !row.is_cancelled && (await this.#queue.giveBack(attempt.id, connection));
+      if (row.is_queued && !isRetried) await this.#queue.remove(attempt.id, connection);
       const end = row.is_cancelled ? 'cancelled' : 'failed';
       const status = isRetried ? 'waiting' : end;
       await run(`UPDATE code_graph.jobs SET status = $4, seen_at = now() WHERE ${isAttempt}`, [
@@ -206,7 +182,7 @@ export class PostgresJobs implements SharedJobs {
          WHERE repository = $1 AND job_id = $2 AND status IN ('waiting', 'running') RETURNING status`,
         [this.repository, id],
       );
-      if (row?.status === 'cancelled') await this.#queue?.remove(id, connection);
+      if (row?.status === 'cancelled') await this.#queue.remove(id, connection);
       return row?.status;
     });
   }
@@ -224,19 +200,4 @@ export class PostgresJobs implements SharedJobs {
     };
     return this.database.request(what, inTransaction, impatient);
   }
-}
-
-function toJob(row: JobRow): SharedJob {
-  return {
-    ...{ id: row.job_id, slot: row.slot, status: row.status, attempt: row.attempt, isCancelled: row.is_cancelled },
-    content: JSON.parse(row.content) as string,
-    owner: row.owner ?? undefined,
-    report: parse(row.report),
-    result: parse(row.result),
-    silentMs: Number(row.silent_ms),
-  };
-}
-
-function parse(text: string | null): string | undefined {
-  return text === null ? undefined : (JSON.parse(text) as string);
 }

@@ -26,6 +26,14 @@ describe('PostgreSQL behind a pooler in transaction mode', () => {
     });
   });
 
+  it('is not listened to', async () => {
+    const { notices } = await database.open(pooler.url);
+    await notices?.listen(() => assert.fail('a pooler sends notices'));
+    const listening = `SELECT 1 FROM pg_stat_activity WHERE query LIKE 'LISTEN %'`;
+    assert.equal((await database.query(listening)).length, 0);
+    await notices?.stop();
+  });
+
   it('keeps events, deliveries, documents and members', async () => {
     const { events, deliveries, documents, members } = await database.open(pooler.url);
     const delivery = { id: 'msg_1', webhook: 'wh_1', owner: 'lost', record: '{"text":"\u{1f600}"}' };

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { FollowSettings, type HostOverrides } from '@code-graph/host';
 import type { GraphDocument } from '@code-graph/sdk';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { waitFor } from '../../../../test-support/wait-for.js';
@@ -16,16 +17,21 @@ describe('Three hosts on one database', () => {
   const folder = useTemporaryFolder();
   const hosts: RunningHost[] = [];
   let latest: RunningHost;
+  let paths: string[];
+
+  const start = (name: string, overrides?: HostOverrides): Promise<RunningHost> =>
+    startHost({
+      folder: join(folder.path, name),
+      // The others receive the graph from the database.
+      graph: name === 'a' ? exampleGraph : undefined,
+      configuration: { store: { url: database.url, repository: database.repository }, plugins: { paths } },
+      ...(overrides && { overrides }),
+    });
 
   beforeEach('start the hosts', async () => {
-    const paths = await Promise.all(plugins.map((id) => writePluginPackage(join(folder.path, id), stampPlugin(id))));
+    paths = await Promise.all(plugins.map((id) => writePluginPackage(join(folder.path, id), stampPlugin(id))));
     for (const name of ['a', 'b', 'c']) {
-      latest = await startHost({
-        folder: join(folder.path, name),
-        // The others receive the graph from the database.
-        graph: name === 'a' ? exampleGraph : undefined,
-        configuration: { store: { url: database.url, repository: database.repository }, plugins: { paths } },
-      });
+      latest = await start(name);
       hosts.push(latest);
     }
   });
@@ -72,6 +78,18 @@ describe('Three hosts on one database', () => {
       (body['members'] as { isSelf: boolean }[]).map(({ isSelf }) => isSelf),
       [false, false, true],
     );
+  });
+
+  it('see a commit long before their next look at the store', async () => {
+    const late = await start('late', (container) =>
+      container.register(FollowSettings, { useValue: { pauseMs: 600_000 } }),
+    );
+    hosts.push(late);
+    await applyInTurn(latest, 'one', { stamp: 1 });
+    await waitFor('the commit', async () => {
+      const { body } = await late.request('GET', '/api/health');
+      return (body['graph'] as { version: number }).version === 2;
+    });
   });
 });
 

@@ -13,6 +13,8 @@ import { createSeededRandom } from '../../../../test-support/seeded-random.js';
 import { useSharedFolder } from '../../../../test-support/temporary-folder.js';
 import { waitFor } from '../../../../test-support/wait-for.js';
 import { GitRepository } from '../../../host/test/kit/git-repository.js';
+import { pluginCode, writePluginPackage } from '../../../host/test/kit/plugin-package.js';
+import { stampPlugin } from '../../../host/test/kit/stamp-plugin.js';
 import { describeOrganization } from '../../../hub/test/boundary/kit/organization-contract.js';
 import type { RepositoryState } from '../../../hub/src/repositories/repository-state.js';
 import { createSharedHub } from '../../src/index.js';
@@ -23,6 +25,17 @@ import { reportBytes } from './report-bytes.js';
 
 const author = { name: 'Ada', email: 'ada@example.com', date: '2026-01-01T00:00:00Z' };
 const program = fileURLToPath(new URL('hub-worker-process.ts', import.meta.url));
+
+/** An apply that lasts long enough for its worker to be killed. */
+const slowPlugin = {
+  ...stampPlugin('slow'),
+  code: pluginCode(`
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    for (const node of context.graph.nodes()) {
+      for (const { name } of manifest.attributes) context.setNodeAttribute(node.id, name, options.stamp);
+    }
+  `),
+};
 
 /** Milliseconds for all index runs. */
 const longestMs = 3_600_000;
@@ -68,7 +81,9 @@ export function describeSharedOrganization({
       repositories.set(name, repository);
     }
     const lines = organization.map(({ name }) => `  ${name}: { path: ./origins/${name}, schedule: manual }\n`);
-    const settings = `store: { url: "${database.url}", runsJobs: false }\nrepositories:\n`;
+    const plugin = await writePluginPackage(join(folder.path, 'plugin'), slowPlugin);
+    const host = `host: { plugins: { paths: [${JSON.stringify(plugin)}] } }\n`;
+    const settings = `store: { url: "${database.url}", runsJobs: false }\n${host}repositories:\n`;
     await writeFile(file().path, settings + lines.join(''));
     store = createSharedHub({ url: database.url, hub: 'hub' });
     await store.open();
@@ -163,5 +178,35 @@ export function describeSharedOrganization({
       assert.match(await response.text(), /later\.ts#later/);
     }
     for (const { name } of organization.slice(changed)) assert.equal((await runsOf(name)).length, 1);
+  });
+
+  it('has applies whose worker is killed finished by another, once, also if no host of their repository is loaded', async function () {
+    this.timeout(longestMs);
+    await Promise.all(workers.splice(0).map((worker) => worker.kill()));
+    workers.push(await startWorker(0));
+    const [loaded = '', released = ''] = organization.map(({ name }) => name);
+    const apply = async (name: string): Promise<Response> => {
+      const headers = { 'content-type': 'application/json' };
+      const address = `${server.url}/r/${name}/api/overlays/slow/apply`;
+      return server.fetch(new Request(address, { method: 'POST', headers, body: '{"stamp":1}' }));
+    };
+    const applies = [apply(loaded), apply(released)] as const;
+    const read = (status: string): Promise<readonly { readonly attempt: number }[]> =>
+      database.query(`SELECT attempt FROM code_graph.jobs WHERE slot = 'plugin slow' AND status = $1`, status);
+    await waitFor('the progress', async () => (await read('running')).length === 2);
+    await workers[0]?.kill();
+    await server.hub.hosts.stop(released);
+    assert.equal((await applies[1]).status, 503);
+    workers.push(await startWorker(1));
+    assert.equal((await applies[0]).status, 200);
+    await waitFor('the other apply', async () => (await read('completed')).length === 2, { timeoutMs: 60_000 });
+    assert.deepEqual(await read('completed'), [{ attempt: 2 }, { attempt: 2 }]);
+    for (const name of [loaded, released]) {
+      const graph = await (await server.fetch(new Request(`${server.url}/r/${name}/api/graph`))).text();
+      assert.match(graph, /"slow:first":1,/);
+      const text = `SELECT 1 FROM code_graph.events WHERE repository = $1 AND content LIKE '%overlay.applied%'`;
+      await waitFor('the event', async () => (await database.query(text, `hub/${name}`)).length === 1);
+    }
+    assert.equal((await database.query(`SELECT 1 FROM code_graph.job WHERE name = 'jobs-hub/'`)).length, 0);
   });
 }

@@ -24,9 +24,9 @@ describe('Parts in an object storage', () => {
     );
   }
 
-  async function filesOfTest(): Promise<readonly string[]> {
+  async function keysOfTest(): Promise<readonly string[]> {
     const folder = `/${database.repository.replace(' ', '_')}-`;
-    return (await objects.server.files()).filter((file) => file.includes(folder));
+    return (await objects.server.keys()).filter((key) => key.includes(folder));
   }
 
   /** Lets time pass for the objects of the test. */
@@ -62,11 +62,11 @@ describe('Parts in an object storage', () => {
     const graph = await objects.open(database);
     const attributes = attributeOf('a:x', numbersOf(nodes, 1));
     await graph.replaceGraph(chainOf(nodes), attributes, undefined);
-    const all = (await filesOfTest()).length;
+    const all = (await keysOfTest()).length;
     await graph.removeAttributes('a:');
     await pass('1 day 23 hours');
     await graph.removeAttributes('b:');
-    assert.equal((await filesOfTest()).length, all);
+    assert.equal((await keysOfTest()).length, all);
     assert.equal((await rows()).filter(({ unnamed }) => unnamed).length, 2);
     // A version that names them again keeps them.
     await graph.replaceAttributes('a:', attributes, undefined);
@@ -75,7 +75,7 @@ describe('Parts in an object storage', () => {
     await pass('2 days');
     await graph.removeAttributes('b:');
     await waitFor('the deletion', async () => (await rows()).length === all - 2);
-    assert.equal((await filesOfTest()).length, all - 2);
+    assert.equal((await keysOfTest()).length, all - 2);
     assert.deepEqual((await (await objects.open(database)).load()).structure, chainOf(nodes));
   });
 
@@ -124,6 +124,6 @@ describe('Parts in an object storage', () => {
     await pass('3 days');
     await graph.removeAttributes('b:');
     await waitFor('the deletion', async () => (await rows()).length === before);
-    assert.equal((await filesOfTest()).length, before);
+    assert.equal((await keysOfTest()).length, before);
   });
 });

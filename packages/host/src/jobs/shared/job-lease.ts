@@ -89,7 +89,7 @@ export class JobLease {
     else this.#abortion.abort();
   }
 
-  /** Gives up, because another host does the job. */
+  /** Gives up, because another host does the job, or another lease of it has begun. */
   lose(): void {
     this.#isLost = true;
     this.#finish();

@@ -23,8 +23,8 @@ export interface JobStore {
 
 export const JobStore = Symbol('JobStore');
 
-/** Maximum number of claimed jobs that a host runs at once. */
-const maxRunning = Math.max(2, availableParallelism());
+/** Maximum number of claimed jobs that a host or a hub runs at once. */
+export const maxRunningJobs = Math.max(2, availableParallelism());
 
 /** The work of a job that is done by the host that adds it. */
 export interface OwnRun {
@@ -107,21 +107,18 @@ export class JobQueue {
     const id = randomUUID();
     const added = { id, slot: slotOf(content), content: JSON.stringify(content) };
     const shared = this.#shared;
-    // Without a queue, this host does the job at once.
-    const here: OwnRun = { run: (lease) => this.#handle(content, lease) };
-    const run = own ?? (shared?.hasQueue === false ? here : undefined);
-    if (!shared || !(await shared.add(added, run && this.membership.ownId))) {
+    if (!shared || !(await shared.add(added, own && this.membership.ownId))) {
       await this.refresh();
       return undefined;
     }
     const job = this.#track(id, content);
-    if (run) {
+    if (own) {
       const lease = this.#hold({ id, attempt: 1, report: undefined }, job, shared);
-      run.signal?.addEventListener('abort', () => {
+      own.signal?.addEventListener('abort', () => {
         lease.cancel();
       });
-      if (run.signal?.aborted) lease.cancel();
-      void run.run(lease);
+      if (own.signal?.aborted) lease.cancel();
+      void own.run(lease);
     } else this.#claim();
     return job;
   }
@@ -136,6 +133,11 @@ export class JobQueue {
     else this.#leases.get(job.id)?.cancel();
     await job.ended;
     return status === 'cancelled';
+  }
+
+  /** Does a job that a hub has claimed for this host. Resolves when it has ended, or is given back. */
+  async take(row: SharedJob): Promise<void> {
+    if (this.#shared) await this.#run(row, this.#shared);
   }
 
   /** Takes over what other hosts have done, and claims jobs that wait. */
@@ -195,7 +197,7 @@ export class JobQueue {
   }
 
   #claim(): void {
-    if (this.#shared?.hasQueue !== true) return;
+    if (!this.#shared) return;
     this.#isClaimDue = true;
     this.#claiming ??= this.#claimAll().finally(() => {
       this.#claiming = undefined;
@@ -206,10 +208,10 @@ export class JobQueue {
     while (this.#isClaimDue) {
       this.#isClaimDue = false;
       try {
-        while (!this.#isStopping && this.#canRun?.() && this.#leases.size < maxRunning) {
+        while (!this.#isStopping && this.#canRun?.() && this.#leases.size < maxRunningJobs) {
           const row = await this.#shared?.claim(this.membership.ownId);
           if (!row || !this.#shared) break;
-          this.#run(row, this.#shared);
+          void this.#run(row, this.#shared);
         }
       } catch (error) {
         // The next look at the store tries again.
@@ -218,15 +220,11 @@ export class JobQueue {
     }
   }
 
-  #run(row: SharedJob, shared: SharedJobs): void {
+  async #run(row: SharedJob, shared: SharedJobs): Promise<void> {
     const content = parseContent(row.content);
     const job = this.#track(row.id, content);
     job.update(row);
     const lease = this.#hold(row, job, shared);
-    void this.#handle(content, lease);
-  }
-
-  async #handle(content: JobContent, lease: JobLease): Promise<void> {
     await (this.#handlers.get(content.kind)?.run(content, lease) ?? lease.giveBack());
   }
 

@@ -1,6 +1,6 @@
 import type { BoundaryStore } from '../boundary/boundary-store.js';
-import type { JobAttempt, SharedJobs } from './shared-jobs.js';
-import type { SharedDocuments, SharedStore, StoreMembers } from './shared-store.js';
+import type { JobAttempt, SharedJob, SharedJobs } from './shared-jobs.js';
+import type { SharedDocuments, SharedStore, StoreMembers, StoreNotices } from './shared-store.js';
 
 /** The address of a shared store, and the part of it that belongs to one hub. */
 export interface SharedHubOptions {
@@ -74,6 +74,22 @@ export interface UnattendedDelivery {
   readonly record: string;
 }
 
+/** A job of a repository that the hub has begun. */
+export interface RepositoryJob {
+  readonly repository: string;
+  readonly job: SharedJob;
+  /** The jobs of the repository. */
+  readonly jobs: SharedJobs;
+}
+
+/** The parts of a hub to which the host of a repository belongs. */
+export interface HubOfStore {
+  /** The members of the hub. */
+  readonly members: StoreMembers;
+  /** Called when a job of the repository waits. */
+  readonly onWaiting: () => void;
+}
+
 /** The store of a hub with several hosts and workers. Errors are HostErrors. */
 export interface SharedHub {
   /** Connects, and creates the tables that are missing. @throws HostError as a shared graph store */
@@ -83,17 +99,20 @@ export interface SharedHub {
   readonly boundaries: BoundaryStore;
   readonly documents: SharedDocuments;
   readonly members: StoreMembers;
-  /** Opened after the hub. */
+  /** The updates of the repositories. Opened after the hub. */
   readonly jobs: SharedJobs;
+  /** The commits to all repositories. */
+  readonly notices: StoreNotices;
   /** Changes when the graph, the events, a document or a job of a repository has changed: one request for many repositories. */
   versions(names: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Deliveries of webhooks that no member attempts who is alive, those of the oldest events first: at most 1,000. */
   unattended(): Promise<readonly UnattendedDelivery[]>;
-  /**
-   * The store of a repository. It uses the connections of the hub, and has no queue of its own.
-   * @param members those of the hub, to which the hosts of its repositories belong
-   */
-  storeOf(repository: string, members: StoreMembers): SharedStore;
+  /** Begins the job that has waited longest, whichever repository it is for; undefined if none is waiting. */
+  claimJob(owner: string): Promise<RepositoryJob | undefined>;
+  /** The repositories with running jobs whose owners have not reported for this many milliseconds. */
+  silentJobs(silentMs: number): Promise<readonly string[]>;
+  /** The store of a repository. It uses the connections of the hub, and its jobs wait in the queue of all repositories. */
+  storeOf(repository: string, hub: HubOfStore): SharedStore;
 }
 
 /** The export of a package that implements a shared hub. */

@@ -35,8 +35,6 @@ export type JobAttempt = Pick<SharedJob, 'id' | 'attempt'>;
  * method waits for a job. Opened after the graph.
  */
 export interface SharedJobs {
-  /** Whether jobs may wait to be claimed. Otherwise each job has an owner: the member that adds it does it. */
-  readonly hasQueue: boolean;
   /** Resolves to false if the store cannot have jobs: those of each host are then its own. */
   open(): Promise<boolean>;
   /**
@@ -49,7 +47,7 @@ export interface SharedJobs {
   list(ids: readonly string[]): Promise<readonly SharedJob[]>;
   /** The jobs that have ended and are kept, in the order in which they were added. */
   history(): Promise<readonly SharedJob[]>;
-  /** Begins the job that has waited longest; undefined if none is waiting. */
+  /** Begins the job that has waited longest; undefined if none is waiting, or if a hub begins the jobs of its repositories. */
   claim(owner: string): Promise<SharedJob | undefined>;
   /**
    * Reports the progress of an attempt, and that its owner is alive.

@@ -84,6 +84,17 @@ export interface StoreMembers {
   leave(id: string): Promise<void>;
 }
 
+/**
+ * The notices of commits, by which hosts see the commits of others sooner than at their next look. Nothing depends on them: a store can lose
+ * them, or have none.
+ */
+export interface StoreNotices {
+  /** Calls the listener after each commit, also those of this host. Never rejects. Called once the graph is open. */
+  listen(onCommit: () => void): Promise<void>;
+  /** Called before the graph is closed. Never rejects. */
+  stop(): Promise<void>;
+}
+
 /** The store that several hosts of a repository share. The graph is opened first and closed last. Errors are HostErrors. */
 export interface SharedStore {
   readonly graph: SharedGraphStore;
@@ -94,6 +105,8 @@ export interface SharedStore {
   /** Undefined: each host stores the pending deliveries of webhooks itself. */
   readonly deliveries: SharedDeliveries | undefined;
   readonly frames: SharedFrames;
+  /** Undefined if there are none, or if a hub receives those of all repositories. */
+  readonly notices?: StoreNotices;
 }
 
 /** The export of a package that implements a shared store. */

@@ -5,6 +5,14 @@ import { FollowedJobs } from './followed-jobs.js';
 import { SharedEventLog } from './shared-event-log.js';
 import { SharedStateStore } from './shared-state-store.js';
 import { StorePoll } from './store-poll.js';
+import type { StoreNotices } from './shared-store.js';
+
+/** The notices of a store; undefined if it has none. */
+export interface CommitNotices {
+  readonly notices: StoreNotices | undefined;
+}
+
+export const CommitNotices = Symbol('CommitNotices');
 
 /** The time after which a host looks for what other hosts have written. */
 export interface FollowSettings {
@@ -30,6 +38,7 @@ export class StoreFollower {
     @inject(FollowedJobs) private readonly jobs: FollowedJobs,
     @inject(Logger) logger: Logger,
     @inject(FollowSettings) { pauseMs }: FollowSettings,
+    @inject(CommitNotices) private readonly commits: CommitNotices,
   ) {
     this.#graphs = new StorePoll('the graph of the store', () => this.model.refresh(), logger, pauseMs ?? graphPauseMs);
     const subject = 'the events, the state and the jobs of the hosts';
@@ -45,6 +54,7 @@ export class StoreFollower {
     await this.jobs.open();
     this.#graphs.start();
     this.#events.start();
+    void this.commits.notices?.listen(() => this.#graphs.wake());
   }
 
   /** Looks at the store at once. */
@@ -55,7 +65,7 @@ export class StoreFollower {
 
   /** Sends the last events of this host. */
   async stop(): Promise<void> {
-    await Promise.all([this.#graphs.stop(), this.#events.stop()]);
+    await Promise.all([this.#graphs.stop(), this.#events.stop(), this.commits.notices?.stop()]);
     await this.events.stop();
   }
 
