@@ -41,7 +41,7 @@ describe('A check since a revision', () => {
     const edges = [imports('a.ts', 'b.ts'), imports('c.ts', 'b.ts')];
     const now = revision(undefined, { nodes, edges }, 'one\nTWO');
     const service = new RuleService(
-      { workingTree: () => now, graphOf: () => Promise.resolve(before) },
+      { names: () => assert.fail(), workingTree: () => now, graphOf: () => Promise.resolve(before) },
       {} as never,
       { describe: () => Promise.resolve({ version: 1, origin: 'index', isIndexing: false }) } as never,
       { requireGraph: () => undefined },

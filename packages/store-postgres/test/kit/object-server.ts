@@ -75,11 +75,15 @@ export class ObjectServer {
     return keys;
   }
 
+  async read(key: string): Promise<Uint8Array> {
+    const { Body } = await this.client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
+    return (await Body?.transformToByteArray()) ?? new Uint8Array();
+  }
+
   /** Changes a bit of every object. */
   async damage(): Promise<void> {
     for (const Key of await this.keys()) {
-      const { Body } = await this.client.send(new GetObjectCommand({ Bucket: bucket, Key }));
-      const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array();
+      const bytes = await this.read(Key);
       bytes[0] = (bytes[0] ?? 0) ^ 1;
       await this.client.send(new PutObjectCommand({ Bucket: bucket, Key, Body: bytes }));
     }
