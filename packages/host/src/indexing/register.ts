@@ -18,6 +18,9 @@ export function registerIndexing(container: DependencyContainer): void {
   container.register(RouteGroup, { useClass: IndexRoutes }, one);
   registerStage<WorkspaceIndexer>(container, WorkspaceIndexer, (indexer) => ({
     name: 'indexer',
+    start: ({ index }) => {
+      if (index) indexer.prepare?.();
+    },
     stop: () => indexer.stop?.(),
   }));
   registerStage(container, IndexService, (service) => ({

@@ -30,6 +30,11 @@ export class WorkerWorkspaceIndexer implements WorkspaceIndexer {
 
   constructor(@inject(HostSettings) private readonly settings: HostSettings) {}
 
+  /** Starts the thread of the first run. */
+  prepare(): void {
+    this.#keep(new IndexerThread(memoryLimitsMb.initial));
+  }
+
   async index(
     knownFingerprint: string | undefined,
     onProgress: (progress: IndexProgress) => void,
@@ -73,14 +78,15 @@ export class WorkerWorkspaceIndexer implements WorkspaceIndexer {
         await larger.end();
       }
     }
-    if (outcome.filesAnalyzed <= maxFilesOfKeptThread) this.#keep(thread);
+    const awaitsEdits = this.settings.index.watch && outcome.filesAnalyzed <= maxFilesOfKeptThread;
+    if (awaitsEdits) this.#keep(thread);
     else await thread.end();
     return outcome;
   }
 
   #keep(thread: IndexerThread): void {
     // Only one: a revision is sometimes indexed beside the workspace.
-    if (!this.settings.index.watch || this.#isStopped || this.#kept) {
+    if (this.#isStopped || this.#kept) {
       void thread.end();
       return;
     }

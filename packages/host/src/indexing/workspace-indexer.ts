@@ -3,6 +3,9 @@ import type { IndexOutcome, OtherFiles } from './indexer-protocol.js';
 
 /** Turns the workspace into a graph. */
 export interface WorkspaceIndexer {
+  /** Loads its code, while the rest of the host starts. Called at most once, before the first run. */
+  prepare?(): void;
+
   /**
    * Indexes the workspace in a thread of its own.
    * @param knownFingerprint the fingerprint of the sources of the current graph; if it has not changed, no graph is returned

@@ -4,6 +4,8 @@ import type { DependencyContainer, InjectionToken } from 'tsyringe';
 export const stageOrder = [
   'data directory',
   'data directory lock',
+  // Early, because its thread loads code meanwhile: the first questions wait for the first index run.
+  'indexer',
   'store',
   'store members',
   // As soon as the store is locked, replaces the run file of a host that was killed: another process may have that host's id by now.
@@ -20,7 +22,6 @@ export const stageOrder = [
   'workspace watch',
   // Likewise: overlays can be outdated after the first run.
   'overlay reapply',
-  'indexer',
   'rest',
   'layout pages',
   // Started in the same turn of the event loop, so that no earlier request mistakes the missing graph for an empty one.

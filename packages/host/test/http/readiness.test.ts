@@ -12,6 +12,7 @@ describe('A host whose workspace is being indexed', () => {
   let outcome: Promise<IndexOutcome>;
   let finish: (outcome: IndexOutcome) => void;
   let fail: (error: Error) => void;
+  let calls: string[];
 
   /** Lets the test decide the outcome of the next index run. */
   function prepareOutcome(): void {
@@ -22,7 +23,8 @@ describe('A host whose workspace is being indexed', () => {
   }
 
   /** Starts a host whose index run lasts until the test provides its outcome. */
-  async function start(): Promise<void> {
+  async function start(index = true): Promise<void> {
+    calls = [];
     const workspace = `${folder.path}/workspace`;
     await mkdir(workspace, { recursive: true });
     prepareOutcome();
@@ -33,7 +35,9 @@ describe('A host whose workspace is being indexed', () => {
     host = await createHost(settings, (container) => {
       container.register(WorkspaceIndexer, {
         useValue: {
+          prepare: () => calls.push('prepare'),
           index: (_known: unknown, onProgress: (progress: object) => void, signal: AbortSignal) => {
+            calls.push('index');
             onProgress({ percent: 12.7, message: 'reading files' });
             signal.addEventListener('abort', () => {
               fail(new Error('it was stopped'));
@@ -43,7 +47,7 @@ describe('A host whose workspace is being indexed', () => {
         },
       });
     });
-    url = await host.start({ index: true, listen: true });
+    url = await host.start({ index, listen: true });
   }
 
   afterEach(() => host.stop());
@@ -52,6 +56,14 @@ describe('A host whose workspace is being indexed', () => {
     ...['/api/graph', '/api/graph?type=Class', '/api/graph?envelope=true', '/api/graph/nodes/src'],
     ...['/api/ready', '/api/search?q=a', '/api/graph/nodes/src/callers', '/api/paths?from=src&to=a'],
   ];
+
+  it('has prepared its indexer, unless it only serves the stored graph', async () => {
+    await start();
+    assert.deepEqual(calls, ['prepare', 'index']);
+    await host.stop();
+    await start(false);
+    assert.deepEqual(calls, []);
+  });
 
   it('rejects applies and layouts while there is no graph', async () => {
     await start();
