@@ -89,7 +89,10 @@ async function readFreshness(
   graph: AnswerGraph,
   watch: WatchStatus | undefined,
 ): Promise<Freshness> {
-  return toFreshness(graph, isPending(graph) ? (await readIndexStatus(question)).watch : watch);
+  if (!isPending(graph)) return toFreshness(graph, watch);
+  const later = (await readIndexStatus(question)).watch;
+  // The run can have ended since: the answer lacks what waited before it.
+  return toFreshness(graph, later?.waiting.count === 0 ? (watch ?? later) : later);
 }
 
 function isPending({ isIndexing, waitingFiles = 0 }: AnswerGraph): boolean {

@@ -33,8 +33,18 @@ describe('Freshness', () => {
     const cases: readonly (readonly [AnswerGraph, WatchStatus | undefined, string])[] = [
       [{ ...graph, waitingFiles: 0 }, watching(), 'version 3, up to date'],
       [{ ...graph, waitingFiles: 1 }, watching('a.ts'), 'version 3, edits are not in it yet: a.ts'],
-      [{ ...graph, isIndexing: true, waitingFiles: 0 }, watching(), 'version 3, edits are not in it yet, indexing'],
+      [
+        { ...graph, isIndexing: true, waitingFiles: 0 },
+        watching(),
+        'version 3, edits may not be in it yet: the index runs',
+      ],
       [{ ...graph, changedFiles: ['b.ts'], waitingFiles: 0 }, watching(), 'version 3, edits are not in it yet: b.ts'],
+      [
+        { ...graph, isIndexing: true, waitingFiles: 0 },
+        { ...watching(), state: 'starting' },
+        'version 3, edits may not be in it yet: the index runs',
+      ],
+      [{ ...graph, isIndexing: true }, undefined, 'version 3, edits may not be in it yet: the index runs'],
       [graph, undefined, 'version 3, not watched: later edits are not in it'],
       [
         { ...graph, waitingFiles: 0 },
@@ -74,6 +84,20 @@ describe('Freshness', () => {
     assert.deepEqual(await answersOf(never.client, [before, after]), ['version 3, edits are not in it yet: a.ts', 1]);
   });
 
+  it('names the edits that an answer lacks, although the run that reads them ends right after it', async () => {
+    const lacking: AnswerGraph = { ...graph, isIndexing: true, waitingFiles: 1 };
+    let answers = 0;
+    const get = (): Promise<IndexStatus> =>
+      Promise.resolve(
+        answers < 2 ? { status: 'running', watch: watching('a.ts') } : { status: 'idle', watch: watching() },
+      );
+    const answer: Tool['answer'] = () => {
+      answers++;
+      return Promise.resolve({ lists: [], graph: lacking });
+    };
+    assert.equal(await lastLineOf({ get } as unknown as Client, answer), 'version 3, edits are not in it yet: a.ts');
+  });
+
   it('is part of the error for a symbol that edits may contain', async () => {
     const signal = new AbortController().signal;
     const answerFor = async (code: string, waiting: WatchStatus): Promise<string> => {
@@ -99,8 +123,12 @@ function runAt(completedAt: string): NonNullable<IndexStatus['lastRun']> {
 async function answersOf(client: Client, graphs: readonly AnswerGraph[]): Promise<[string | undefined, number]> {
   const left = [...graphs];
   const answer: Tool['answer'] = () => Promise.resolve({ lists: [], graph: left.shift() ?? graph });
+  return [await lastLineOf(client, answer), left.length];
+}
+
+async function lastLineOf(client: Client, answer: Tool['answer']): Promise<string | undefined> {
   const tool: Tool = { name: 'test', description: '', properties: {}, answer };
   const { content } = await runTool(tool, { client, signal: new AbortController().signal, input: {} });
   const [text] = content;
-  return [text?.type === 'text' ? text.text : undefined, left.length];
+  return text?.type === 'text' ? text.text : undefined;
 }

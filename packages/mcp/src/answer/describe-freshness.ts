@@ -5,8 +5,9 @@ import { toVisibleText } from '@code-graph/rules/output';
 export interface Freshness {
   readonly version: number;
   /**
-   * `current`: it has every edit that the host knows of. `waiting`: edited files are not in it yet. `unwatched`: edits since the index run
-   * are not in it, and only those of the files in the answer are known. `imported`: the graph is not that of the workspace.
+   * `current`: it has every edit that the host knows of. `waiting`: edited files are not in it yet, or an index run that looks for such
+   * files has not ended. `unwatched`: edits since the index run are not in it, and only those of the files in the answer are known.
+   * `imported`: the graph is not that of the workspace.
    */
   readonly state: 'current' | 'waiting' | 'unwatched' | 'imported';
   /** Edited files that are not in the answer yet, up to 20. */
@@ -23,7 +24,7 @@ export function toFreshness(graph: AnswerGraph, watch: WatchStatus | undefined):
   const waiting = [...new Set([...changedFiles, ...pending])];
   const listed = waiting.length === 0 ? {} : { waiting: waiting.map((file) => toVisibleText(file)) };
   const isWatched = watch !== undefined && watch.state !== 'starting';
-  if (!isWatched) return { version, state: 'unwatched', ...listed };
+  if (!isWatched && !isIndexing) return { version, state: 'unwatched', ...listed };
   const isCurrent = waiting.length === 0 && waitingFiles === 0 && !isIndexing;
   return { version, state: isCurrent ? 'current' : 'waiting', ...listed };
 }
@@ -34,6 +35,9 @@ export function describeFreshness({ version, state, waiting = [] }: Freshness): 
   const files = waiting.length === 0 ? '' : `: ${waiting.slice(0, maxListed).join(', ')}${more}`;
   if (state === 'current') return `version ${version}, up to date`;
   if (state === 'imported') return `version ${version}, imported: it may differ from the files on disk`;
-  if (state === 'waiting') return `version ${version}, edits are not in it yet${files === '' ? ', indexing' : files}`;
+  if (state === 'waiting') {
+    const edits = files === '' ? 'edits may not be in it yet: the index runs' : `edits are not in it yet${files}`;
+    return `version ${version}, ${edits}`;
+  }
   return `version ${version}, not watched: later edits are not in it${files}`;
 }
