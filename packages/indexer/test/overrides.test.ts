@@ -139,4 +139,22 @@ export class Late extends Failure { override toString(): string { return ''; } }
     },
     expected: ['a.ts#Leaf.run -> a.ts#Base.run', 'a.ts#Late.toString -> a.ts#Failure.toString'],
   },
+  {
+    it: 'lead to files that are not in memory any more, because all files of the folders that import them are analyzed',
+    files: {
+      'a/base.ts': 'export class Base { run(): void {} stop(): void {} }',
+      'a/middle.ts': `import { Base } from './base.js';\nexport class Middle extends Base { stop(): void {} }`,
+      ...Object.fromEntries(
+        Array.from({ length: 60 }, (_, index) => [`b/${index}.ts`, `export const value = ${index};`]),
+      ),
+      'z/one.ts': `import { Middle } from '../a/middle.js';\nexport class One extends Middle { run(): void {} }`,
+      'z/two.ts': `import { Middle } from '../a/middle.js';\nexport class Two extends Middle { run(): void {} stop(): void {} }`,
+    },
+    expected: [
+      'a/middle.ts#Middle.stop -> a/base.ts#Base.stop',
+      'z/one.ts#One.run -> a/base.ts#Base.run',
+      'z/two.ts#Two.run -> a/base.ts#Base.run',
+      'z/two.ts#Two.stop -> a/middle.ts#Middle.stop',
+    ],
+  },
 ]);

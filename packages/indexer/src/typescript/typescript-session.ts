@@ -80,6 +80,15 @@ export class TypeScriptSession implements AnalysisSession {
   /** Number of characters of a source. */
   readonly #lengthOf = (file: string): number => this.#tree.readFile(this.#tree.absolute(file))?.length ?? 0;
 
+  readonly #describe = (file: string): AnalyzedFile => ({
+    file,
+    path: this.#tree.absolute(file),
+    project: this.#catalog.ownerOf(file),
+    context: this.contextOf(file),
+    isEntry: this.#entries.has(file),
+    entryPoints: this.workspace.recordsBoundary === true ? this.#entries.entryPointsOf(file) : undefined,
+  });
+
   constructor(private workspace: Workspace) {
     this.#tree = new TreeFileSystem(workspace);
     this.#compiler = new Compiler(workspace.root, (path) => this.#tree.sourceAt(path) !== undefined);
@@ -199,9 +208,10 @@ export class TypeScriptSession implements AnalysisSession {
       if (record !== undefined) records.push(record);
       onFile(record);
     };
+    const needed = this.#builder.neededSyntax(group, files);
     for (const batch of divideIntoBatches(files, this.#lengthOf)) {
       if (!('failure' in analysis) && batch.length > 1 && !analysis.isTimeSpent) {
-        const together = analysis.analyzeTogether(batch.map((file) => this.#describe(file)));
+        const together = analysis.analyzeTogether(batch.map(this.#describe), needed);
         for (const record of together ?? []) add(record);
         if (this.workspace.pacer.isDue) await this.workspace.pacer.pause();
         if (together !== undefined) continue;
@@ -231,17 +241,6 @@ export class TypeScriptSession implements AnalysisSession {
       analysis.dispose();
     }
     return { sharedScope, records };
-  }
-
-  #describe(file: string): AnalyzedFile {
-    return {
-      file,
-      path: this.#tree.absolute(file),
-      project: this.#catalog.ownerOf(file),
-      context: this.contextOf(file),
-      isEntry: this.#entries.has(file),
-      entryPoints: this.workspace.recordsBoundary === true ? this.#entries.entryPointsOf(file) : undefined,
-    };
   }
 
   #unanalyzed(file: string, reason: string): FileRecord {

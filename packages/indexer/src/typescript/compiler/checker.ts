@@ -26,7 +26,8 @@ export class Checker {
   readonly #aliased = new Map<Symbol, Symbol>();
   readonly #types = new Map<Node, Type>();
   readonly #modules = new Map<string, Symbol | undefined>();
-  readonly #nodes = new Map<NodeHandle<Declaration>, Declaration | undefined>();
+  /** Declarations by the path of their file. */
+  readonly #nodes = new Map<string, Map<NodeHandle<Declaration>, Declaration | undefined>>();
   /** The sources whose syntax trees were requested for a declaration in them. */
   readonly #requestedSources = new Set<string>();
 
@@ -65,7 +66,7 @@ export class Checker {
       handles.push(handle);
     }
     const nodes = this.api.batch(...handles.map((handle) => handle.resolve.gen()));
-    for (const [index, handle] of handles.entries()) this.#nodes.set(handle, nodes[index]);
+    for (const [index, handle] of handles.entries()) this.#nodesIn(handle.path).set(handle, nodes[index]);
   }
 
   /** Looks up the types of many nodes in one round trip. */
@@ -76,6 +77,16 @@ export class Checker {
     for (const [index, node] of missing.entries()) {
       const type = types[index];
       if (type !== undefined) this.#types.set(node, type);
+    }
+  }
+
+  /** Forgets the answers about nodes, most of which are not needed again, and the declarations in some files. */
+  forget(paths: readonly string[]): void {
+    this.#symbols.clear();
+    this.#types.clear();
+    for (const path of paths) {
+      this.#nodes.delete(path);
+      this.#requestedSources.delete(path);
     }
   }
 
@@ -203,10 +214,18 @@ export class Checker {
   }
 
   #nodeOf(handle: NodeHandle<Declaration>): Declaration | undefined {
-    if (!this.#nodes.has(handle)) {
-      this.#nodes.set(handle, this.isSource(handle.path) ? handle.resolve() : undefined);
+    const nodes = this.#nodesIn(handle.path);
+    if (!nodes.has(handle)) nodes.set(handle, this.isSource(handle.path) ? handle.resolve() : undefined);
+    return nodes.get(handle);
+  }
+
+  #nodesIn(path: string): Map<NodeHandle<Declaration>, Declaration | undefined> {
+    let nodes = this.#nodes.get(path);
+    if (nodes === undefined) {
+      nodes = new Map();
+      this.#nodes.set(path, nodes);
     }
-    return this.#nodes.get(handle);
+    return nodes;
   }
 }
 

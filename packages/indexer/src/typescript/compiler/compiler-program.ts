@@ -79,6 +79,20 @@ export class CompilerProgram {
     return paths.flatMap((path) => this.#files.get(path) ?? []);
   }
 
+  /** A file whose syntax tree is in memory. */
+  loadedFile(path: string): SourceFile | undefined {
+    return this.#files.get(path);
+  }
+
+  /** Releases syntax trees. A file that is needed after all is loaded again, with other nodes: keep none of those released. */
+  releaseSyntax(sources: readonly SourceFile[]): void {
+    for (const source of sources) {
+      this.#files.delete(source.fileName);
+      detach(source);
+    }
+    this.checker.forget(sources.map(({ path }) => path));
+  }
+
   /** The module format in which a file of the program names a module. */
   modeOf(path: string, specifier: StringLiteralLikeNode): ResolutionMode {
     return this.#program.getModeForUsageLocation(path, specifier) as ResolutionMode;
@@ -146,4 +160,10 @@ export class CompilerProgram {
       // The process took the program with it.
     }
   }
+}
+
+/** Makes the client of the compiler drop a syntax tree. The pinned version keeps all of them until it releases the program. */
+function detach(source: SourceFile): void {
+  const { symbolCache } = source as { readonly symbolCache?: { file?: SourceFile | undefined } };
+  if (symbolCache !== undefined) symbolCache.file = undefined;
 }

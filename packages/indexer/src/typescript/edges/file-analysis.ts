@@ -27,11 +27,13 @@ import type { TreeFileSystem } from '../files/tree-file-system.js';
 import { ConflictingGlobals } from '../targets/conflicting-globals.js';
 import { ImportRecorder } from './import-recorder.js';
 import type { ModuleResolver } from '../modules/module-resolver.js';
+import type { NeededSyntax } from '../program/needed-syntax.js';
 import { ProgramReach } from '../program/program-reach.js';
 import { describeResults } from '../program/inferred-results.js';
 import { shapeOf } from '../program/file-shape.js';
 import type { SharedScope } from '../program/shared-scope.js';
 import { OverrideFinder } from '../targets/override-finder.js';
+import { isModule } from '../syntax/module-syntax.js';
 import { AssignedMembers } from '../targets/assigned-members.js';
 import { TargetResolver } from '../targets/target-resolver.js';
 
@@ -111,18 +113,24 @@ export class FileAnalysis {
   }
 
   /**
-   * Analyzes files together, with a few requests to the compiler for all of them. Returns their records, `undefined` if it fails or
+   * Analyzes files together, with a few requests to the compiler for all of them, and releases the syntax trees that are not needed any more. Returns their records, `undefined` if it fails or
    * takes longer than a single file may: then the program must not be used any more.
    */
-  analyzeTogether(files: readonly AnalyzedFile[]): readonly (FileRecord | undefined)[] | undefined {
+  analyzeTogether(
+    files: readonly AnalyzedFile[],
+    needed: NeededSyntax,
+  ): readonly (FileRecord | undefined)[] | undefined {
+    const paths = files.map(({ path }) => path);
     try {
       return this.time.run(() => {
-        this.#prefetch(this.program.sourceFiles(files.map(({ path }) => path)));
-        return files.map((file) => {
+        this.#prefetch(this.program.sourceFiles(paths));
+        const records = files.map((file) => {
           const outcome = this.analyze(file);
           if (outcome?.hasFailed === true) throw new Error(`The analysis of ${file.file} failed.`);
           return outcome?.record;
         });
+        this.#release(needed.complete(paths));
+        return records;
       });
     } catch {
       return undefined;
@@ -225,6 +233,12 @@ export class FileAnalysis {
   #prefetch(sources: readonly ts.SourceFile[]): void {
     prefetch(sources, this.#checker);
     for (const source of sources) this.#prefetched.add(source);
+  }
+
+  /** Releases the syntax trees of files, except scripts: their declarations are global, so every file may ask for them. */
+  #release(paths: readonly string[]): void {
+    this.#targets.forget();
+    this.program.releaseSyntax(paths.flatMap((path) => this.program.loadedFile(path) ?? []).filter(isModule));
   }
 
   #nativeUses(source: ts.SourceFile, imports: ImportRecorder): NativeRecord | undefined {

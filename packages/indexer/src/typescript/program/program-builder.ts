@@ -12,6 +12,7 @@ import type { ImportSite, ModuleResolver } from '../modules/module-resolver.js';
 import type { ProgramGroup } from '../projects/program-group.js';
 import type { ProjectCatalog } from '../projects/project-catalog.js';
 import type { Project } from '../projects/project.js';
+import { NeededSyntax } from './needed-syntax.js';
 import { KeptPrograms, type FormerProgram } from './kept-programs.js';
 
 /** Maximum number of rounds that follow imports to files that are not roots of a program. */
@@ -189,6 +190,12 @@ export class ProgramBuilder {
       if (file === undefined || isInNodeModules(file) || posix.basename(file) === 'package.json') continue;
       this.absentForExternalFiles.add(file);
     }
+  }
+
+  /** The syntax trees that the analysis of files of a group needs, by paths relative to the root. The imports have to be known. */
+  neededSyntax(group: ProgramGroup, files: readonly string[]): NeededSyntax {
+    const paths = files.map((file) => this.tree.absolute(file));
+    return new NeededSyntax(this.importsOf(group), paths);
   }
 
   importsOf(group: ProgramGroup): KnownImports {

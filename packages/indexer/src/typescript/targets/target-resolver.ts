@@ -29,6 +29,13 @@ export class TargetResolver {
     private readonly assignedMembers: AssignedMembers,
   ) {}
 
+  /** Forgets all targets, and with them the syntax that declares them. */
+  forget(): void {
+    this.#bySymbol.clear();
+    this.#inFile.clear();
+    this.#file = undefined;
+  }
+
   /** The targets of an identifier, private name or literal key. A member of a union has several. */
   targetsOf(name: ts.Node): readonly Target[] {
     const symbol = this.checker.getSymbolAtLocation(name);
