@@ -362,4 +362,27 @@ enum Color { case red; func paint() {} }
       'unresolved Cart.swift#Cart.run 1',
     ],
   },
+  {
+    it: 'Ruby: assignments to attributes',
+    files: {
+      'lib/page.rb': `class Page
+  def heading; @heading; end
+  def heading=(text); @heading = text; end
+  def run(page)
+    page.heading = page.heading
+    self.heading, page.heading = 1, 2
+    page.footing = 3
+  end
+end
+`,
+    },
+    expected: [
+      'Class lib/page.rb#Page 1-9',
+      'Method lib/page.rb#Page.heading 2-2',
+      'Method lib/page.rb#Page.heading= 3-3',
+      'Method lib/page.rb#Page.run 4-8',
+      'calls lib/page.rb#Page.run -> lib/page.rb#Page.heading @0.5',
+      'calls lib/page.rb#Page.run -> lib/page.rb#Page.heading= x3 @0.6',
+    ],
+  },
 ]);

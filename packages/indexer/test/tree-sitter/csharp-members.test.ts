@@ -145,4 +145,18 @@ class Right { void Run() {} }`,
       'references A.cs#Chained.Link -> A.cs#Chained @1',
     ],
   },
+  {
+    it: 'follows constraints that allow ref structs',
+    files: {
+      'A.cs': `class A<T> where T : class, allows ref struct { internal void Depart() {} }
+class Use { void Run<T>(A<T> a, Item i) where T : allows ref struct { a.Depart(); i.Depart(); } }
+class Item { internal void Depart() {} }`,
+    },
+    expected: [
+      'calls A.cs#Use.Run -> A.cs#A.Depart @1',
+      'calls A.cs#Use.Run -> A.cs#Item.Depart @1',
+      'references A.cs#Use.Run -> A.cs#A @1',
+      'references A.cs#Use.Run -> A.cs#Item @1',
+    ],
+  },
 ]);

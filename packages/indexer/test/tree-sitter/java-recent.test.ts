@@ -118,4 +118,24 @@ class B { void put(Item a) {} void put(int a) {} void use(String text) { put(tex
       'calls A.java#B.use -> A.java#B.put~2 @0.3',
     ],
   },
+  {
+    it: 'has several patterns without variables in one case',
+    files: {
+      'A.java': `interface Shape {}
+record Circle(int size) implements Shape {}
+record Ring<T>(Circle in, T out) implements Shape {}
+class Use {
+  int chosen(Shape shape) {
+    return switch (shape) {
+      case Circle _, Ring<?> _ when big() -> big() ? 1 : 2;
+      case Circle(_), Ring(Circle(_), _) -> other();
+      default -> 3;
+    };
+  }
+  boolean big() { return true; }
+  int other() { return 2; }
+}`,
+    },
+    expected: ['calls A.java#Use.chosen -> A.java#Use.big x2 @1', 'calls A.java#Use.chosen -> A.java#Use.other @1'],
+  },
 ]);

@@ -194,4 +194,30 @@ class Nest:
       'unresolved a.py#Nest.wake 3',
     ],
   },
+  {
+    it: 'are found beside defaults of type parameters, in template strings and in exceptions without parentheses',
+    files: {
+      'a.py': `class Bird: pass
+class Tame: pass
+class Nest[T: (int, Bird) = Tame, *Ts = *tuple[Bird], **P = [Bird, int]]: pass
+type Flock[T = Bird] = Nest[T]
+def found(): pass
+def use[T = Tame](given: T):
+    try:
+        return t"{found()} {given!r:>{found()}}"
+    except Bird, Tame:
+        pass
+`,
+    },
+    expected: [
+      'Class a.py#Bird 1-1',
+      'Class a.py#Nest 3-3',
+      'Class a.py#Tame 2-2',
+      'Function a.py#found 5-5',
+      'Function a.py#use 6-10',
+      'calls a.py#use -> a.py#found x2 @1',
+      'references a.py#use -> a.py#Bird @1',
+      'references a.py#use -> a.py#Tame @1',
+    ],
+  },
 ]);

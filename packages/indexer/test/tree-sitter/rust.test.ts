@@ -265,4 +265,27 @@ pub fn use_own(own: &Mutex<u8>) {
       'references src/lib.rs#use_own -> src/lib.rs#Mutex x2 @1',
     ],
   },
+  {
+    it: 'has safe items of extern blocks, lifetimes of closures and negative constants',
+    files: {
+      'src/lib.rs': `unsafe extern "C" { pub safe fn outer(x: i32) -> i32; pub safe static LIMIT: i32; }
+fn sized<const LOW: i32, const HIGH: i32>() {}
+fn find(x: &u8) -> &u8 { x }
+fn use_all() {
+    outer(1);
+    let found = for<'a> |x: &'a u8| -> &'a u8 { find(x) };
+    sized::<3, -1>();
+}
+`,
+    },
+    expected: [
+      'Function src/lib.rs#find 3-3',
+      'Function src/lib.rs#outer 1-1',
+      'Function src/lib.rs#sized 2-2',
+      'Function src/lib.rs#use_all 4-8',
+      'calls src/lib.rs#use_all -> src/lib.rs#find @1',
+      'calls src/lib.rs#use_all -> src/lib.rs#outer @1',
+      'calls src/lib.rs#use_all -> src/lib.rs#sized @1',
+    ],
+  },
 ]);

@@ -200,7 +200,7 @@ export class NamedOutline {
 
   #call({ kind, captures }: MatchedSyntax): void {
     const node = captures.get('name')?.[0];
-    const written = this.#textOf(node);
+    const written = kind === 'set' ? `${this.#textOf(node)}=` : this.#textOf(node);
     const at = node?.startIndex ?? captures.get('super')?.[0]?.startIndex ?? -1;
     // Of nested syntax that calls the same name, the outer one has all arguments.
     if ((kind !== 'super' && written === '') || this.#called.has(at)) return;
@@ -211,7 +211,7 @@ export class NamedOutline {
       this.#possibleCalls.push({ owner, name: written, line });
       return;
     }
-    const count = this.#countArguments(captures);
+    const count = kind === 'set' ? 1 : this.#countArguments(captures);
     const receiver = this.#textOf(captures.get('receiver')?.[0]);
     if (kind === 'super') {
       const name = this.#enclosingMethod();

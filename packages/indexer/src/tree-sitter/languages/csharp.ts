@@ -28,6 +28,7 @@ import {
 import { isTask, nameOf, passedIn, toExpression, toType } from './csharp-expressions.js';
 import { csharpBoundary } from './csharp-boundary.js';
 import { csharpNames } from './csharp-names.js';
+import { replaceRecentSyntax } from './csharp-recent-syntax.js';
 
 /** `: this(…)` and `: base(…)`. */
 const visitConstructorInitializer: Visitor = (node, context, walk) => {
@@ -267,6 +268,7 @@ export const csharp: Language = {
   boundaryOf: csharpBoundary,
   visitors,
   leaves,
+  prepare: replaceRecentSyntax,
   readings: conditionalReadings,
   rules: csharpNames,
 };

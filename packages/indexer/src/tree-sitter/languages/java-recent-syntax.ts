@@ -12,10 +12,25 @@ const lateCall = /\b(?:this|super)(?=\s*\()(?<=(?:[;}]|\*\/|\/\/[^\n]*\n)\s*(?:t
 /** The qualifier of a type in a record pattern, in one line: a comment may end with the word `case`. */
 const patternQualifier = /\b(?:case|instanceof)[ \t]+(?:\w+\.)+(?=\w+\s*\()/g;
 
+/** One of several patterns of a `case`, all without variables. Their parts are at most two levels deep. */
+const anonymous = String.raw`[\w.]+(?:<[\w.?, <>]*>)?(?:\s+_|\s*\((?:[^()]|\([^()]*\))*\))`;
+const severalPatterns = new RegExp(
+  String.raw`\bcase\s+${anonymous}(?:\s*,\s*${anonymous})+(?=\s*(?:->|:|when\b))`,
+  'g',
+);
+
+/** The parts of a pattern after the name of its type. */
+const patternParts = /<[\w.?, <>]*>|\b_\b|\((?:[^()]|\([^()]*\))*\)/g;
+
 /** Replaces syntax of Java 25 by a text of the same length that the grammar parses. */
 export function replaceRecentSyntax(text: string): string {
   return text
-    .replace(moduleImport, (match) => match.replace(/\S/g, ' '))
+    .replace(severalPatterns, (match) => match.replace(patternParts, blank))
+    .replace(moduleImport, blank)
     .replace(patternQualifier, (match) => match.replace(/(?<=^\w+\s.*)\S/gs, ' '))
     .replace(lateCall, (keyword) => lateCalls[keyword] ?? keyword);
+}
+
+function blank(match: string): string {
+  return match.replace(/\S/g, ' ');
 }

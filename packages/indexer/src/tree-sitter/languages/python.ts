@@ -19,6 +19,7 @@ import { visitAssert, visitBranches, visitIf, visitMatch, visitTry, visitWhile }
 import { annotated, toExpression, toType } from './python-expressions.js';
 import { buildsNames } from './python-dynamic-names.js';
 import { pythonNames } from './python-names.js';
+import { replaceTypeDefaults } from './python-recent-syntax.js';
 
 const visitAssignment: Visitor = (node, context, walk) => {
   const left = node.childForFieldName('left');
@@ -203,5 +204,6 @@ export const python: Language = {
   boundaryOf: pythonBoundary,
   visitors,
   leaves,
+  prepare: replaceTypeDefaults,
   rules: (files) => pythonNames(files),
 };

@@ -18,6 +18,7 @@ import {
 } from './rust-declarations.js';
 import { pathOf, toExpression } from './rust-expressions.js';
 import { withoutConditionalMacros } from './rust-item-macros.js';
+import { withoutRecentSyntax } from './rust-recent-syntax.js';
 import { rustNames } from './rust-names.js';
 import { readRustNative } from './rust-native.js';
 import { visitTokens } from './rust-tokens.js';
@@ -108,7 +109,7 @@ export const rust: Language = {
   configuration: new Set(['Cargo.toml']),
   visitors,
   leaves,
-  prepare: withoutConditionalMacros,
+  prepare: (text) => withoutRecentSyntax(withoutConditionalMacros(text)),
   readNative: readRustNative,
   boundaryOf: rustBoundary,
   rules: rustNames,
