@@ -17,13 +17,15 @@ export async function measureAccuracy(): Promise<Measurement[]> {
 
 /** The compiler gets the package paths as options; the indexer has to find them. */
 async function measureThisRepository(): Promise<Measurement[]> {
-  const include = readdirSync(join(repository, 'packages')).map((name) => `packages/${name}/src`);
+  const packages = readdirSync(join(repository, 'packages'));
+  const include = packages.map((name) => `packages/${name}/src`);
   const configuration = { extends: './tsconfig.base.json', include };
   const { fileNames, options } = ts.parseJsonConfigFileContent(configuration, ts.sys, repository);
-  const paths = {
-    '@code-graph/sdk/schemas': [`${repository}/packages/sdk/src/schemas.ts`],
-    '@code-graph/*': [`${repository}/packages/*/src/index.ts`],
-  };
+  const entryPoints = packages.map((name) => {
+    const sources = `${repository}/packages/${name}/src`;
+    return [`@code-graph/${name}/*`, [`${sources}/*/index.ts`, `${sources}/*.ts`]] as const;
+  });
+  const paths = { ...Object.fromEntries(entryPoints), '@code-graph/*': [`${repository}/packages/*/src/index.ts`] };
   return compare('this repository', repository, fileNames, { ...options, paths }, ['/packages/*/src']);
 }
 
