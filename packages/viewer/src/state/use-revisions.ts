@@ -22,7 +22,7 @@ export function useRevisions(): RevisionList | undefined {
   return revisions;
 }
 
-/** What the checked-out branch changes, in the notation of git. Empty without a default branch. */
+/** The changes of the checked-out branch, in the notation of git. Empty without a default branch. */
 export function rangeOfBranch(revisions: RevisionList | undefined): string {
   return revisions?.defaultBranch === undefined ? '' : `${revisions.defaultBranch}...HEAD`;
 }

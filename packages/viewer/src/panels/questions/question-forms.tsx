@@ -14,6 +14,9 @@ import { useViewer, useViewerState } from '../../state/viewer-context.js';
 import type { ViewerState } from '../../state/viewer-state.js';
 import { NodeField } from './node-field.js';
 
+/** A range of revisions, where the default branch is not known. */
+const exampleRange = 'main...HEAD';
+
 /** The levels of cycles in the plural. */
 const levelTitles: Readonly<Record<CycleLevel, string>> = {
   namespace: 'Namespaces',
@@ -24,6 +27,8 @@ const levelTitles: Readonly<Record<CycleLevel, string>> = {
 
 /** A form for each question. Those about a node begin with the one that is selected. */
 export function QuestionForms() {
+  // Here and not in the forms, which begin again with each selection.
+  const range = rangeOfBranch(useRevisions());
   const selected = useViewerState(selectedNode);
   const question = useViewerState(({ view }) => view.question);
   // A path begins where the user has chosen one end and asks for the other.
@@ -31,8 +36,8 @@ export function QuestionForms() {
     <div key={`${selected ?? ''} ${question === undefined}`}>
       <CallForm node={selected ?? ''} />
       <PathForm from={selected ?? ''} />
-      <ImpactForm node={selected ?? ''} />
-      <DiffForm />
+      <ImpactForm node={selected ?? ''} range={range} />
+      <DiffForm range={range} />
       <CyclesForm />
       <UnusedForm />
     </div>
@@ -101,8 +106,7 @@ function PathForm({ from: initial }: { readonly from: string }) {
   );
 }
 
-function ImpactForm({ node: initial }: { readonly node: string }) {
-  const range = rangeOfBranch(useRevisions());
+function ImpactForm({ node: initial, range }: { readonly node: string; readonly range: string }) {
   const [written, setOf] = useState<string>();
   const of = written ?? (initial === '' ? range : initial);
   const [depth, setDepth] = useState<number>(defaultDepth.impact);
@@ -110,21 +114,22 @@ function ImpactForm({ node: initial }: { readonly node: string }) {
   const change = isRange(name) ? { range: name } : { nodes: [name] };
   return (
     <AskForm title="Impact" question={name === '' ? undefined : { kind: 'impact', of: change, depth }}>
-      <NodeField label={`of a node, or of commits such as ${range || 'main...HEAD'}`} value={of} onChange={setOf} />
+      <NodeField label={`of a node, or of commits such as ${range || exampleRange}`} value={of} onChange={setOf} />
       <Depth value={depth} max={maxDepth.impact} onChange={setDepth} />
     </AskForm>
   );
 }
 
-function DiffForm() {
+function DiffForm({ range }: { readonly range: string }) {
   const id = useId();
-  const range = rangeOfBranch(useRevisions());
+  const { client } = useViewer();
   const [written, setRevisions] = useState<string>();
-  const revisions = written ?? range;
+  // A report has the question, too, so that the form says why it has no answer.
+  const revisions = written ?? (client === undefined ? exampleRange : range);
   return (
     <AskForm title="Difference of revisions" question={toDiff(revisions)}>
       <div className="questions-panel-field">
-        <label htmlFor={id}>A revision, compared with the working tree, or two such as {range || 'main...HEAD'}</label>
+        <label htmlFor={id}>A revision, compared with the working tree, or two such as {range || exampleRange}</label>
         <input
           id={id}
           value={revisions}
