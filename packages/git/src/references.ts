@@ -22,18 +22,32 @@ const usualNames = ['main', 'master', 'trunk'];
 export async function readReferences({ git }: Repository, limit: number): Promise<References> {
   const list = async (date: string, ...patterns: readonly string[]): Promise<string[]> => {
     // One more, for the HEAD of a remote, which stands for another branch.
-    const args = [`--sort=-${date}`, `--count=${limit + 1}`, '--format=%(refname)', ...patterns];
-    const names = (await git.read('for-each-ref', args)).split('\n');
-    return names.filter((name) => name !== '' && !/^refs\/remotes\/[^/]+\/HEAD$/.test(name)).slice(0, limit);
+    const args = [`--sort=-${date}`, `--count=${limit + 1}`, ...patterns];
+    const names = await listReferences(git, ...args);
+    return names.filter((name) => !/^refs\/remotes\/[^/]+\/HEAD$/.test(name)).slice(0, limit);
   };
   const branches = await list('committerdate', 'refs/heads', 'refs/remotes');
   const tags = await list('creatordate', 'refs/tags');
   const defaultBranch = await findDefaultBranch(git);
   return {
     ...(defaultBranch !== undefined && { defaultBranch }),
-    branches: branches.map(shorten),
-    tags: tags.map(shorten),
+    branches: branches.map(shortName),
+    tags: tags.map(shortName),
   };
+}
+
+/**
+ * The full names of references.
+ * @param args options of `git for-each-ref`, and patterns
+ */
+export async function listReferences(git: Repository['git'], ...args: readonly string[]): Promise<string[]> {
+  const names = (await git.read('for-each-ref', ['--format=%(refname)', ...args])).split('\n');
+  return names.filter((name) => name !== '');
+}
+
+/** The name of a branch or tag without the folder of its kind. */
+export function shortName(reference: string): string {
+  return reference.replace(/^refs\/(?:heads|remotes|tags)\//, '');
 }
 
 /** The branch of the remote `origin` that a clone checks out. */
@@ -50,17 +64,10 @@ async function readHeadOfOrigin(git: Repository['git']): Promise<string | undefi
 async function findDefaultBranch(git: Repository['git']): Promise<string | undefined> {
   const ofOrigin = await readHeadOfOrigin(git);
   const wanted = ofOrigin === undefined ? usualNames : [ofOrigin];
-  const patterns = wanted.map((name) => `refs/heads/${name}`);
-  const existing = (await git.read('for-each-ref', ['--format=%(refname)', ...patterns])).split('\n').map(shorten);
-  const found = wanted.find((name) => existing.includes(name));
-  if (found !== undefined) return found;
+  const existing = (await listReferences(git, ...wanted.map((name) => `refs/heads/${name}`))).map(shortName);
+  const local = wanted.find((name) => existing.includes(name));
+  if (local !== undefined) return local;
   if (ofOrigin !== undefined) return `origin/${ofOrigin}`;
-  const [only = '', ...others] = (await git.read('for-each-ref', ['--count=2', '--format=%(refname)', 'refs/heads']))
-    .split('\n')
-    .filter((name) => name !== '');
-  return only !== '' && others.length === 0 ? shorten(only) : undefined;
-}
-
-function shorten(reference: string): string {
-  return reference.replace(/^refs\/(?:heads|remotes|tags)\//, '');
+  const [only, other] = await listReferences(git, '--count=2', 'refs/heads');
+  return only !== undefined && other === undefined ? shortName(only) : undefined;
 }

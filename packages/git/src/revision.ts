@@ -1,6 +1,7 @@
 import { closestNames } from './closest-names.js';
 import { gitError } from './git-error.js';
 import { GitFailure } from './git-failure.js';
+import { listReferences, shortName } from './references.js';
 import type { Repository } from './repository.js';
 
 const objectName = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/;
@@ -43,13 +44,6 @@ async function commitOf({ git }: Repository, name: string): Promise<string | und
 }
 
 async function existingNames({ git }: Repository): Promise<string[]> {
-  const args = [
-    `--count=${String(maxNamesCompared)}`,
-    '--format=%(refname)',
-    'refs/heads',
-    'refs/remotes',
-    'refs/tags',
-  ];
-  const references = (await git.read('for-each-ref', args)).split('\n').filter((line) => line !== '');
-  return references.map((reference) => reference.replace(/^refs\/(?:heads|remotes|tags)\//, ''));
+  const kinds = ['refs/heads', 'refs/remotes', 'refs/tags'];
+  return (await listReferences(git, `--count=${String(maxNamesCompared)}`, ...kinds)).map(shortName);
 }
