@@ -32,8 +32,8 @@ export interface RecordedEdge {
 /**
  * A statement outside of functions: the hash of the part of it that other statements and files can observe, the names that it declares, and the
  * other names of the file, imported ones included, of which that part makes use. An export is a name of its own, `export name`, and `export *`
- * stands for exports without known names. `*` stands for all names of the file, `>` for those that later
- * statements declare.
+ * stands for exports without known names. `*` stands for all names of the file, `>` for those that
+ * later statements declare.
  */
 export type RecordedStatement = readonly [hash: string, names: readonly string[], mentions: readonly string[]];
 

@@ -47,8 +47,8 @@ export function captureExternalState(
 }
 
 /**
- * Returns the absolute paths of the files that have changed, if only some have on which `unlistedImports` and `unlistedShared` are complete,
- * and otherwise `undefined`. A file that was touched but has the same content counts as unchanged.
+ * Returns the absolute paths of the files that have changed; `undefined` unless all of them are unlisted files of the workspace, and nothing
+ * else has changed. A file that was touched but has the same content counts as unchanged.
  */
 export async function changedFilesOf(
   state: ExternalState,

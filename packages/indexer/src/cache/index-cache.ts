@@ -96,7 +96,7 @@ export class IndexCache {
     return undefined;
   }
 
-  /** Whether the records hold except for those that changed sources and unlisted files affect. */
+  /** Returns the index as a base; `undefined` if more than changed sources and unlisted files can affect its records. */
   async #validate(index: StoredIndex, { externalFiles, pacer }: BaseRequest): Promise<BaseIndex | undefined> {
     const external = relocateExternalState(index.external, index.summary.workspace, this.root);
     if (external === undefined) return undefined;

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { posix } from 'node:path';
+import { absoluteFoldersUp } from '../tree/folders.js';
 import type { ExternalState } from './external-state.js';
 
 /**
@@ -48,14 +49,9 @@ function moveUnlisted(
 }
 
 /** The folders above a path, the nearest first. */
-function ancestorsOf(path: string): string[] {
-  const ancestors: string[] = [];
-  for (let folder = posix.dirname(path); ; folder = posix.dirname(folder)) {
-    // The dirname of a drive letter of Windows.
-    if (folder === '.') return ancestors;
-    ancestors.push(folder);
-    if (folder === posix.dirname(folder)) return ancestors;
-  }
+function ancestorsOf(path: string): readonly string[] {
+  // The dirname of a drive letter of Windows is '.'.
+  return absoluteFoldersUp(posix.dirname(path)).filter((folder) => folder !== '.');
 }
 
 /** A path relative to the innermost of `ancestors` that contains it. */

@@ -1,3 +1,5 @@
+import { blank } from './blank.js';
+
 /**
  * Stand for `this` and `super` where a constructor calls another one after other statements, which the grammar does not parse. Each has
  * the length of its keyword.
@@ -29,8 +31,4 @@ export function replaceRecentSyntax(text: string): string {
     .replace(moduleImport, blank)
     .replace(patternQualifier, (match) => match.replace(/(?<=^\w+\s.*)\S/gs, ' '))
     .replace(lateCall, (keyword) => lateCalls[keyword] ?? keyword);
-}
-
-function blank(match: string): string {
-  return match.replace(/\S/g, ' ');
 }

@@ -1,3 +1,5 @@
+import { blank } from './blank.js';
+
 /** Conditional compilation by a macro around items: `cfg_rt! { … }`, or `cfg_if! { if #[cfg(a)] { … } else { … } }`. */
 const opening = /^([ \t]*(?:[\w$]+::)*cfg_\w+!\s*\{)/gm;
 
@@ -40,7 +42,7 @@ export function withoutConditionalMacros(text: string): string {
   let result = '';
   let at = 0;
   for (const [start, end] of blanks) {
-    result += text.slice(at, Math.max(at, start)) + text.slice(Math.max(at, start), end).replace(/[^\n\r]/g, ' ');
+    result += text.slice(at, Math.max(at, start)) + blank(text.slice(Math.max(at, start), end));
     at = Math.max(at, end);
   }
   return result + text.slice(at);

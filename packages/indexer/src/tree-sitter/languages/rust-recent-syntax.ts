@@ -1,3 +1,5 @@
+import { blank } from './blank.js';
+
 /** A function or static variable in an `extern` block that is safe to use. */
 const safeItem = /\bsafe(?=\s+(?:fn|static)\b)/g;
 
@@ -10,8 +12,4 @@ const negativeConstant = /-(?<=[<,]\s*-)(?=\d\w*\s*[,>])/g;
 /** Blanks parts of Rust 2024 that the grammar does not parse and that name nothing. Positions stay the same. */
 export function withoutRecentSyntax(text: string): string {
   return text.replace(safeItem, blank).replace(closureLifetimes, blank).replace(negativeConstant, ' ');
-}
-
-function blank(match: string): string {
-  return match.replace(/[^\n\r]/g, ' ');
 }

@@ -113,8 +113,8 @@ export class FileAnalysis {
   }
 
   /**
-   * Analyzes files together, with a few requests to the compiler for all of them, and releases the syntax trees that are not needed any more. Returns their records, `undefined` if it fails or
-   * takes longer than a single file may: then the program must not be used any more.
+   * Analyzes files together, with a few requests to the compiler for all of them, and releases the syntax trees that are not needed any more.
+   * Returns their records, `undefined` if it fails or takes longer than a single file may: then the program must not be used any more.
    */
   analyzeTogether(
     files: readonly AnalyzedFile[],

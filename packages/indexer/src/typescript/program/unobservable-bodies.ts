@@ -1,6 +1,7 @@
 import * as ts from '../compiler/syntax.js';
 import { makesModule } from '../syntax/module-syntax.js';
 import { isPartOfFlow } from '../syntax/statement-flow.js';
+import { someNode } from '../syntax/some-node.js';
 import { isRequire } from '../syntax/name-roles.js';
 import { dottedPath, unwrap } from '../syntax/declared-name.js';
 import { takesName } from '../declarations/value-binding.js';
@@ -117,15 +118,14 @@ function isShared(node: ts.Node): boolean {
  * member, and an import adds files to the program.
  */
 export function affectsEarlier(statement: ts.Statement): boolean {
-  const pending: ts.Node[] = [statement];
-  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-    if (ts.isImportTypeNode(node) || node.kind === ts.SyntaxKind.ImportKeyword || isAssignment(node)) return true;
-    if (ts.isCallExpression(node) && isRequire(node)) return true;
-    ts.forEachChild(node, (child) => {
-      pending.push(child);
-    });
-  }
-  return false;
+  return someNode(
+    statement,
+    (node) => addsFiles(node) || isAssignment(node) || (ts.isCallExpression(node) && isRequire(node)),
+  );
+}
+
+function addsFiles(node: ts.Node): boolean {
+  return ts.isImportTypeNode(node) || node.kind === ts.SyntaxKind.ImportKeyword;
 }
 
 /** Whether an expression assigns a property, or calls a function of its own. */
@@ -146,15 +146,10 @@ function hasEffect(expression: ts.Expression): boolean {
  * and imports add files to the program.
  */
 function addsElsewhere(body: ts.Node): boolean {
-  const pending: ts.Node[] = [body];
-  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-    if (ts.isImportTypeNode(node) || node.kind === ts.SyntaxKind.ImportKeyword) return true;
-    if (ts.isBinaryExpression(node) && assignsProperty(node) && bindsFunction(node.right)) return true;
-    ts.forEachChild(node, (child) => {
-      pending.push(child);
-    });
-  }
-  return false;
+  return someNode(
+    body,
+    (node) => addsFiles(node) || (ts.isBinaryExpression(node) && assignsProperty(node) && bindsFunction(node.right)),
+  );
 }
 
 /** Whether an assigned value has a function or a class that gets its name from the assignment. A function that is passed to a call does not. */

@@ -1,5 +1,6 @@
 import * as ts from '../compiler/syntax.js';
 import { isExportsPath, isRequire } from './name-roles.js';
+import { someNode } from './some-node.js';
 
 /** Quick test that excludes most files. */
 const commonJsNames = /\b(?:require|exports)\b/;
@@ -15,7 +16,7 @@ export function isModule(source: ts.SourceFile): boolean {
 export function isCommonJsModule(source: ts.SourceFile): boolean {
   let isCommonJs = known.get(source);
   if (isCommonJs === undefined) {
-    isCommonJs = commonJsNames.test(source.text) && contains(source);
+    isCommonJs = commonJsNames.test(source.text) && someNode(source, isCommonJsSyntax);
     known.set(source, isCommonJs);
   }
   return isCommonJs;
@@ -30,22 +31,10 @@ export function makesModule(statement: ts.Statement): boolean {
   );
 }
 
-function contains(source: ts.SourceFile): boolean {
-  const pending: ts.Node[] = [source];
-  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-    if (ts.isCallExpression(node) && isRequire(node)) return true;
-    if (
-      ts.isBinaryExpression(node) &&
-      node.operatorToken.kind === ts.SyntaxKind.EqualsToken &&
-      isExportsPath(node.left)
-    ) {
-      return true;
-    }
-    ts.forEachChild(node, (child) => {
-      pending.push(child);
-    });
-  }
-  return false;
+function isCommonJsSyntax(node: ts.Node): boolean {
+  if (ts.isCallExpression(node) && isRequire(node)) return true;
+  if (!ts.isBinaryExpression(node)) return false;
+  return node.operatorToken.kind === ts.SyntaxKind.EqualsToken && isExportsPath(node.left);
 }
 
 export function isJavaScript(source: ts.SourceFile): boolean {
