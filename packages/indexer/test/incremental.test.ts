@@ -17,6 +17,7 @@ const tree: Tree = {
 
 describe('An incremental run', () => {
   const folder = useTemporaryFolder();
+  const outside = useTemporaryFolder();
   const cacheFolder = (): string => join(folder.path, '.code-graph/index');
   const run = (): Promise<IndexedTree> => indexFolder(folder.path, { cache: { folder: cacheFolder() } });
   const kept = new KeptState();
@@ -479,6 +480,23 @@ export class C { static added(): void {} run2(): void {} run(): void { c(); } }`
       await symlink('../two', link);
     });
     assert.ok(edgesOf((await run()).document, 'calls').includes('use.ts -> two/index.ts#f'));
+  });
+
+  it('follows the imports of a linked package outside the workspace that add to the global scope', async () => {
+    await writeTree(outside.path, {
+      'index.d.ts': `export { g } from './middle.js';`,
+      'middle.d.ts': `import './inner.js';\nexport declare function g(): void;`,
+      'inner.d.ts': 'export {};\ndeclare global { var all: () => void; }',
+    });
+    await writeTree(folder.path, {
+      'node_modules/.keep': '',
+      'through.ts': `import { g } from 'linked';\nexport const through = (): void => g();`,
+      'own.ts': 'export const own = (): void => all();',
+    });
+    await symlink(outside.path, join(folder.path, 'node_modules/linked'));
+    await analyzedAfter(() => Promise.resolve());
+    assert.equal(await analyzedAfter(write('own.ts', 'export const own = (): void => { all(); };')), 1);
+    assert.equal(await analyzedAfter(write('through.ts', 'export {};')), 6);
   });
 
   it('moves a file to another project if a configuration is added', async () => {

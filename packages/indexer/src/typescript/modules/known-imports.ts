@@ -5,7 +5,7 @@ import { addToList } from '../../add-to-list.js';
 /** The imports of the files of a group of projects, by folder, with the files to which they resolve. */
 export class KnownImports {
   readonly #resolutions = new Map<string, KnownResolution[]>();
-  /** Absolute paths of the files that files of installed packages name, which no edit changes, by the path of the naming file. */
+  /** Absolute paths of the files that files of installed or linked packages name, which no edit changes, by the path of the naming file. */
   readonly ofPackages = new Map<string, readonly string[]>();
 
   add(resolution: KnownResolution): void {

@@ -95,10 +95,15 @@ export class ProgramReach {
   #targetsOf(path: string): readonly string[] {
     const cached = this.#targets.get(path);
     if (cached !== undefined) return cached;
-    const imported = isInNodeModules(path) ? this.#knownImportsOfPackage(path) : this.#importsOfFile(path);
+    const imported = this.#isExternal(path) ? this.#knownImportsOfPackage(path) : this.#importsOfFile(path);
     const targets = imported.filter((file) => this.#files.has(file));
     this.#targets.set(path, targets);
     return targets;
+  }
+
+  /** Whether the compiler resolved the imports of a file on its own: those of installed packages, and of packages that are linked from elsewhere. */
+  #isExternal(path: string): boolean {
+    return isInNodeModules(path) || this.context.tree.relative(path) === undefined;
   }
 
   #knownImportsOfPackage(path: string): readonly string[] {
@@ -111,7 +116,7 @@ export class ProgramReach {
     return imports;
   }
 
-  /** Reads the imports of an installed package from its text, because its syntax tree is large and used for nothing else. */
+  /** Reads the imports of a file of a package from its text, because its syntax tree is large and used for nothing else. */
   #importsOfPackage(path: string): string[] {
     const text = this.context.tree.readFile(path) ?? '';
     const directory = posix.dirname(path);
