@@ -38,18 +38,20 @@ export function addMcpInstallCommand(mcp: Command): void {
 export function addMcpUninstallCommand(mcp: Command): void {
   withScope(
     withClients(mcp.command('uninstall').description('remove the server from the configuration files of clients')),
-  ).action(async (ids: readonly string[], { scope }: Pick<InstallOptions, 'scope'>) => {
-    const { uninstall } = await import('./configuration/configure-client.js');
-    const { InstallRecords } = await import('./configuration/install-records.js');
-    const locations = ownLocations();
-    let removed = 0;
-    for (const { client, file } of selectClients(ids, scope, locations, existsSync)) {
-      if (!(await uninstall(client, file, new InstallRecords()))) continue;
-      removed++;
-      printLine(`${client.title}: removed from ${toPrintable(file)}.`);
-    }
-    if (removed === 0) printLine('No configuration file has the server.');
-  });
+  )
+    .option('--write', 'accepted as for install; the files are changed without it, too')
+    .action(async (ids: readonly string[], { scope }: Pick<InstallOptions, 'scope'>) => {
+      const { uninstall } = await import('./configuration/configure-client.js');
+      const { InstallRecords } = await import('./configuration/install-records.js');
+      const locations = ownLocations();
+      let removed = 0;
+      for (const { client, file } of selectClients(ids, scope, locations, existsSync)) {
+        if (!(await uninstall(client, file, new InstallRecords()))) continue;
+        removed++;
+        printLine(`${client.title}: removed from ${toPrintable(file)}.`);
+      }
+      if (removed === 0) printLine('No configuration file has the server.');
+    });
 }
 
 /** The folders of this user and this project. */
