@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { inject, injectable } from 'tsyringe';
 import type { References } from '@code-graph/git';
 import { readRegularFile } from '@code-graph/sdk/files';
-import { GraphSnapshot } from '@code-graph/graph/snapshot';
+import { GraphSnapshot, type Columns } from '@code-graph/graph/snapshot';
+import { codePrefix } from '@code-graph/sdk/checks';
 import { HostSettings } from '../configuration/host-settings.js';
 import { IndexService, WorkspaceIndexer } from '../indexing/index.js';
 import { Jobs } from '../jobs/jobs.js';
@@ -87,14 +88,16 @@ export class GitRevisionGraphs implements RevisionGraphs {
     await this.index.latest?.catch(() => undefined);
     const { workspace, index } = this.settings;
     const files = await readCommit(workspace, commit, { signal, hasScip: index.scip.length > 0 });
-    const { structure, attributes, seen } = await this.indexer.index(undefined, () => undefined, signal, {
+    const { snapshot, fingerprint } = this.model;
+    const { structure, attributes, seen } = await this.indexer.index(fingerprint, () => undefined, signal, {
       revision: files,
     });
-    const empty = { nodes: new Map(), edges: new Map() };
-    if (structure === undefined) throw new Error('A run without a known fingerprint has a graph');
     return {
       commit,
-      snapshot: new GraphSnapshot(0, structure, attributes ?? empty),
+      snapshot:
+        structure === undefined
+          ? withoutOverlays(snapshot)
+          : new GraphSnapshot(0, structure, attributes ?? { nodes: new Map(), edges: new Map() }),
       hashes: seen?.hashes ?? new Map<string, string>(),
       readTexts: async (paths) => {
         const conditions = { paths, maxBytes: maxTextBytes, signal: this.jobs.stopSignal };
@@ -102,6 +105,15 @@ export class GitRevisionGraphs implements RevisionGraphs {
       },
     };
   }
+}
+
+/** The graph of a working tree without changes, as a run on its commit makes it. */
+function withoutOverlays({ structure, attributes: { nodes, edges } }: GraphSnapshot): GraphSnapshot {
+  return new GraphSnapshot(0, structure, { nodes: madeByIndexer(nodes), edges: madeByIndexer(edges) });
+}
+
+function madeByIndexer(columns: Columns): Columns {
+  return new Map([...columns].filter(([name]) => name.startsWith(codePrefix)));
 }
 
 /** Reads files of the workspace, by path. Those that cannot be read are omitted. */

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { GraphSnapshot, toGraphAttributes, toGraphStructure } from '@code-graph/graph/snapshot';
 import { TemporaryGitRepository } from '@code-graph/sdk/testing';
 import { requiresGit } from '../../../../test-support/requirements.js';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
@@ -15,14 +16,18 @@ class FileIndexer {
   runs = 0;
   running = 0;
   isBlocked = false;
+  /** The fingerprint of all revisions. */
+  fingerprint: string | undefined;
 
-  async index(_known: unknown, _onProgress: unknown, signal: AbortSignal, { revision }: OtherFiles = {}) {
+  async index(known: string | undefined, _onProgress: unknown, signal: AbortSignal, { revision }: OtherFiles = {}) {
     this.runs += 1;
     assert.equal(this.running, 0, 'one revision at a time');
     this.running += 1;
     try {
       if (this.isBlocked) await untilAborted(signal);
       await new Promise((resolve) => setTimeout(resolve, 5));
+      if (known !== undefined && known === this.fingerprint)
+        return { ...toOutcome({ nodes: [], edges: [] }), structure: undefined };
       const nodes = (revision?.entries ?? []).map(({ path }) => ({ id: path, name: path, type: 'File' }));
       return toOutcome({ nodes, edges: [] });
     } finally {
@@ -50,9 +55,9 @@ describe('GitRevisionGraphs', () => {
     stop = new AbortController();
   });
 
-  function create(workspace = folder.path): GitRevisionGraphs {
+  function create(workspace = folder.path, model: object = {}): GitRevisionGraphs {
     const parts = [
-      { snapshot: undefined },
+      model,
       indexer,
       { latest: undefined, files: undefined },
       { stopSignal: stop.signal },
@@ -70,6 +75,20 @@ describe('GitRevisionGraphs', () => {
     assert.equal(head.snapshot, main.snapshot);
     assert.equal(head.commit, repository.git('rev-parse', 'HEAD').trim());
     assert.deepEqual([head.snapshot.nodeCount, old.snapshot.nodeCount], [2, 1]);
+  });
+
+  it('have the graph of the working tree for a commit with the same fingerprint, without the values of overlays', async () => {
+    const node = { id: 'a', name: 'a', type: 'File', 'code:lines': 1, 'git:churn': 2 };
+    const structure = toGraphStructure({ nodes: [node], edges: [] });
+    const attributes = toGraphAttributes({ nodes: [node], edges: [] });
+    const model = { snapshot: new GraphSnapshot(7, structure, attributes), fingerprint: 'same' };
+    const graphs = create(folder.path, model);
+    indexer.fingerprint = 'same';
+    const { snapshot } = await graphs.graphOf('HEAD');
+    assert.equal(snapshot.structure, structure);
+    assert.deepEqual([...snapshot.attributes.nodes.keys()], ['code:lines']);
+    indexer.fingerprint = 'other';
+    assert.equal((await graphs.graphOf('v1')).snapshot.nodeCount, 1);
   });
 
   it('read the text of a revision, not that of the disk', async () => {
