@@ -41,6 +41,17 @@ rules:
       ['2:11: the placeholder {source.foldr} is not '],
     );
     assert.deepEqual(faultsOf('rules:\n  - name: a\n    name: b'), ['3:5: map keys must be unique']);
+    assert.match(
+      faultsOf('rules:\n  - name: a\n    forbidDependency: { form: x, to: y }').join(),
+      /3:25: .*form is not known \(did you mean "from"\?\)/,
+    );
+  });
+
+  it('that are cut off have their faults where the open brackets and quotes begin', () => {
+    const places = (text: string): string[] => faultsOf(text).map((fault) => fault.slice(0, 12));
+    assert.deepEqual(places('rules:\n  - { name: a, forbidUnused: { in: x'), ['2:5: flow ma', '2:30: flow m']);
+    assert.deepEqual(places('rules:\n  - name: a\n    query: "x\n  - name: b\n'), ['3:12: missin']);
+    assert.deepEqual(places('rules:\n  - name: [a\n  - name: b\n'), ['2:11: flow s']);
   });
 
   it('are refused if they expand, nest or run code', () => {

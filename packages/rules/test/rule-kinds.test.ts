@@ -125,6 +125,15 @@ describe('Rules', () => {
     );
     const kind = 'No edge is of the kind "import". Did you mean "imports"?';
     assert.equal(await problemOf('forbidDependency: { from: a, to: b, kinds: [import] }'), kind);
+    const rows = async (names: { types?: string[]; kinds?: string[] }, mark = ''): Promise<string | undefined> =>
+      (await evaluateText(graph, `rules: [{ name: rule, query: x${mark} }]`, names)).rules[0]?.problem;
+    assert.equal(await rows({ kinds: ['calls', 'import'] }), kind);
+    assert.equal(await rows({ types: ['Function'], kinds: ['calls'] }), undefined);
+    assert.match(
+      (await rows({ types: ['Functoin'] })) ?? '',
+      /^No node is of the type "Functoin"\. Did you mean "Function"/,
+    );
+    assert.equal(await rows({ types: ['Struct'] }, ', mayMatchNothing: true'), undefined);
   });
 
   it('have violations in the same order whatever the order of the edges, identified without lines', async () => {

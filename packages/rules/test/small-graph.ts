@@ -46,10 +46,15 @@ export function smallGraph(
 }
 
 /** Evaluates the text of a rule file. */
-export function evaluateText(snapshot: GraphSnapshot, text: string): Promise<Evaluation> {
+export function evaluateText(
+  snapshot: GraphSnapshot,
+  text: string,
+  { types = [], kinds = [] }: { readonly types?: readonly string[]; readonly kinds?: readonly string[] } = {},
+): Promise<Evaluation> {
   return evaluateRules(snapshot, parseRuleFile(text), {
     isChanged: undefined,
-    runQuery: () => Promise.resolve({ columns: ['source', 'calls'], rows: [['a/x.ts', 5]], isTruncated: false }),
+    runQuery: () =>
+      Promise.resolve({ columns: ['source', 'calls'], rows: [['a/x.ts', 5]], isTruncated: false, types, kinds }),
   });
 }
 

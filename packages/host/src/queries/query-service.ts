@@ -8,6 +8,7 @@ import type { GraphSnapshot } from '@code-graph/graph/snapshot';
 import { QueryEngine, type QueryAnswer } from './engine/query-engine.js';
 import { checkParameters } from './grammar/check-parameters.js';
 import { checkQuery } from './grammar/check-query.js';
+import { comparedNames, type ComparedNames } from './grammar/compared-names.js';
 import { Jobs } from '../jobs/jobs.js';
 import { QueryQueue } from './query-queue.js';
 
@@ -44,14 +45,15 @@ export class QueryService {
    * Runs a query on a snapshot, which may be that of another revision.
    * @throws HostError as `run`
    */
-  rowsOf(
+  async rowsOf(
     snapshot: GraphSnapshot,
     query: string,
     { key, signal }: { readonly key: string; readonly signal: AbortSignal },
-  ): Promise<QueryAnswer> {
+  ): Promise<QueryAnswer & ComparedNames> {
     const checked = checkQuery(query);
     const limits = { ...this.settings.query, signal };
-    return this.queue.run(key, signal, () => this.engine.run(checked, {}, snapshot, limits));
+    const answer = await this.queue.run(key, signal, () => this.engine.run(checked, {}, snapshot, limits));
+    return { ...answer, ...comparedNames(checked.pieces) };
   }
 
   async #run({ query, parameters = {} }: QueryRequest, client: string, signal: AbortSignal): Promise<QueryResult> {

@@ -1,3 +1,4 @@
+import type { Column } from '@code-graph/graph/snapshot';
 import { findSimilarName } from '@code-graph/sdk/checks';
 import type { EdgeConditions } from '../file/rule-file.js';
 import type { RuleGraph } from './rule-graph.js';
@@ -16,11 +17,25 @@ export function describeEmpty(selections: Readonly<Record<string, SelectedNodes>
 
 /** Names the first kind of edges that is not known. */
 export function describeUnknownKind({ snapshot }: RuleGraph, { kinds = [] }: EdgeConditions): string | undefined {
-  const column = snapshot.structure.edgeFields.get('kind');
-  const known = [...new Set([...commonKinds, ...(column?.type === 'string' ? column.dictionary : [])])];
-  const unknown = kinds.find((kind) => !known.includes(kind));
+  const unknown = describeUnknown(kinds, [...commonKinds, ...valuesOf(snapshot.structure.edgeFields.get('kind'))]);
+  return unknown && `No edge is of the kind ${unknown}`;
+}
+
+/** Names the first type that no node has. */
+export function describeUnknownType({ snapshot }: RuleGraph, types: readonly string[]): string | undefined {
+  const unknown = describeUnknown(types, valuesOf(snapshot.structure.nodeFields.get('type')));
+  return unknown && `No node is of the type ${unknown}`;
+}
+
+function describeUnknown(names: readonly string[], candidates: readonly string[]): string | undefined {
+  const known = [...new Set(candidates)];
+  const unknown = names.find((name) => !known.includes(name));
   if (unknown === undefined) return undefined;
   const similar = findSimilarName(unknown, known);
   const hint = similar === undefined ? `Known are ${known.join(', ')}.` : `Did you mean ${JSON.stringify(similar)}?`;
-  return `No edge is of the kind ${JSON.stringify(unknown)}. ${hint}`;
+  return `${JSON.stringify(unknown)}. ${hint}`;
+}
+
+function valuesOf(column: Column | undefined): readonly string[] {
+  return column?.type === 'string' ? column.dictionary : [];
 }

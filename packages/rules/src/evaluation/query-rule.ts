@@ -1,3 +1,4 @@
+import { describeUnknownKind, describeUnknownType } from './matches-nothing.js';
 import { describeNode, locationsOfNode, valuesOfNode } from './locate.js';
 import { withoutResult, type FoundViolation, type RuleEvaluator } from './rule-findings.js';
 import type { RuleGraph } from './rule-graph.js';
@@ -13,11 +14,14 @@ export const query: RuleEvaluator<'query'> = async (definition, { graph, runQuer
   } catch (error) {
     return withoutResult({ problem: error instanceof Error ? error.message : String(error) });
   }
-  const { columns, rows, isTruncated } = answer;
+  const { columns, rows, isTruncated, types, kinds } = answer;
   return {
     matched: { nodes: rows.length, edges: 0 },
     violations: rows.map((row) => describeRow(graph, columns, row)),
-    problem: isTruncated ? `The query has more than ${rows.length.toLocaleString('en-US')} rows.` : undefined,
+    problem: isTruncated
+      ? `The query has more than ${rows.length.toLocaleString('en-US')} rows.`
+      : describeUnknownKind(graph, { kinds }),
+    matchesNothing: describeUnknownType(graph, types),
   };
 };
 

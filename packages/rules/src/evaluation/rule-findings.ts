@@ -9,6 +9,9 @@ export interface QueryRows {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly unknown[])[];
   readonly isTruncated: boolean;
+  /** The types of nodes and the kinds of edges that the query asks for. */
+  readonly types: readonly string[];
+  readonly kinds: readonly string[];
 }
 
 /** The graph that rules are evaluated on, with the functions that read it. */

@@ -39,8 +39,9 @@ export class LocatedDocument {
     }
     try {
       this.#document = parseDocument(text, { lineCounter: this.#lines, prettyErrors: false, version: '1.2' });
+      const starts = startsOfUnclosed(this.#document);
       for (const { pos, message } of [...this.#document.errors, ...this.#document.warnings])
-        this.#addAt(pos[0], '', lowerFirst(message));
+        this.#addAt(starts.get(pos[0])?.pop() ?? pos[0], '', lowerFirst(message));
       this.#refuseAliases(this.#document);
       this.#value = this.faults.length > 0 ? undefined : this.#document.toJS();
     } catch (error) {
@@ -94,6 +95,24 @@ export class LocatedDocument {
     }
     return offset;
   }
+}
+
+/**
+ * The offsets of the brackets and quotes that are not closed, by the offset at which the parser noticed it, which is often the end of the
+ * file. The innermost is the last, as the parser reports it first.
+ */
+function startsOfUnclosed(document: Document.Parsed): ReadonlyMap<number, number[]> {
+  const starts = new Map<number, number[]>();
+  for (const { code, pos } of document.errors)
+    if (code === 'BAD_INDENT' || code === 'MISSING_CHAR') starts.set(pos[0], []);
+  visit(document, {
+    Node: (_, node) => {
+      const [start, end] = node.range ?? [];
+      const isOpened = isScalar(node) ? node.type?.startsWith('QUOTE') === true : 'flow' in node && node.flow;
+      if (isOpened && start !== undefined && end !== undefined) starts.get(end)?.push(start);
+    },
+  });
+  return starts;
 }
 
 function startOf(node: unknown, otherwise = 0): number {
