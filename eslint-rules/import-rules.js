@@ -79,7 +79,7 @@ const capabilities = {
   revisions: { parts: belowCapabilities, others: ['indexing'] },
   sources: { parts: belowCapabilities, others: ['questions'] },
   queries: { parts: belowCapabilities, others: [] },
-  rules: { parts: belowCapabilities, others: ['queries', 'questions', 'revisions'] },
+  rules: { parts: belowCapabilities, others: ['overlays', 'queries', 'questions', 'revisions'] },
   layouts: { parts: belowCapabilities, others: ['events'] },
   plugins: { parts: belowCapabilities, others: ['events'] },
   overlays: { parts: belowCapabilities, others: ['events', 'plugins', 'revisions'] },

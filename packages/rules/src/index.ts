@@ -3,7 +3,7 @@ export { maxBaselineLength, parseBaseline } from './baseline/parse-baseline.js';
 export { updateBaseline } from './baseline/update-baseline.js';
 export { draftRules } from './draft/draft-rules.js';
 export { evaluateRules, type Evaluation } from './evaluation/evaluate-rules.js';
-export type { QueryRows } from './evaluation/rule-findings.js';
+export type { OutdatedValues, QueryRows } from './evaluation/rule-findings.js';
 export { toFingerprint } from './evaluation/fingerprint.js';
 export { maxViolations, toRuleResult } from './evaluation/rule-result.js';
 export { addSchemaFaults } from './file/add-schema-faults.js';

@@ -136,6 +136,22 @@ describe('Rules', () => {
     assert.equal(await rows({ types: ['Struct'] }, ', mayMatchNothing: true'), undefined);
   });
 
+  it('fail if they need values from before an edit of the files that they are about', async () => {
+    const graph = smallGraph(['a/x.ts b/y.ts'], { 'a/x.ts#f': { 'complexity:cyclomatic': 1 } });
+    const problemOf = async (definition: string, files: readonly string[] | undefined): Promise<string | undefined> => {
+      const outdated = { reason: 'Apply it again.', files: files && new Set(files) };
+      const text = `rules: [{ name: rule, ${definition} }]`;
+      const { rules } = await evaluateText(graph, text, { outdated, properties: ['name', 'complexity:cyclomatic'] });
+      return rules[0]?.problem;
+    };
+    const limit = 'limit: { of: a, attribute: "complexity:cyclomatic", max: 1 }';
+    assert.equal(await problemOf(limit, ['a/x.ts']), 'Apply it again.');
+    assert.equal(await problemOf(limit, undefined), 'Apply it again.');
+    assert.equal(await problemOf(limit, ['b/y.ts']), undefined);
+    assert.equal(await problemOf('query: x', ['b/y.ts']), 'Apply it again.');
+    assert.equal(await problemOf('forbidDependency: { from: b, to: a }', ['a/x.ts']), undefined);
+  });
+
   it('have violations in the same order whatever the order of the edges, identified without lines', async () => {
     const edges = ['a/x.ts b/y.ts', 'a/z.ts b/y.ts', 'a/x.ts#f b/y.ts#g calls'];
     const text = 'rules: [{ name: r, forbidDependency: { from: a, to: b, kinds: [imports, calls] } }]';

@@ -1,6 +1,6 @@
 import { GraphSnapshot, toGraphAttributes, toGraphStructure } from '@code-graph/graph/snapshot';
 import type { GraphDocument, GraphEdge, GraphNode } from '@code-graph/sdk';
-import { evaluateRules, parseRuleFile, type Evaluation } from '../src/index.js';
+import { evaluateRules, parseRuleFile, type Evaluation, type OutdatedValues, type QueryRows } from '../src/index.js';
 
 /**
  * A graph of files that import one another, with their folders. An edge is written as `a.ts b.ts`, for imports, or with a kind as third
@@ -45,16 +45,26 @@ export function smallGraph(
   return new GraphSnapshot(1, toGraphStructure(document), toGraphAttributes(document));
 }
 
+/** What the host knows besides the graph. */
+interface Circumstances extends Partial<Pick<QueryRows, 'types' | 'kinds' | 'properties'>> {
+  /** Of the attribute `complexity:cyclomatic`. */
+  readonly outdated?: OutdatedValues;
+}
+
 /** Evaluates the text of a rule file. */
 export function evaluateText(
   snapshot: GraphSnapshot,
   text: string,
-  { types = [], kinds = [] }: { readonly types?: readonly string[]; readonly kinds?: readonly string[] } = {},
+  { outdated, ...names }: Circumstances = {},
 ): Promise<Evaluation> {
   return evaluateRules(snapshot, parseRuleFile(text), {
     isChanged: undefined,
     runQuery: () =>
-      Promise.resolve({ columns: ['source', 'calls'], rows: [['a/x.ts', 5]], isTruncated: false, types, kinds }),
+      Promise.resolve({
+        ...{ columns: ['source', 'calls'], rows: [['a/x.ts', 5]], isTruncated: false },
+        ...{ types: [], kinds: [], properties: [], ...names },
+      }),
+    outdatedValuesOf: (attribute) => (attribute === 'complexity:cyclomatic' ? outdated : undefined),
   });
 }
 

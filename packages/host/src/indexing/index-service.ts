@@ -205,7 +205,7 @@ export class IndexService implements JobHandler {
     job.commit();
     if (structure)
       await whileAttemptLasts(this.store, lease?.fence, () =>
-        this.model.replaceGraph(structure, fingerprint, attributes),
+        this.model.replaceGraph(structure, fingerprint, attributes, this.#files?.findEdited(seen)),
       );
     this.#boundary = boundary;
     const { workspace } = this.settings;

@@ -36,6 +36,13 @@ export class IndexedFiles {
     return this.seen.hashes;
   }
 
+  /** The files of another run with another content, and those of one of the runs only. Undefined if the other run does not know its files. */
+  findEdited(other: SeenFiles | undefined): ReadonlySet<string> | undefined {
+    if (other === undefined) return undefined;
+    const files = new Set([...this.hashes.keys(), ...other.hashes.keys()]);
+    return new Set([...files].filter((file) => this.hashes.get(file) !== other.hashes.get(file)));
+  }
+
   /** The files among these that were added, changed or deleted since the run, sorted. */
   async findChanged(files: Iterable<string>): Promise<string[]> {
     const checked = [...new Set(files)].sort();

@@ -8,7 +8,7 @@ import type { GraphSnapshot } from '@code-graph/graph/snapshot';
 import { QueryEngine, type QueryAnswer } from './engine/query-engine.js';
 import { checkParameters } from './grammar/check-parameters.js';
 import { checkQuery } from './grammar/check-query.js';
-import { comparedNames, type ComparedNames } from './grammar/compared-names.js';
+import { findQueryNames, type QueryNames } from './grammar/query-names.js';
 import { Jobs } from '../jobs/jobs.js';
 import { QueryQueue } from './query-queue.js';
 
@@ -49,11 +49,11 @@ export class QueryService {
     snapshot: GraphSnapshot,
     query: string,
     { key, signal }: { readonly key: string; readonly signal: AbortSignal },
-  ): Promise<QueryAnswer & ComparedNames> {
+  ): Promise<QueryAnswer & QueryNames> {
     const checked = checkQuery(query);
     const limits = { ...this.settings.query, signal };
     const answer = await this.queue.run(key, signal, () => this.engine.run(checked, {}, snapshot, limits));
-    return { ...answer, ...comparedNames(checked.pieces) };
+    return { ...answer, ...findQueryNames(checked.pieces) };
   }
 
   async #run({ query, parameters = {} }: QueryRequest, client: string, signal: AbortSignal): Promise<QueryResult> {

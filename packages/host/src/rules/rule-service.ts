@@ -8,8 +8,10 @@ import { Clock } from '../processes/clock.js';
 import { QueryService } from '../queries/index.js';
 import { AnswerGraphs } from '../questions/index.js';
 import { AlteredGraphs, RevisionGraphs } from '../revisions/index.js';
+import { GraphModel } from '../store/model/graph-model.js';
 import { findChangedNodes } from './changed-nodes.js';
 import { requireEditable, requireIndexed, toTexts } from './edited-files.js';
+import { outdatedValuesOf } from './outdated-values.js';
 import { ruleErrors } from './rule-errors.js';
 import { baselineFileName, readWorkspaceRuleFile, rulesFileName, type NamedText } from './workspace-rule-file.js';
 
@@ -45,6 +47,7 @@ export class RuleService {
     @inject(HostSettings) private readonly settings: Pick<HostSettings, 'workspace'>,
     @inject(Clock) private readonly clock: Clock,
     @inject(AlteredGraphs) private readonly altered: AlteredFiles,
+    @inject(GraphModel) private readonly model: GraphModel,
   ) {}
 
   /** Like `check`, with the files of the workspace. Without a rule file, there are no rules. */
@@ -112,7 +115,9 @@ export class RuleService {
   ): Promise<Rules.Evaluation> {
     const { evaluateRules } = await loadRules();
     const runQuery = (query: string): Promise<Rules.QueryRows> => this.queries.rowsOf(snapshot, query, client);
-    return evaluateRules(snapshot, rules, { isChanged, runQuery });
+    // The graph of a revision has no values of overlays.
+    const outdated = (attribute: string): Rules.OutdatedValues | undefined => outdatedValuesOf(attribute, this.model);
+    return evaluateRules(snapshot, rules, { isChanged, runQuery, outdatedValuesOf: outdated });
   }
 
   async #readRules(named: NamedText | undefined): Promise<NamedText> {

@@ -41,8 +41,16 @@ describe('an overlay whose graph has changed', () => {
       plugins.map((plugin) => plugin.outdated).filter((reason) => reason !== undefined),
       [outdated],
     );
+    const problemOfLimit = async (): Promise<unknown> => {
+      const text = 'rules: [{ name: a, limit: { of: src, attribute: "stamp:first", max: 9 } }]';
+      const { body } = await host.running.request('POST', '/api/rules/check', { rules: { name: 'r.yaml', text } });
+      return (body['rules'] as { problem?: string }[])[0]?.problem;
+    };
+    const advice = `${outdated} Run "code-graph apply stamp" again for the values of stamp:first.`;
+    assert.equal(await problemOfLimit(), advice);
     assert.equal((await host.apply('stamp', { stamp: 8 })).status, 200);
     assert.equal((await host.status('stamp')).outdated, undefined);
+    assert.equal(await problemOfLimit(), undefined);
   });
 
   it('is not outdated when the graph is again what the plugin has read', async () => {

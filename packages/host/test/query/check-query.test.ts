@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { HostError } from '@code-graph/api/errors';
 import { requires } from '../../../../test-support/requirements.js';
-import { comparedNames } from '../../src/queries/grammar/compared-names.js';
+import { findQueryNames } from '../../src/queries/grammar/query-names.js';
 import { checkQuery } from '../../src/queries/grammar/check-query.js';
 import { toStatement, type CheckedQuery } from '../../src/queries/grammar/checked-query.js';
 import { queryFunctions } from '../../src/queries/grammar/query-functions.js';
@@ -260,8 +260,8 @@ describe('The grammar of queries', () => {
     );
   });
 
-  it('finds the types and kinds that a query asks for', () => {
-    const namesIn = (query: string): unknown => comparedNames(checkQuery(query).pieces);
+  it('finds the properties, types and kinds that a query names', () => {
+    const namesIn = (query: string): unknown => findQueryNames(checkQuery(query).pieces);
     assert.deepEqual(
       namesIn(
         "MATCH (n:Node {type: 'It''s'})-[e {kind: 'calls'}]->(m {name: 'x'}) WHERE m.type = 'Class' RETURN n".replace(
@@ -269,14 +269,18 @@ describe('The grammar of queries', () => {
           "\\'",
         ),
       ),
-      { types: ["It's", 'Class'], kinds: ['calls'] },
+      { types: ["It's", 'Class'], kinds: ['calls'], properties: ['type', 'kind', 'name'] },
     );
     assert.deepEqual(
       namesIn(
         "MATCH (n)-[e]->() WHERE e.kind IN ['calls', 'imports'] AND n.type <> 'x' AND n.type STARTS WITH 'C' RETURN n",
       ),
-      { types: [], kinds: ['calls', 'imports'] },
+      { types: [], kinds: ['calls', 'imports'], properties: ['kind', 'type'] },
     );
-    assert.deepEqual(namesIn('MATCH (n {type: $type}) WHERE n.kind = n.name RETURN n.type'), { types: [], kinds: [] });
+    assert.deepEqual(namesIn('MATCH (n {type: $type}) WHERE n.kind = n.name RETURN n.type'), {
+      types: [],
+      kinds: [],
+      properties: ['type', 'kind', 'name'],
+    });
   });
 });

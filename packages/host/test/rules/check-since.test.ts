@@ -48,6 +48,7 @@ describe('A check since a revision', () => {
       { workspace: '/nowhere' },
       { now: () => new Date(0), monotonic: () => 0 },
       { isPossible: true, isSource: () => true, alter: (snapshot) => Promise.resolve(snapshot) },
+      { overlays: [] } as never,
     );
     const text = `rules:
       - { name: border, forbidDependency: { from: [a.ts, c.ts], to: b.ts } }

@@ -21,6 +21,7 @@ async function isFollowed(snapshot: GraphSnapshot, candidate: Candidate): Promis
   const { rules } = await evaluateRules(snapshot, parseRuleFile(writeRuleFile([candidate])), {
     isChanged: undefined,
     runQuery: () => Promise.reject(new Error('Drafts have no queries.')),
+    outdatedValuesOf: () => undefined,
   });
   return rules.every(
     ({ problem, violations, matched }) => problem === undefined && violations === 0 && isUseful(matched),

@@ -29,7 +29,7 @@ export interface Evaluation {
 export async function evaluateRules(
   snapshot: GraphSnapshot,
   { groups, rules }: RuleFile,
-  options: Pick<RuleContext, 'isChanged' | 'runQuery'>,
+  options: Omit<RuleContext, 'graph' | 'selector'>,
 ): Promise<Evaluation> {
   const graph = await RuleGraph.read(snapshot);
   const context: RuleContext = { ...options, graph, selector: new NodeSelector(graph, groups) };

@@ -27,7 +27,7 @@ export const forbidUnused: RuleEvaluator<'forbidUnused'> = async (definition, { 
 };
 
 /** An attribute of the selected nodes must be within limits. */
-export const limit: RuleEvaluator<'limit'> = async (definition, { graph, selector, isChanged }) => {
+export const limit: RuleEvaluator<'limit'> = async (definition, { graph, selector, isChanged, outdatedValuesOf }) => {
   const { attribute, max, min, changed = false } = definition;
   const column = graph.snapshot.attributes.nodes.get(attribute);
   if (column === undefined) return withoutResult({ problem: describeMissing(graph, attribute) });
@@ -38,11 +38,14 @@ export const limit: RuleEvaluator<'limit'> = async (definition, { graph, selecto
       skipped: 'The rule is about changed code: pass --since with the revision to compare with.',
     });
   const selected = await selector.select(definition.of);
+  const outdated = outdatedValuesOf(attribute);
+  let isOutdated = false;
   let nodes = 0;
   const violations: FoundViolation[] = [];
   for (let node = 0; node < graph.snapshot.nodeCount; node++) {
-    if (!selected.has(node) || !hasValue(column, node)) continue;
-    if (changed && isChanged?.(node) !== true) continue;
+    if (!selected.has(node) || (changed && isChanged?.(node) !== true)) continue;
+    isOutdated ||= outdated !== undefined && outdated.files?.has(graph.textOf('file', node) ?? '') !== false;
+    if (!hasValue(column, node)) continue;
     nodes++;
     const exceeded = exceededLimit(valueOf(column, node), max, min);
     if (exceeded !== undefined)
@@ -50,7 +53,8 @@ export const limit: RuleEvaluator<'limit'> = async (definition, { graph, selecto
   }
   const empty = describeEmpty({ of: selected });
   const withoutValues = nodes === 0 && !changed ? `No selected node has a value of ${attribute}.` : undefined;
-  return { matched: { nodes, edges: 0 }, violations, matchesNothing: empty ?? withoutValues };
+  const problem = isOutdated ? outdated?.reason : undefined;
+  return { matched: { nodes, edges: 0 }, violations, problem, matchesNothing: empty ?? withoutValues };
 };
 
 function valueOf(column: NumericColumn, node: number): number {

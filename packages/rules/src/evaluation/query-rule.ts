@@ -7,20 +7,21 @@ import type { RuleGraph } from './rule-graph.js';
 const longestValue = 500;
 
 /** Each row of the answer is a violation. */
-export const query: RuleEvaluator<'query'> = async (definition, { graph, runQuery }) => {
+export const query: RuleEvaluator<'query'> = async (definition, { graph, runQuery, outdatedValuesOf }) => {
   let answer;
   try {
     answer = await runQuery(definition);
   } catch (error) {
     return withoutResult({ problem: error instanceof Error ? error.message : String(error) });
   }
-  const { columns, rows, isTruncated, types, kinds } = answer;
+  const { columns, rows, isTruncated, types, kinds, properties } = answer;
+  const outdated = properties.map(outdatedValuesOf).find((values) => values !== undefined);
   return {
     matched: { nodes: rows.length, edges: 0 },
     violations: rows.map((row) => describeRow(graph, columns, row)),
     problem: isTruncated
       ? `The query has more than ${rows.length.toLocaleString('en-US')} rows.`
-      : describeUnknownKind(graph, { kinds }),
+      : (describeUnknownKind(graph, { kinds }) ?? outdated?.reason),
     matchesNothing: describeUnknownType(graph, types),
   };
 };

@@ -12,6 +12,16 @@ export interface QueryRows {
   /** The types of nodes and the kinds of edges that the query asks for. */
   readonly types: readonly string[];
   readonly kinds: readonly string[];
+  /** The properties that the query reads. */
+  readonly properties: readonly string[];
+}
+
+/** Values of an overlay from before an edit. */
+export interface OutdatedValues {
+  /** The reason and the next step, as sentences. */
+  readonly reason: string;
+  /** The files that have changed. Undefined if they are not known. */
+  readonly files: ReadonlySet<string> | undefined;
 }
 
 /** The graph that rules are evaluated on, with the functions that read it. */
@@ -22,6 +32,8 @@ export interface RuleContext {
   readonly isChanged: IndexTest | undefined;
   /** Runs a query on the graph. Fails with the reason why it cannot. */
   readonly runQuery: (query: string) => Promise<QueryRows>;
+  /** Whether the values of an attribute may no longer be right. */
+  readonly outdatedValuesOf: (attribute: string) => OutdatedValues | undefined;
 }
 
 /** A violation before it has the name, the message and the identity of its rule. */

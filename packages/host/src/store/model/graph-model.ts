@@ -51,7 +51,7 @@ export class GraphModel {
     const stored = await this.store.load();
     const { structure, attributes } = toServable(stored.structure, stored.attributes);
     this.#takeRecords(stored);
-    this.#revisions.add(stored.fingerprint, []);
+    this.#revisions.add(stored.fingerprint, [], new Set());
     this.#take(new GraphSnapshot(stored.version, structure, attributes));
   }
 
@@ -98,11 +98,13 @@ export class GraphModel {
    * Replaces nodes, edges and the attributes of the indexer. Elements that stay keep their other attributes; after an import, only
    * those of overlays and of the layout, because no operation could ever remove the rest.
    * @param code the attributes of the indexer, aligned with the structure
+   * @param edited the files with another content than in the present graph, if all of them are known
    */
   replaceGraph(
     structure: GraphStructure,
     fingerprint: string | undefined,
     code: GraphAttributes = noAttributes,
+    edited?: ReadonlySet<string>,
   ): Promise<void> {
     return this.#write(async () => {
       // Another host was faster and has stored the same graph.
@@ -119,7 +121,7 @@ export class GraphModel {
       this.#fingerprint = fingerprint;
       this.#imported = undefined;
       this.#ancestors.add(this.#snapshot.structure);
-      this.#revisions.add(fingerprint, changes.files);
+      this.#revisions.add(fingerprint, changes.files, edited);
       this.#publish(version, structure, attributes, changes.nodes);
     });
   }
@@ -143,12 +145,14 @@ export class GraphModel {
     });
   }
 
-  /**
-   * The files whose nodes have changed since the graph had this fingerprint.
-   * @returns undefined if that was before the host started, or too long ago
-   */
+  /** The files that are known to have changed since the graph had this fingerprint; undefined if that was too long ago. */
   filesChangedSince(fingerprint: string | undefined): ReadonlySet<string> | undefined {
     return this.#revisions.filesSince(fingerprint);
+  }
+
+  /** Like `filesChangedSince`, but undefined if others may have changed, too. */
+  allFilesChangedSince(fingerprint: string | undefined): ReadonlySet<string> | undefined {
+    return this.#revisions.allFilesSince(fingerprint);
   }
 
   /** Counts the nodes and edges with at least one attribute that has the prefix. */

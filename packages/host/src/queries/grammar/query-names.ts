@@ -1,20 +1,24 @@
 import type { StatementPiece } from './checked-query.js';
 
-/** The types of nodes and the kinds of edges that a query asks for. */
-export interface ComparedNames {
+/** The names in a query. */
+export interface QueryNames {
+  /** Types of nodes and kinds of edges that it asks for. */
   readonly types: readonly string[];
   readonly kinds: readonly string[];
+  readonly properties: readonly string[];
 }
 
-/** Finds the texts to which a query compares `type` and `kind`: in a pattern such as `{type: 'Class'}`, with `=` and with `IN`. */
-export function comparedNames(pieces: readonly StatementPiece[]): ComparedNames {
+/** Finds the properties in a query, and the texts to which it compares `type` and `kind`: in a pattern such as `{type: 'Class'}`, with `=` and with `IN`. */
+export function findQueryNames(pieces: readonly StatementPiece[]): QueryNames {
   const names = { type: new Set<string>(), kind: new Set<string>() };
+  const properties = new Set<string>();
   for (const [index, piece] of pieces.entries()) {
     if (typeof piece === 'string' || !('isProperty' in piece) || !piece.isProperty) continue;
+    properties.add(piece.name);
     if (piece.name !== 'type' && piece.name !== 'kind') continue;
     for (const text of textsAfter(pieces, index + 1)) names[piece.name].add(text);
   }
-  return { types: [...names.type], kinds: [...names.kind] };
+  return { types: [...names.type], kinds: [...names.kind], properties: [...properties] };
 }
 
 function textsAfter(pieces: readonly StatementPiece[], start: number): readonly string[] {
