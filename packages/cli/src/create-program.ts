@@ -105,5 +105,16 @@ export function createProgram(): Command {
       'Exit codes: 0 success, 1 failure, 64 invalid usage or options, 66 not found, 69 no host or port in use, 75 busy, 77 refused, 78 configuration.',
     ),
   );
+  nameOwnHelp(program, program.name());
   return program;
+}
+
+/** Lets the errors of each command lead to its own help. */
+function nameOwnHelp(command: Command, name: string): void {
+  for (const each of command.commands) {
+    const path = `${name} ${each.name()}`;
+    const what = each.commands.length > 0 ? 'its commands' : 'its arguments and options';
+    each.showHelpAfterError(`Run "${path} --help" for ${what}.`);
+    nameOwnHelp(each, path);
+  }
 }

@@ -34,4 +34,17 @@ describe('The help of every command', () => {
     assert.match(narrow, /\n {2}--scip <file>\n {6}\S/);
     assert.match(await helpOf(['index'], 80), /\n {2}--scip <file> {2,}\S/);
   });
+
+  it('is what an error about the command names', async () => {
+    for (const [names, advice] of [
+      [['diff', '--wrong'], 'Run "code-graph diff --help" for its arguments and options.'],
+      [['rules', 'wrong'], 'Run "code-graph rules --help" for its commands.'],
+      [['rules', 'init', 'wrong'], 'Run "code-graph rules init --help" for its arguments and options.'],
+      [['wrong'], 'Run "code-graph --help" for the list of commands.'],
+    ] as const) {
+      const { stderr, exitCode } = await callCommand([...names], {});
+      assert.equal(exitCode, 64);
+      assert.ok(stderr.includes(advice), stderr);
+    }
+  });
 });
