@@ -183,11 +183,6 @@ describe('TemporaryGitRepository', () => {
       repository.write({ 'untracked.ts': '' });
       assert.deepEqual(repository.files(), ['src/a.ts']);
       assert.equal(repository.git('log', '--format=%an %ae %at %s').trim(), 'Bo bo@example.com 1767355200 First');
-      repository.commit({}, { date: '2026-01-02T23:30:00-05:00' });
-      assert.equal(
-        repository.git('log', '-1', '--format=%aI %cI').trim(),
-        '2026-01-02T23:30:00-05:00 2026-01-02T23:30:00-05:00',
-      );
       const { nodes } = await applyOnce(
         samplePlugin(),
         buildFileGraph(repository.files()),
@@ -197,6 +192,11 @@ describe('TemporaryGitRepository', () => {
         },
       );
       assert.deepEqual([...nodes.keys()], ['.', 'src', 'src/a.ts']);
+      repository.commit({}, { date: '2026-01-02T23:30:00-05:00' });
+      assert.equal(
+        repository.git('log', '-1', '--format=%aI %cI').trim(),
+        '2026-01-02T23:30:00-05:00 2026-01-02T23:30:00-05:00',
+      );
     } finally {
       repository.delete();
     }
