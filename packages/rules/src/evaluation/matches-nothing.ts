@@ -17,10 +17,11 @@ export function describeEmpty(selections: Readonly<Record<string, SelectedNodes>
 /** Names the first kind of edges that is not known. */
 export function describeUnknownKind({ snapshot }: RuleGraph, { kinds = [] }: EdgeConditions): string | undefined {
   const column = snapshot.structure.edgeFields.get('kind');
-  const known = [...new Set([...commonKinds, ...(column?.type === 'string' ? column.dictionary : [])])];
-  const unknown = kinds.find((kind) => !known.includes(kind));
+  const knownKinds = [...new Set([...commonKinds, ...(column?.type === 'string' ? column.dictionary : [])])];
+  const unknown = kinds.find((kind) => !knownKinds.includes(kind));
   if (unknown === undefined) return undefined;
-  const similar = findSimilarName(unknown, known);
-  const hint = similar === undefined ? `Known are ${known.join(', ')}.` : `Did you mean ${JSON.stringify(similar)}?`;
+  const similar = findSimilarName(unknown, knownKinds);
+  const hint =
+    similar === undefined ? `Known are ${knownKinds.join(', ')}.` : `Did you mean ${JSON.stringify(similar)}?`;
   return `No edge is of the kind ${JSON.stringify(unknown)}. ${hint}`;
 }
