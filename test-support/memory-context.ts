@@ -100,9 +100,10 @@ export class MemoryContext implements PluginContext {
     name: string,
     value: AttributeValue | Date,
   ): void {
-    const found = this.#edgesLike(edge);
-    if (found.length === 0) throw new Error(`no edge ${JSON.stringify(edge)}`);
-    for (const each of found) this.#edgeAttributes.set(each, { ...this.#edgeAttributes.get(each), [name]: value });
+    const matchingEdges = this.#edgesLike(edge);
+    if (matchingEdges.length === 0) throw new Error(`no edge ${JSON.stringify(edge)}`);
+    for (const each of matchingEdges)
+      this.#edgeAttributes.set(each, { ...this.#edgeAttributes.get(each), [name]: value });
   }
 
   #edgesLike({ source, target, kind }: Pick<GraphEdge, 'source' | 'target' | 'kind'>): GraphEdge[] {

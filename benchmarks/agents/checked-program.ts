@@ -19,11 +19,12 @@ export function createCheckedProgram(root: string, paths: readonly string[]): ts
   host.resolveModuleNameLiterals = (literals, importer, _redirected, _options, source) =>
     literals.map((literal) => {
       const mode = ts.getModeForUsageLocation(source, literal, options);
-      const found = resolveModule(literal.text, importer, mode);
-      if (found.resolvedModule !== undefined || outDir === undefined || !literal.text.startsWith('.')) return found;
+      const resolution = resolveModule(literal.text, importer, mode);
+      if (resolution.resolvedModule !== undefined || outDir === undefined || !literal.text.startsWith('.'))
+        return resolution;
       const output = relative(outDir, resolve(importer, '..', literal.text));
       return output.startsWith('..')
-        ? found
+        ? resolution
         : resolveModule(join(sourceFolderOf(root, options), output), importer, mode);
     });
   return ts.createProgram(paths, options, host);

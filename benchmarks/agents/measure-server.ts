@@ -65,15 +65,15 @@ async function answerOf(client: Client, question: AgentQuestion): Promise<Answer
   let reply = await ask(client, question);
   const ms = performance.now() - started;
   const bytes = Buffer.byteLength(reply.text);
-  const found = new Set<string>();
+  const handles = new Set<string>();
   const uncertain = new Set<string>();
   for (;;) {
     for (const { handle, confidence } of reply.structured.lists[listKeys[question.kind]]?.items ?? []) {
-      found.add(handle);
+      handles.add(handle);
       if (confidence !== undefined) uncertain.add(handle);
     }
     const { cursor } = reply.structured;
-    if (cursor === undefined) return { question, found, uncertain, bytes, ms };
+    if (cursor === undefined) return { question, found: handles, uncertain, bytes, ms };
     reply = await ask(client, question, { cursor, maxTokens: 100_000 });
   }
 }

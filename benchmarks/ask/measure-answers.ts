@@ -39,9 +39,9 @@ async function measurePackage(name: string, questions: readonly CallQuestion[], 
   for (const { node, callers } of questions) {
     const path = `/api/graph/nodes/${encodeURIComponent(node.id)}/callers?limit=500`;
     const { neighbors } = (await read(url, path)) as Neighborhood;
-    const found = neighbors.map(({ node: { id }, edges }): [string, number] => [id, edges[0]?.weight ?? 1]);
-    if (toText(found) === toText(callers)) exact++;
-    else process.stderr.write(`${name}, ${node.id}: ${toText(found)} instead of ${toText(callers)}\n`);
+    const reportedCallers = neighbors.map(({ node: { id }, edges }): [string, number] => [id, edges[0]?.weight ?? 1]);
+    if (toText(reportedCallers) === toText(callers)) exact++;
+    else process.stderr.write(`${name}, ${node.id}: ${toText(reportedCallers)} instead of ${toText(callers)}\n`);
     const { stdout, exitCode } = await callCommand(['callers', node.id, '--url', url]);
     if (exitCode !== 0) throw new Error(`code-graph callers ${node.id} ended with exit code ${String(exitCode)}`);
     bytes.push(Buffer.byteLength(stdout));

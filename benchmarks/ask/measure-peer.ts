@@ -77,9 +77,13 @@ function isExact({ definitions = [] }: PeerAnswer, { node, callers }: CallQuesti
     (one, other) => distanceOf(one.definition.startLine) - distanceOf(other.definition.startLine),
   );
   const calls = (closest?.callers ?? []).filter(({ relationships }) => relationships.includes('calls'));
-  const found = new Set(calls.map(({ filePath, name }) => `${filePath} ${name}`));
+  const reportedCallers = new Set(calls.map(({ filePath, name }) => `${filePath} ${name}`));
   const expected = new Set([...callers.keys()].map(toFileAndName));
-  return closest !== undefined && found.size === expected.size && [...expected].every((caller) => found.has(caller));
+  return (
+    closest !== undefined &&
+    reportedCallers.size === expected.size &&
+    [...expected].every((caller) => reportedCallers.has(caller))
+  );
 }
 
 /** The id of a file is its path; that of a function is its path, a number sign and its qualified name. */

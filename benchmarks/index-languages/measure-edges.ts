@@ -31,13 +31,13 @@ async function measureProject({ language, files, calls, precision, recall }: Pro
       await writeFile(join(root, path), text);
     }
     const { document } = await indexWorkspace({ root });
-    const found = (document?.edges ?? [])
+    const foundCalls = (document?.edges ?? [])
       .filter(({ kind, 'code:confidence': confidence }) => kind === 'calls' && Number(confidence) >= leastConfidence)
       .map(({ source, target }) => `${source} -> ${target}`);
-    const right = found.filter((call) => calls.includes(call)).length;
+    const right = foundCalls.filter((call) => calls.includes(call)).length;
     const percent = (of: number): number => (100 * right) / of;
     return [
-      { name: `${language}: edges that are right`, value: percent(found.length), unit: '%', atLeast: precision },
+      { name: `${language}: edges that are right`, value: percent(foundCalls.length), unit: '%', atLeast: precision },
       { name: `${language}: calls with an edge`, value: percent(calls.length), unit: '%', atLeast: recall },
     ];
   } finally {

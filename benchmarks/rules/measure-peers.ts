@@ -127,11 +127,11 @@ function toKeys(
 }
 
 function group(violations: readonly { readonly rule: string; readonly keys: readonly string[] }[]): Violations {
-  const found = new Map<string, Set<string>>();
+  const keysByRule = new Map<string, Set<string>>();
   for (const { rule, keys } of violations) {
-    const known = found.get(rule) ?? new Set();
-    found.set(rule, known);
-    for (const key of keys) known.add(key);
+    const ruleKeys = keysByRule.get(rule) ?? new Set();
+    keysByRule.set(rule, ruleKeys);
+    for (const key of keys) ruleKeys.add(key);
   }
-  return found;
+  return keysByRule;
 }

@@ -47,10 +47,10 @@ function listInstallation(name, root, published) {
   const packages = new Map();
   const pending = [{ name, from: root }];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    const found = published.get(next.name) ?? findInstalled(next.name, next.from);
+    const packagePath = published.get(next.name) ?? findInstalled(next.name, next.from);
     // Not installed: an optional dependency for another platform.
-    if (found === undefined) continue;
-    const folder = realpathSync(found);
+    if (packagePath === undefined) continue;
+    const folder = realpathSync(packagePath);
     if (packages.has(folder)) continue;
     packages.set(folder, { name: next.name, folder, bytes: weigh(folder) });
     // Published packages contain links to their dependencies.

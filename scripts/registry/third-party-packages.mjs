@@ -17,13 +17,13 @@ export function findThirdPartyPackages(root) {
   const workspace = readWorkspacePackages(root);
   const own = new Set(workspace.map(({ manifest }) => manifest.name));
   /** @type {Set<string>} */
-  const found = new Set();
+  const packageFolders = new Set();
   /** @type {(names: readonly string[], folder: string) => void} */
   const addAll = (names, folder) => {
     for (const name of names) {
       const installed = own.has(name) ? undefined : findInstalled(name, folder);
-      if (installed === undefined || found.has(installed)) continue;
-      found.add(installed);
+      if (installed === undefined || packageFolders.has(installed)) continue;
+      packageFolders.add(installed);
       addAll(namesNeededBy(readManifest(join(installed, 'package.json'))), installed);
     }
   };
@@ -32,7 +32,7 @@ export function findThirdPartyPackages(root) {
   }
   const { devDependencies } = JSON.parse(readFileSync(join(root, template), 'utf8'));
   addAll(Object.keys(devDependencies), root);
-  return [...found];
+  return [...packageFolders];
 }
 
 /**

@@ -41,12 +41,12 @@ export function manifestReference(root) {
   for (let schema = pending.shift(); schema !== undefined; schema = pending.shift()) {
     const title = titleOf(schema);
     if (sections.has(title)) continue;
-    const found = referred(schema);
+    const referredParts = referred(schema);
     sections.set(
       title,
       section(schema, (file) => read(root, file)),
     );
-    pending.push(...found.map((part) => (part.$ref === undefined ? part : read(root, part.$ref))));
+    pending.push(...referredParts.map((part) => (part.$ref === undefined ? part : read(root, part.$ref))));
   }
   const introduction = `A plugin has a manifest in \`code-graph.plugin.json\`. [Write a plugin](../../guides/write-a-plugin.md) shows a whole one. With
     \`"$schema": "./node_modules/@code-graph/sdk/schemas/plugin-manifest.schema.json"\` in it, editors complete its members.`;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { TemporaryGitRepository } from '@code-graph/sdk/testing';
 import { requiresGit } from '../../test-support/requirements.js';
 import { useTemporaryFolder } from '../../test-support/temporary-folder.js';
 import { findAffectedTests } from '../affected-tests.mjs';
@@ -71,50 +71,42 @@ describe('tests that a change can affect', () => {
 describe('files that have changed', () => {
   const folder = useTemporaryFolder();
 
-  function git(...parameters: string[]): string {
-    const identity = ['-c', 'user.name=Ann', '-c', 'user.email=ann@example.com'];
-    return execFileSync('git', [...identity, ...parameters], { cwd: folder.path, encoding: 'utf8' }).trim();
-  }
+  let repository: TemporaryGitRepository;
 
-  async function commit(...files: string[]): Promise<string> {
-    for (const file of files) await writeFile(join(folder.path, file), 'new');
-    git('add', '--all');
-    git('commit', '--quiet', '--allow-empty', '--message', 'Change');
-    return git('rev-parse', 'HEAD');
+  function commit(...files: string[]): string {
+    return repository.commit(Object.fromEntries(files.map((file) => [file, 'new'])));
   }
 
   before(function () {
     requiresGit(this);
   });
-  beforeEach(async () => {
-    git('init', '--quiet', '--initial-branch=main');
-    await writeFile(join(folder.path, '.gitignore'), 'ignored\n');
-    await commit('first', 'removed', 'edited');
+  beforeEach(() => {
+    repository = new TemporaryGitRepository({ folder: folder.path });
+    repository.write({ '.gitignore': 'ignored\n' });
+    commit('first', 'removed', 'edited');
   });
 
   it('are committed since the merge base with main, uncommitted or untracked', async () => {
-    const left = git('rev-parse', 'HEAD');
-    await commit('on-main');
-    git('checkout', '--quiet', '-b', 'branch', left);
-    await commit('committed');
-    await writeFile(join(folder.path, 'edited'), 'again');
+    const left = repository.git('rev-parse', 'HEAD').trim();
+    commit('on-main');
+    repository.git('checkout', '--quiet', '-b', 'branch', left);
+    commit('committed');
     await rm(join(folder.path, 'removed'));
-    await mkdir(join(folder.path, 'ü b'));
-    for (const name of ['ü b/untracked', 'ignored']) await writeFile(join(folder.path, name), '');
+    repository.write({ edited: 'again', 'ü b/untracked': '', ignored: '' });
     const { base, files } = findChangedFiles(folder.path);
     assert.equal(base, left);
     assert.deepEqual(files, ['committed', 'edited', 'removed', 'ü b/untracked']);
   });
 
   it('are those since the revision of --base', async () => {
-    const named = await commit('second');
-    await commit('third');
+    const named = commit('second');
+    commit('third');
     assert.deepEqual(findChangedFiles(folder.path, named), { base: named, files: ['third'] });
     assert.throws(() => findChangedFiles(folder.path, 'nothing'), /There is no revision nothing/);
   });
 
   it('cannot be determined without a revision to compare with', () => {
-    git('branch', '--quiet', '--move', 'trunk');
+    repository.git('branch', '--quiet', '--move', 'trunk');
     assert.throws(() => findChangedFiles(folder.path), /npm run test:changed -- --base REVISION/);
   });
 });

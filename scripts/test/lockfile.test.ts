@@ -12,7 +12,7 @@ const hash = (content: string | Buffer): string => `sha512-${createHash('sha512'
 const scripted = { hasInstallScript: true, integrity: hash('content') };
 
 /** The packages that may have an install script. */
-const known = Object.fromEntries(
+const scriptedPackages = Object.fromEntries(
   [
     ...['esbuild', 'webgpu', 'tree-sitter', 'tree-sitter-c', 'tree-sitter-elixir', 'tree-sitter-scala'],
     ...['@tree-sitter-grammars/tree-sitter-kotlin', '@tree-sitter-grammars/tree-sitter-lua'],
@@ -21,11 +21,14 @@ const known = Object.fromEntries(
 
 describe('check of the lockfile', () => {
   it('accepts the permitted install scripts in any folder', () => {
-    assert.deepEqual(findInstallScripts({ '': {}, ...known, 'node_modules/tsx/node_modules/esbuild': scripted }), []);
+    assert.deepEqual(
+      findInstallScripts({ '': {}, ...scriptedPackages, 'node_modules/tsx/node_modules/esbuild': scripted }),
+      [],
+    );
   });
 
   it('finds a new install script', () => {
-    const faults = findInstallScripts({ ...known, 'node_modules/@scope/native': scripted });
+    const faults = findInstallScripts({ ...scriptedPackages, 'node_modules/@scope/native': scripted });
     assert.equal(faults.length, 1);
     assert.match(faults[0] ?? '', /^@scope\/native has an install script/);
   });
@@ -61,7 +64,7 @@ describe('check of the lockfile', () => {
 
     beforeEach(async () => {
       await writeFile(at('package.json'), JSON.stringify(manifest));
-      const extraneous = Object.entries(known).map(([path, each]) => [
+      const extraneous = Object.entries(scriptedPackages).map(([path, each]) => [
         path,
         { ...each, version: '1.0.0', extraneous: true },
       ]);

@@ -63,8 +63,10 @@ function nodeModulesMatch(root, lockfile) {
   const { '': _root, ...wanted } = /** @type {LockedPackages} */ (JSON.parse(lockfile).packages);
   const present = /** @type {LockedPackages} */ (JSON.parse(readFileSync(recordPath, 'utf8')).packages);
   const wantedArePresent = Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
-    const found = present[path];
-    return found === undefined ? optional === true : found.version === version && found.integrity === integrity;
+    const presentPackage = present[path];
+    return presentPackage === undefined
+      ? optional === true
+      : presentPackage.version === version && presentPackage.integrity === integrity;
   });
   return wantedArePresent && Object.keys(present).every((path) => path in wanted);
 }

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
+import { TemporaryGitRepository } from '@code-graph/sdk/testing';
 import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
 import { callCommand } from '../../host/test/kit/called-command.js';
 import { ObjectServer } from '../../store-postgres/test/kit/object-server.js';
-import { GitRepository } from '../../host/test/kit/git-repository.js';
 
 const guide = new URL('../../../docs/guides/analyze-with-sql.md', import.meta.url);
 
@@ -24,7 +24,6 @@ const repositories: Readonly<Record<string, Readonly<Record<string, string>>>> =
 
 describe('code-graph export --format parquet', () => {
   const folder = useTemporaryFolder();
-  const author = { name: 'Ada', email: 'ada@example.com', date: '2026-01-01T00:00:00Z' };
 
   async function run(...parameters: string[]): Promise<string> {
     const { exitCode, stdout, stderr } = await callCommand(parameters, { cwd: folder.path });
@@ -35,9 +34,8 @@ describe('code-graph export --format parquet', () => {
   it('writes tables that answer the questions of the guide', async () => {
     for (const [name, files] of Object.entries(repositories)) {
       const at = name.replace('/', '-');
-      const repository = await GitRepository.create(join(folder.path, at));
-      for (const [path, text] of Object.entries(files)) await repository.write(path, text);
-      await repository.commit('Add it', author);
+      const repository = new TemporaryGitRepository({ folder: join(folder.path, at) });
+      repository.commit(files, { message: 'Add it' });
       const printed = await run('export', at, '--format', 'parquet', '--out', 'lake', '--repository', name);
       assert.match(
         printed,

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RepositoryList } from '@code-graph/api';
+import { TemporaryGitRepository } from '@code-graph/sdk/testing';
 import { useSharedFolder } from '../../../test-support/temporary-folder.js';
 import { callCommand } from '../../host/test/kit/called-command.js';
-import { GitRepository } from '../../host/test/kit/git-repository.js';
 import type { CommandResult } from '../../host/test/kit/served-workspace.js';
 
 describe('code-graph hub', () => {
@@ -15,9 +15,8 @@ describe('code-graph hub', () => {
     callCommand(['hub', ...parameters], { cwd: folder.path });
 
   before('create a repository', async () => {
-    const repository = await GitRepository.create(join(folder.path, 'code'));
-    await repository.write('a.py', 'def first(): pass\n');
-    await repository.commit('Add a function', { name: 'Ada', email: 'ada@example.com', date: '2026-01-01T00:00:00Z' });
+    const repository = new TemporaryGitRepository({ folder: join(folder.path, 'code') });
+    repository.commit({ 'a.py': 'def first(): pass\n' }, { message: 'Add a function' });
   });
 
   it('reports a missing file, and creates it for the first repository', async () => {

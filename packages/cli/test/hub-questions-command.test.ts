@@ -2,12 +2,10 @@ import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CallerList, HubCheck } from '@code-graph/api';
+import { TemporaryGitRepository } from '@code-graph/sdk/testing';
 import { useSharedFolder } from '../../../test-support/temporary-folder.js';
 import { callCommand } from '../../host/test/kit/called-command.js';
-import { GitRepository } from '../../host/test/kit/git-repository.js';
 import type { CommandResult } from '../../host/test/kit/served-workspace.js';
-
-const author = { name: 'Ada', email: 'ada@example.com', date: '2026-01-01T00:00:00Z' };
 
 describe('The questions of code-graph hub', () => {
   const folder = useSharedFolder();
@@ -15,20 +13,18 @@ describe('The questions of code-graph hub', () => {
     callCommand(['hub', ...parameters], { cwd: folder.path, env: { XDG_STATE_HOME: join(folder.path, 'state') } });
 
   before('index a library and its user without a running hub', async () => {
-    await commit('lib', { name: 'lib', version: '2.0.0', main: 'index.js' }, 'export function parse() {}\n');
+    commit('lib', { name: 'lib', version: '2.0.0', main: 'index.js' }, 'export function parse() {}\n');
     const user = { name: 'app', private: true, dependencies: { lib: '1.0.0' } };
-    await commit('app', user, `import { parse, parze } from 'lib';\nparse();\nparze();\n`);
+    commit('app', user, `import { parse, parze } from 'lib';\nparse();\nparze();\n`);
     await call('add', 'lib');
     await call('add', 'app');
     const { exitCode, stdout } = await call('update');
     assert.equal(exitCode, 0, stdout);
   });
 
-  async function commit(name: string, manifest: object, text: string): Promise<void> {
-    const repository = await GitRepository.create(join(folder.path, name));
-    await repository.write('package.json', JSON.stringify(manifest));
-    await repository.write('index.js', text);
-    await repository.commit('Add it', author);
+  function commit(name: string, manifest: object, text: string): void {
+    const repository = new TemporaryGitRepository({ folder: join(folder.path, name) });
+    repository.commit({ 'package.json': JSON.stringify(manifest), 'index.js': text }, { message: 'Add it' });
   }
 
   it('are answered as text', async () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
@@ -137,7 +137,7 @@ describe('code-graph index', () => {
   it('refuses a bare repository, and writes nothing to it', async function () {
     requiresGit(this);
     const bare = join(folder.path, 'bare.git');
-    execFileSync('git', ['init', '--quiet', '--bare', bare]);
+    new TemporaryGitRepository({ folder: bare, initOptions: ['--bare'] });
     const before = await describeTree(bare);
     for (const command of ['index', 'serve']) {
       const { exitCode, stderr } = await callCommand([command, bare]);

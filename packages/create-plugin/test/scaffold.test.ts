@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { TemporaryGitRepository } from '@code-graph/sdk/testing';
 import { check, getFileInfo, type Options } from 'prettier';
 import { linkModules } from '../../../test-support/linked-modules.js';
 import { npmCommand } from '../src/check/pack/npm-command.js';
@@ -116,7 +117,7 @@ describe('npm create @code-graph/plugin', () => {
   it('creates no repository inside of another one, or with --no-git', async () => {
     await create('outer', '--name', 'outer', '--no-git', '--yes');
     assert.ok(!existsSync(join(root, 'outer/.git')));
-    await run('git', ['init', '--quiet'], { cwd: root });
+    new TemporaryGitRepository({ folder: root });
     await create('inner', '--name', 'inner', '--yes');
     assert.ok(!existsSync(join(root, 'inner/.git')));
   });

@@ -8,27 +8,24 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { TemporaryGitRepository } from '@code-graph/sdk/testing';
 import { Clone } from '../src/clones/clone.js';
-import { GitRepository } from '../../host/test/kit/git-repository.js';
 import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
 
 const execute = promisify(execFile);
-const author = { name: 'Ada', email: 'ada@example.com', date: '2026-01-01T00:00:00Z' };
 const latest = { commits: 1, tags: undefined } as const;
 
 describe('The clone of an address', () => {
   const folder = useTemporaryFolder();
   const { signal } = new AbortController();
-  let origin: GitRepository;
+  let origin: TemporaryGitRepository;
   const servers: Server[] = [];
 
   beforeEach('commit two versions of two files', async () => {
-    origin = await GitRepository.create(join(folder.path, 'origin'));
-    await origin.git('config', 'uploadpack.allowFilter', 'true');
+    origin = new TemporaryGitRepository({ folder: join(folder.path, 'origin') });
+    origin.git('config', 'uploadpack.allowFilter', 'true');
     for (const version of ['first', 'second']) {
-      await origin.write('a.ts', version);
-      await origin.write('folder/b.ts', `${version} b`);
-      await origin.commit(version, author);
+      origin.commit({ 'a.ts': version, 'folder/b.ts': `${version} b` }, { message: version });
     }
   });
 
@@ -37,11 +34,11 @@ describe('The clone of an address', () => {
   });
 
   it('is bare, and has the files of the kept commits alone, which one fetch brings', async () => {
-    const clone = cloneOf(pathToFileURL(origin.path).href);
+    const clone = cloneOf(pathToFileURL(origin.folder).href);
     const head = await clone.findHead(signal);
     await clone.fetch(head, latest, signal, 5);
     assert.equal(await gitIn('rev-parse', '--is-bare-repository'), 'true');
-    assert.deepEqual(await missing(), [await blobOf('HEAD~1:a.ts'), await blobOf('HEAD~1:folder/b.ts')].sort());
+    assert.deepEqual(await missing(), [blobOf('HEAD~1:a.ts'), blobOf('HEAD~1:folder/b.ts')].sort());
     assert.equal((await packs()).length, 2);
     await clone.fetch(head, { commits: 2, tags: undefined }, signal);
     assert.deepEqual(await missing(), []);
@@ -57,7 +54,7 @@ describe('The clone of an address', () => {
   });
 
   it('has one pack after many fetches, without the files of commits that it no longer keeps', async () => {
-    const clone = cloneOf(pathToFileURL(origin.path).href);
+    const clone = cloneOf(pathToFileURL(origin.folder).href);
     const update = async (): Promise<string> => {
       const head = await clone.findHead(signal);
       await clone.fetch(head, latest, signal);
@@ -67,26 +64,25 @@ describe('The clone of an address', () => {
     const release = await clone.keepFiles();
     const former = await update();
     for (let count = 0; (await packs()).length < 20; count++) {
-      await origin.write('a.ts', String(count));
-      await origin.commit('Change it', author);
+      origin.commit({ 'a.ts': String(count) }, { message: 'Change it' });
       await update();
     }
-    const current = await blobOf('HEAD:a.ts');
+    const current = blobOf('HEAD:a.ts');
     await clone.prune(signal);
     assert.equal((await packs()).length, 1);
     await gitIn('cat-file', '-e', current);
     await assert.rejects(gitIn('cat-file', '-e', former));
     await gitIn('fsck', '--full', '--connectivity-only');
-    await clone.bring(await blobOf('HEAD~1'), latest, signal, false);
+    await clone.bring(blobOf('HEAD~1'), latest, signal, false);
     assert.match(await readFile(join(clone.tree, 'folder', 'b.ts'), 'utf8'), /second/);
     await release();
   });
 
   it('fetches the files of an earlier commit when they are used, and deletes files when nobody keeps them', async () => {
-    const clone = cloneOf(pathToFileURL(origin.path).href);
+    const clone = cloneOf(pathToFileURL(origin.folder).href);
     await clone.fetch(await clone.findHead(signal), latest, signal, 5);
     const releases = [await clone.keepFiles(), await clone.keepFiles()];
-    await clone.bring((await origin.git('rev-parse', 'HEAD~1')).trim(), latest, signal, false);
+    await clone.bring(origin.git('rev-parse', 'HEAD~1').trim(), latest, signal, false);
     assert.equal(await readFile(join(clone.tree, 'folder', 'b.ts'), 'utf8'), 'first b');
     const { stdout } = await execute('git', ['status', '--porcelain'], { cwd: clone.tree });
     assert.equal(stdout, '');
@@ -98,10 +94,10 @@ describe('The clone of an address', () => {
   });
 
   it('is complete if the address does not filter, refuses files by name, or all commits are kept', async () => {
-    await origin.git('config', 'uploadpack.allowFilter', 'false');
-    await completes(pathToFileURL(origin.path).href);
-    await origin.git('config', 'uploadpack.allowFilter', 'true');
-    await completes(pathToFileURL(origin.path).href, 'all');
+    origin.git('config', 'uploadpack.allowFilter', 'false');
+    await completes(pathToFileURL(origin.folder).href);
+    origin.git('config', 'uploadpack.allowFilter', 'true');
+    await completes(pathToFileURL(origin.folder).href, 'all');
     const served = await completes(await serve());
     assert.match(await readFile(join(served, 'repository.git', 'config'), 'utf8'), /complete = true/);
   });
@@ -110,15 +106,15 @@ describe('The clone of an address', () => {
     const repository = join(folder.path, 'clone', 'repository.git');
     const tree = join(folder.path, 'clone', 'tree', 'one');
     await mkdir(tree, { recursive: true });
-    await execute('git', ['clone', '--quiet', '--bare', '--depth=1', pathToFileURL(origin.path).href, repository]);
+    await execute('git', ['clone', '--quiet', '--bare', '--depth=1', pathToFileURL(origin.folder).href, repository]);
     await gitIn('config', 'core.bare', 'false');
     await writeFile(join(tree, '.git'), 'gitdir: ../../repository.git\n');
     await execute('git', ['reset', '--quiet', '--hard'], { cwd: tree });
     await execute('git', ['checkout', '--quiet', '--detach'], { cwd: tree });
     const commit = await gitIn('rev-parse', 'HEAD');
     await writeFile(join(folder.path, 'clone', 'checked-out'), commit);
-    await rename(origin.path, `${origin.path}-moved`);
-    const clone = cloneOf(pathToFileURL(origin.path).href);
+    await rename(origin.folder, `${origin.folder}-moved`);
+    const clone = cloneOf(pathToFileURL(origin.folder).href);
     const release = await clone.keepFiles();
     await clone.bring(commit, latest, signal, false);
     assert.equal(await gitIn('rev-parse', '--is-bare-repository'), 'true');
@@ -128,15 +124,15 @@ describe('The clone of an address', () => {
   });
 
   it('names the commits that the branch has gained, also after it was rewritten, and at most so many', async () => {
-    const clone = cloneOf(pathToFileURL(origin.path).href);
+    const clone = cloneOf(pathToFileURL(origin.folder).href);
     const former = (await clone.findHead(signal)).commit;
     await clone.fetch(await clone.findHead(signal), latest, signal);
-    const commits = await commitAll(['c', 'd', 'e']);
+    const commits = commitAll(['c', 'd', 'e']);
     assert.deepEqual(await gained(clone, former, 20), commits.slice(0, 2));
     assert.deepEqual(await gained(clone, former, 1), [commits[1]]);
     assert.deepEqual(await gained(clone, commits[2] ?? '', 20), []);
-    await origin.git('reset', '--quiet', '--hard', former);
-    const rewritten = await commitAll(['f', 'g']);
+    origin.git('reset', '--quiet', '--hard', former);
+    const rewritten = commitAll(['f', 'g']);
     assert.deepEqual(await gained(clone, commits[2] ?? '', 20), rewritten.slice(0, 1));
   });
 
@@ -146,14 +142,8 @@ describe('The clone of an address', () => {
     return clone.gained(head, { former, limit }, signal);
   }
 
-  async function commitAll(names: readonly string[]): Promise<string[]> {
-    const commits: string[] = [];
-    for (const name of names) {
-      await origin.write(`${name}.ts`, name);
-      await origin.commit(name, author);
-      commits.push((await origin.git('rev-parse', 'HEAD')).trim());
-    }
-    return commits;
+  function commitAll(names: readonly string[]): string[] {
+    return names.map((name) => origin.commit({ [`${name}.ts`]: name }, { message: name }));
   }
 
   async function completes(address: string, commits: number | 'all' = 2): Promise<string> {
@@ -179,8 +169,8 @@ describe('The clone of an address', () => {
     return (await execute('git', [directory, ...parameters])).stdout.trim();
   }
 
-  async function blobOf(name: string): Promise<string> {
-    return (await origin.git('rev-parse', name)).trim();
+  function blobOf(name: string): string {
+    return origin.git('rev-parse', name).trim();
   }
 
   async function missing(name = 'clone'): Promise<string[]> {
@@ -197,8 +187,8 @@ describe('The clone of an address', () => {
 
   /** Serves the origin in the first version of git's protocol, in which a server filters, and refuses files by their names. */
   async function serve(): Promise<string> {
-    await origin.git('config', 'uploadpack.allowReachableSHA1InWant', 'false');
-    const program = join((await origin.git('--exec-path')).trim(), 'git-http-backend');
+    origin.git('config', 'uploadpack.allowReachableSHA1InWant', 'false');
+    const program = join(origin.git('--exec-path').trim(), 'git-http-backend');
     const server = createServer((request, response) => {
       void answer(program, request, response);
     }).listen(0, '127.0.0.1');

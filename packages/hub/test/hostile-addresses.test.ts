@@ -8,11 +8,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { HostError } from '@code-graph/api/errors';
+import { TemporaryGitRepository } from '@code-graph/sdk/testing';
 import { Clone } from '../src/clones/clone.js';
-import { GitRepository } from '../../host/test/kit/git-repository.js';
 import { useSharedFolder } from '../../../test-support/temporary-folder.js';
-
-const author = { name: 'Ada', email: 'ada@example.com', date: '2026-01-01T00:00:00Z' };
 const retention = { commits: 1, tags: undefined } as const;
 
 describe('A clone', () => {
@@ -52,48 +50,48 @@ describe('A clone', () => {
 
   it('reports an address without a repository, a missing branch, and an empty repository', async () => {
     await rejects(cloneOf(join(folder.path, 'nowhere')), 'REPOSITORY_UNREACHABLE', /nowhere/);
-    const { path } = await GitRepository.create(join(folder.path, 'empty'));
+    const { folder: path } = new TemporaryGitRepository({ folder: join(folder.path, 'empty') });
     await rejects(cloneOf(path), 'BRANCH_MISSING', /no commits/);
     await rejects(cloneOf(path, {}, 'other'), 'BRANCH_MISSING', /"other"/);
   });
 
   it('stops a fetch that exceeds the size, and deletes what has arrived', async () => {
-    const repository = await GitRepository.create(join(folder.path, 'huge'));
-    await writeFile(join(repository.path, 'huge.bin'), randomBytes(8 * 2 ** 20));
-    await repository.commit('Add a large file', author);
-    const clone = cloneOf(repository.path, { cloneBytes: 2 ** 20 });
+    const repository = new TemporaryGitRepository({ folder: join(folder.path, 'huge') });
+    await writeFile(join(repository.folder, 'huge.bin'), randomBytes(8 * 2 ** 20));
+    repository.commit({}, { message: 'Add a large file' });
+    const clone = cloneOf(repository.folder, { cloneBytes: 2 ** 20 });
     const head = await clone.findHead(signal);
     await assert.rejects(clone.fetch(head, retention, signal), isError('REPOSITORY_TOO_LARGE', /larger than 1\.0 MB/));
     assert.equal(await clone.size(), 0);
   });
 
   it('fetches one branch of 20,000', async () => {
-    const repository = await GitRepository.create(join(folder.path, 'branches'));
-    await repository.write('a.ts', 'export const a = 1;\n');
-    await repository.commit('Add a file', author);
-    const commit = (await repository.git('rev-parse', 'HEAD')).trim();
+    const repository = new TemporaryGitRepository({ folder: join(folder.path, 'branches') });
+    repository.commit({ 'a.ts': 'export const a = 1;\n' }, { message: 'Add a file' });
+    const commit = repository.git('rev-parse', 'HEAD').trim();
     const lines = Array.from({ length: 20_000 }, (_, index) => `${commit} refs/heads/branch-${index}\n`);
     await writeFile(
-      join(repository.path, '.git', 'packed-refs'),
+      join(repository.folder, '.git', 'packed-refs'),
       `# pack-refs with: sorted\n${lines.sort(byName).join('')}`,
     );
-    const clone = cloneOf(repository.path);
+    const clone = cloneOf(repository.folder);
     await update(clone);
     const { stdout } = await promisify(execFile)('git', ['for-each-ref', '--format=%(refname)'], { cwd: clone.tree });
     assert.equal(stdout.trim(), 'refs/heads/main');
   });
 
   it('runs no filter that the user has configured on the files of a repository', async () => {
-    const repository = await GitRepository.create(join(folder.path, 'filtered'));
-    await repository.write('.gitattributes', '*.ts filter=lfs\n');
-    await repository.write('a.ts', 'export const a = 1;\n');
-    await repository.commit('Add files', author);
+    const repository = new TemporaryGitRepository({ folder: join(folder.path, 'filtered') });
+    repository.commit(
+      { '.gitattributes': '*.ts filter=lfs\n', 'a.ts': 'export const a = 1;\n' },
+      { message: 'Add files' },
+    );
     const former = process.env['GIT_CONFIG_GLOBAL'];
     const configuration = join(folder.path, 'gitconfig');
     await writeFile(configuration, '[filter "lfs"]\n\tsmudge = false\n\trequired = true\n');
     process.env['GIT_CONFIG_GLOBAL'] = configuration;
     try {
-      await update(cloneOf(repository.path));
+      await update(cloneOf(repository.folder));
     } finally {
       if (former === undefined) delete process.env['GIT_CONFIG_GLOBAL'];
       else process.env['GIT_CONFIG_GLOBAL'] = former;

@@ -5,28 +5,26 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { FileTokenStore } from '@code-graph/host/embedding';
 import type { HostConfiguration } from '@code-graph/sdk';
+import { TemporaryGitRepository } from '@code-graph/sdk/testing';
 import type { HubConfiguration } from '../src/configuration/hub-configuration.js';
 import { HubFile } from '../src/configuration/hub-file.js';
 import { serveHub, type HubServer } from '../src/serve-hub.js';
-import { GitRepository } from '../../host/test/kit/git-repository.js';
 import { useSharedFolder } from '../../../test-support/temporary-folder.js';
 import { waitFor } from '../../../test-support/wait-for.js';
-
-const author = { name: 'Ada', email: 'ada@example.com', date: '2026-01-01T00:00:00Z' };
 
 describe('A hub', () => {
   const folder = useSharedFolder();
   let server: HubServer;
-  let first: GitRepository;
-  let second: GitRepository;
+  let first: TemporaryGitRepository;
+  let second: TemporaryGitRepository;
 
   before('serve two repositories', async () => {
-    first = await createRepository(join(folder.path, 'first'), 'first');
-    second = await createRepository(join(folder.path, 'second'), 'second');
-    await second.git('config', 'uploadpack.allowFilter', 'true');
+    first = createRepository(join(folder.path, 'first'), 'first');
+    second = createRepository(join(folder.path, 'second'), 'second');
+    second.git('config', 'uploadpack.allowFilter', 'true');
     const file = new HubFile(join(folder.path, 'code-graph.hub.yaml'));
     await file.add('first', { path: './first', schedule: 'manual', retention: { commits: 2 } });
-    await file.add('second', { url: pathToFileURL(second.path).href, branch: 'main', schedule: '1s' });
+    await file.add('second', { url: pathToFileURL(second.folder).href, branch: 'main', schedule: '1s' });
     server = await start(file);
     await settled();
   });
@@ -41,7 +39,7 @@ describe('A hub', () => {
   });
 
   it('indexes a new commit once, and only when it looks for one', async () => {
-    await commit(first, 'later');
+    commit(first, 'later');
     assert.ok(!(await functionsOf('first')).includes('later'));
     await server.hub.update('first');
     assert.ok((await functionsOf('first')).includes('later'));
@@ -54,12 +52,10 @@ describe('A hub', () => {
     const pushed: string[] = [];
     const former = server.hub.get('first').runs ?? [];
     for (const name of ['one', 'two', 'three']) {
-      await first.git('checkout', '--quiet', '-b', name);
-      await commit(first, `side${name}`);
-      await first.git('checkout', '--quiet', 'main');
-      const by = ['-c', `user.name=${author.name}`, '-c', `user.email=${author.email}`];
-      await first.git(...by, 'merge', '--quiet', '--no-ff', '--message', name, name);
-      pushed.push((await first.git('rev-parse', 'HEAD')).trim());
+      first.git('checkout', '--quiet', '-b', name);
+      commit(first, `side${name}`);
+      first.git('checkout', '--quiet', 'main');
+      pushed.push(first.merge(name));
     }
     const { runs = [], waitingCommits } = await server.hub.update('first');
     const [one, two, three] = pushed;
@@ -84,17 +80,17 @@ describe('A hub', () => {
   });
 
   it('looks for new commits after the time of the schedule, and serves a branch that was rewritten', async () => {
-    await second.git('checkout', '--quiet', '--orphan', 'other');
-    await commit(second, 'rewritten');
-    await second.git('branch', '--force', 'main', 'other');
-    await second.git('checkout', '--quiet', 'main');
+    second.git('checkout', '--quiet', '--orphan', 'other');
+    commit(second, 'rewritten');
+    second.git('branch', '--force', 'main', 'other');
+    second.git('checkout', '--quiet', 'main');
     await waitFor('the new commit', async () => (await functionsOf('second')).includes('rewritten'));
   });
 
   it('keeps the graph of a repository that vanishes, and reports the reason', async () => {
-    await rename(first.path, `${first.path}-moved`);
+    await rename(first.folder, `${first.folder}-moved`);
     const { error } = await server.hub.update('first');
-    await rename(`${first.path}-moved`, first.path);
+    await rename(`${first.folder}-moved`, first.folder);
     assert.equal(error?.code, 'REPOSITORY_UNREACHABLE');
     assert.ok((await functionsOf('first')).includes('later'));
     assert.equal((await server.hub.update('first')).error, undefined);
@@ -154,7 +150,7 @@ describe('A hub', () => {
   it('serves the stored graphs after a restart, and repeats an update that was killed', async () => {
     const { indexed } = server.hub.get('first');
     const plugins = server.hub.get('plugins').indexed;
-    const pushed = await push(second, ['a', 'b', 'c', 'd']);
+    const pushed = push(second, ['a', 'b', 'c', 'd']);
     await waitFor('an earlier commit', () => server.hub.get('second').waitingCommits !== undefined);
     await server.stop();
     const clone = join(folderOf('first'), 'clone');
@@ -256,26 +252,24 @@ function codeOf(body: Record<string, unknown>): string | undefined {
   return (body['error'] as { readonly code?: string } | undefined)?.code;
 }
 
-async function createRepository(path: string, name: string): Promise<GitRepository> {
-  const repository = await GitRepository.create(path);
-  await commit(repository, name);
+function createRepository(path: string, name: string): TemporaryGitRepository {
+  const repository = new TemporaryGitRepository({ folder: path });
+  commit(repository, name);
   return repository;
 }
 
 /** Adds commits to the branch at once. */
-async function push(repository: GitRepository, names: readonly string[]): Promise<string[]> {
-  const commits: string[] = [];
-  await repository.git('checkout', '--quiet', '--detach');
-  for (const name of names) {
-    await commit(repository, name);
-    commits.push((await repository.git('rev-parse', 'HEAD')).trim());
-  }
-  await repository.git('branch', '--force', 'main', 'HEAD');
+function push(repository: TemporaryGitRepository, names: readonly string[]): string[] {
+  repository.git('checkout', '--quiet', '--detach');
+  const commits = names.map((name) => commit(repository, name));
+  repository.git('branch', '--force', 'main', 'HEAD');
   return commits;
 }
 
 /** Commits a file with a function of this name. */
-async function commit(repository: GitRepository, name: string): Promise<void> {
-  await repository.write(`${name}.ts`, `export function ${name}() {\n  return 1;\n}\n`);
-  await repository.commit(`Add ${name}`, author);
+function commit(repository: TemporaryGitRepository, name: string): string {
+  return repository.commit(
+    { [`${name}.ts`]: `export function ${name}() {\n  return 1;\n}\n` },
+    { message: `Add ${name}` },
+  );
 }

@@ -16,13 +16,11 @@ import type {
   UsedSymbolList,
 } from '@code-graph/api';
 import { FileTokenStore } from '@code-graph/host/embedding';
+import { TemporaryGitRepository } from '@code-graph/sdk/testing';
 import { HubFile } from '../src/configuration/hub-file.js';
 import { serveHub, type HubServer } from '../src/serve-hub.js';
-import { GitRepository } from '../../host/test/kit/git-repository.js';
 import { useSharedFolder } from '../../../test-support/temporary-folder.js';
 import { waitFor } from '../../../test-support/wait-for.js';
-
-const author = { name: 'Ada', email: 'ada@example.com', date: '2026-01-01T00:00:00Z' };
 
 /** A library, two users of it in different versions, and a user of one of these. */
 const repositories: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -62,9 +60,8 @@ describe('Questions across the repositories of a hub', () => {
   before('serve four repositories', async () => {
     const file = new HubFile(join(folder.path, 'code-graph.hub.yaml'));
     for (const [name, files] of Object.entries(repositories)) {
-      const repository = await GitRepository.create(join(folder.path, name));
-      for (const [path, text] of Object.entries(files)) await repository.write(path, text);
-      await repository.commit('Add it', author);
+      const repository = new TemporaryGitRepository({ folder: join(folder.path, name) });
+      repository.commit(files, { message: 'Add it' });
       const plugins = pluginsOf[name] ?? [];
       const retention = { commits: name === 'lib' ? ('all' as const) : 1 };
       await file.add(name, { path: `./${name}`, schedule: 'manual', plugins: [...plugins], retention });
@@ -163,7 +160,7 @@ describe('Questions across the repositories of a hub', () => {
     const teams = await ask<OwnerList>('owners');
     assert.deepEqual(teams.owners[0]?.repositories, [{ repository: 'lib', files: 1, lines: 2, symbols: 3 }]);
     assert.deepEqual([teams.owners[0].name, teams.repositories], ['@readers', 1]);
-    assert.equal((await ask<OwnerList>('owners?kind=author&sort=files')).owners[0]?.name, 'Ada');
+    assert.equal((await ask<OwnerList>('owners?kind=author&sort=files')).owners[0]?.name, 'Ann');
     assert.equal(server.hub.hosts.size, 0);
   });
 

@@ -83,7 +83,7 @@ function isOfDisk({ revision, restored, edited }: IndexOptions): boolean {
 /** @throws DamagedRecords if the cached index that it selected is damaged */
 async function index({ options, root, start, pacer, progress, cache, kept }: Run): Promise<IndexResult> {
   const warnings: IndexWarning[] = [];
-  const known = await cache?.loadKnownFiles();
+  const cachedFiles = await cache?.loadKnownFiles();
   const { revision, restored, edited } = options;
   const revisionTree = revision && new RevisionTree(root.path, revision);
   const current = revisionTree ?? new DiskTree();
@@ -91,13 +91,13 @@ async function index({ options, root, start, pacer, progress, cache, kept }: Run
   const indexes = await ScipIndexes.scan(
     { root: root.path, tree },
     options.scip ?? [],
-    known?.scip?.scans ?? [],
+    cachedFiles?.scip?.scans ?? [],
     pacer,
   );
   const isSource = (path: string): boolean => isAnalyzed(path) || indexes.documents.has(path);
   const { snapshot, unlisted, exclusions } = await takeSnapshot({
     ...{ root: root.path, tree, options, isSource, pacer, progress, warnings },
-    known: revision === undefined ? known?.files : undefined,
+    known: revision === undefined ? cachedFiles?.files : undefined,
   });
   warnings.push(...submodulesIn(revisionTree, unlisted.walked));
   const timeLimits = { ...defaultTimeLimits, ...options.timeLimits };
@@ -108,7 +108,7 @@ async function index({ options, root, start, pacer, progress, cache, kept }: Run
   if (recordsBoundary) settings.push(['boundary']);
   const environment = environmentOf(settings, analyzers, snapshot);
   const hashes = hashSources(snapshot.files, analyzers);
-  const externalFiles = new ExternalFiles(known?.external ?? [], tree);
+  const externalFiles = new ExternalFiles(cachedFiles?.external ?? [], tree);
   const base = await cache?.findBase({ environment: environment.hash, sources: hashes, externalFiles, pacer });
   const {
     index: analysis,
@@ -128,7 +128,7 @@ async function index({ options, root, start, pacer, progress, cache, kept }: Run
   const scip = await addIndexes(
     {
       ...{ root: root.path, indexes, snapshot, analysis: named, pacer },
-      ...{ earlier: known?.scip, knownFingerprint: options.knownFingerprint },
+      ...{ earlier: cachedFiles?.scip, knownFingerprint: options.knownFingerprint },
     },
     progress,
   );
@@ -140,7 +140,7 @@ async function index({ options, root, start, pacer, progress, cache, kept }: Run
   if (cache !== undefined && restored === undefined && edited === undefined) {
     if (!isUnchanged || base === undefined || !cache.isOwn(base)) await cache.saveIndex(analysis, base, isUnchanged);
     const isKnown = !snapshot.hasNewStamps && !externalFiles.hasNewStamps && scip?.isAsBefore !== false;
-    if (revision === undefined && (known === undefined || !isKnown)) {
+    if (revision === undefined && (cachedFiles === undefined || !isKnown)) {
       const external = externalFiles.select(analysis.external.files.keys());
       await cache.saveKnownFiles({ files: snapshot.files, external, scip: scip?.run });
     }

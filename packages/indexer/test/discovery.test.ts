@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { TemporaryGitRepository } from '@code-graph/sdk/testing';
 import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
 import { filesIn, indexFolder, indexTree } from './kit/index-tree.js';
 import { writeTree, type Tree } from './kit/tree.js';
@@ -52,10 +52,8 @@ describe('Discovery', () => {
   });
 
   it('ignores the same files as git, also by rules above the root and in .git/info/exclude', async () => {
-    const git = (...parameters: string[]): string =>
-      execFileSync('git', ['-c', 'core.excludesFile=', ...parameters], { cwd: folder.path, encoding: 'utf8' });
-    git('init', '--quiet');
-    await writeTree(folder.path, {
+    const repository = new TemporaryGitRepository({ folder: folder.path });
+    repository.write({
       '.git/info/exclude': 'secret.ts\n',
       '.gitignore': 'work/out\n*.log.ts\n!keep.log.ts\n',
       'secret.ts': '',
@@ -69,7 +67,8 @@ describe('Discovery', () => {
       'work/in/b.ts': '',
       'work/in/c.ts': '',
     });
-    const expected = git('ls-files', '--others', '--exclude-standard', 'work')
+    const expected = repository
+      .git('ls-files', '--others', '--exclude-standard', 'work')
       .split('\n')
       .filter((path) => path.endsWith('.ts'));
     const { document } = await indexFolder(join(folder.path, 'work'));

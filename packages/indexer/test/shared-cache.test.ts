@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { chmod, mkdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
+import { chmod, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { TemporaryGitRepository } from '@code-graph/sdk/testing';
 import { requiresGit } from '../../../test-support/requirements.js';
 import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
 import { clearCache, listCache, type IndexOptions } from '../src/index.js';
@@ -21,15 +21,9 @@ describe('The cache of a repository', () => {
   const folder = useTemporaryFolder();
   const cacheFolder = (): string => join(folder.path, 'cache');
   const main = (): string => join(folder.path, 'main');
-  const git = (...parameters: string[]): void => {
-    const names = ['-c', 'user.name=a', '-c', 'user.email=a@example.com'];
-    execFileSync('git', ['-C', main(), ...names, ...parameters], { stdio: 'pipe' });
-  };
-  const commit = async (changes: Tree): Promise<void> => {
-    await writeTree(main(), changes);
-    git('add', '--all');
-    git('commit', '--quiet', '--message', 'change');
-  };
+  let repository: TemporaryGitRepository;
+  const git = (...parameters: string[]): string => repository.git(...parameters);
+  const commit = (changes: Tree): string => repository.commit(changes);
 
   /** Asserts that runs with and without the cache have the same result. Returns how many files were analyzed with the cache. */
   const analyzedIn = async (root: string, maxBytes?: number): Promise<number> => {
@@ -44,18 +38,17 @@ describe('The cache of a repository', () => {
 
   beforeEach('create a repository', async function () {
     requiresGit(this);
-    await mkdir(main());
-    git('init', '--quiet', '--initial-branch', 'main');
-    await commit(tree);
+    repository = new TemporaryGitRepository({ folder: main() });
+    commit(tree);
     assert.equal(await analyzedIn(main()), 4);
   });
 
   it('has the graph of each branch, also of one with another configuration', async () => {
     git('checkout', '--quiet', '-b', 'feature');
-    await commit({ 'b.ts': 'export function b(value?: number): void {}' });
+    commit({ 'b.ts': 'export function b(value?: number): void {}' });
     assert.equal(await analyzedIn(main()), 2);
     git('checkout', '--quiet', '-b', 'strict');
-    await commit({ 'tsconfig.json': quickConfiguration.replace('"strict":true', '"strict":false') });
+    commit({ 'tsconfig.json': quickConfiguration.replace('"strict":true', '"strict":false') });
     assert.equal(await analyzedIn(main()), 4);
     for (const branch of ['main', 'feature', 'strict', 'main']) {
       git('checkout', '--quiet', branch);
@@ -68,14 +61,14 @@ describe('The cache of a repository', () => {
 
   it('starts from the most similar branch', async () => {
     git('checkout', '--quiet', '-b', 'far');
-    await commit(Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`far${index}.ts`, 'export {};'])));
+    commit(Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`far${index}.ts`, 'export {};'])));
     assert.equal(await analyzedIn(main()), 12);
     git('checkout', '--quiet', 'main');
     git('checkout', '--quiet', '-b', 'near');
-    await commit({ 'c.ts': 'export function near(): void {}' });
+    commit({ 'c.ts': 'export function near(): void {}' });
     assert.equal(await analyzedIn(main()), 1);
     git('checkout', '--quiet', '-b', 'farther', 'far');
-    await commit({ 'far0.ts': 'export const far = 1;' });
+    commit({ 'far0.ts': 'export const far = 1;' });
     assert.equal(await analyzedIn(main()), 1);
   });
 
@@ -92,7 +85,7 @@ describe('The cache of a repository', () => {
   it('is not used in a working tree that sees other installed packages', async () => {
     const used = { 'a.ts': `import { b } from 'lib';\nexport class A extends b {}`, '.gitignore': 'node_modules\n' };
     const library = 'node_modules/lib/index.d.ts';
-    await commit(used);
+    commit(used);
     await writeTree(main(), { [library]: `export * from '../../b';` });
     await analyzedIn(main());
     const worktrees: Readonly<Record<string, (root: string) => Promise<unknown>>> = {
@@ -129,7 +122,7 @@ describe('The cache of a repository', () => {
 
   it('stays below its limit: the least recently used index goes first', async () => {
     git('checkout', '--quiet', '-b', 'feature');
-    await commit({ 'tsconfig.json': `${quickConfiguration}\n` });
+    commit({ 'tsconfig.json': `${quickConfiguration}\n` });
     await analyzedIn(main());
     const [before] = await listCache(cacheFolder());
     for (const path of (await readCache(cacheFolder())).keys()) await utimes(path, 1000, 1000);

@@ -44,8 +44,8 @@ export async function writeReport(folder: string, report: Report, isForced: bool
   let isCreated = false;
   try {
     isCreated = (await mkdir(folder, { recursive: true })) !== undefined;
-    const found = (await readdir(folder)).filter((name) => name !== draftName);
-    if (found.length > 0 && !isForced) throw cliErrors.folderNotEmpty(folder);
+    const presentFiles = (await readdir(folder)).filter((name) => name !== draftName);
+    if (presentFiles.length > 0 && !isForced) throw cliErrors.folderNotEmpty(folder);
     await rm(draft, { recursive: true, force: true });
     await writeFiles(draft, report);
     await publish(draft, folder);

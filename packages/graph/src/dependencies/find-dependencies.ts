@@ -54,12 +54,12 @@ async function findMembers(snapshot: GraphSnapshot, units: Units, test: boolean 
   const isFolder = await toFolderTest(snapshot);
   const { members } = await readAdjacency(snapshot);
   const hasMembers = (node: number): boolean => (members.offsets[node + 1] ?? 0) > (members.offsets[node] ?? 0);
-  const found = new Set<number>();
+  const wantedUnits = new Set<number>();
   await forEachSlice(units.length, nodesPerSlice, (start, end) => {
     for (let node = start; node < end; node++) {
       const unit = units[node] ?? -1;
-      if (unit >= 0 && isWanted(node) && !(isFolder(node) && hasMembers(node))) found.add(unit);
+      if (unit >= 0 && isWanted(node) && !(isFolder(node) && hasMembers(node))) wantedUnits.add(unit);
     }
   });
-  return [...found].sort((one, other) => one - other);
+  return [...wantedUnits].sort((one, other) => one - other);
 }

@@ -32,9 +32,9 @@ export async function trustConfiguration(
 
 async function read(folder: string): Promise<ConfigurationFile> {
   const file = await configurationFileIn(folder);
-  const found = await readConfigurationIn(folder).catch((error: unknown) => {
+  const configuration = await readConfigurationIn(folder).catch((error: unknown) => {
     throw configurationErrors.configurationNotTrustable(file, messageOf(error));
   });
-  if (!found) throw configurationErrors.configurationMissing(file);
-  return found;
+  if (!configuration) throw configurationErrors.configurationMissing(file);
+  return configuration;
 }

@@ -27,8 +27,8 @@ export async function drawnColumn(
   if (own === undefined || method === undefined || (own.type !== 'number' && own.type !== 'date')) return own;
   const { structure, nodeCount } = snapshot;
   const key = `${method} ${weightedBy ?? ''}`;
-  const known = combined.get(own)?.get(key);
-  if (known?.structure === structure) return known.column;
+  const cachedColumn = combined.get(own)?.get(key);
+  if (cachedColumn?.structure === structure) return cachedColumn.column;
   const { parents } = await readAdjacency(snapshot);
   const numbersOf = (column: Column | undefined): Float64Array => toNumbers(column, nodeCount);
   const weights =

@@ -152,8 +152,8 @@ export class RevisionOverlays {
 
   #complete(revision: RevisionGraph, planned: readonly PlannedApply[]): Promise<CompletedRevision> {
     const key = JSON.stringify(planned.map(({ plugin, options }) => [plugin.manifest.id, plugin.version, options]));
-    const known = this.#completed.get(revision.snapshot);
-    if (known?.key === key) return known.revision;
+    const earlierApply = this.#completed.get(revision.snapshot);
+    if (earlierApply?.key === key) return earlierApply.revision;
     const completed = this.#applyAll(revision, planned);
     this.#completed.set(revision.snapshot, { key, revision: completed });
     const forget = (): void => void this.#completed.delete(revision.snapshot);

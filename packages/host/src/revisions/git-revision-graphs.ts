@@ -56,8 +56,8 @@ export class GitRevisionGraphs implements RevisionGraphs {
     const stop = this.jobs.stopSignal;
     const either = signal === undefined ? stop : AbortSignal.any([signal, stop]);
     const commit = await findCommit(this.settings.workspace, revision, either);
-    const known = this.#runs.get(commit);
-    const run = known === undefined || known.isAborted ? this.#begin(commit) : known;
+    const formerRun = this.#runs.get(commit);
+    const run = formerRun === undefined || formerRun.isAborted ? this.#begin(commit) : formerRun;
     this.#keep(commit, run);
     return { ...(await run.wait(either)), name: revision };
   }

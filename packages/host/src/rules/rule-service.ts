@@ -69,8 +69,8 @@ export class RuleService {
     const snapshot = await this.#withEdits(current, request);
     const earlier = request.since === undefined ? undefined : await this.#readEarlier(request.since, client.signal);
     const evaluation = await this.#evaluate(rules, snapshot, client, earlier?.isChanged);
-    const known = earlier?.snapshot ?? (snapshot === current ? undefined : current);
-    const before = known && (await this.#evaluate(rules, known, client)).violations;
+    const snapshotBefore = earlier?.snapshot ?? (snapshot === current ? undefined : current);
+    const before = snapshotBefore && (await this.#evaluate(rules, snapshotBefore, client)).violations;
     const isStrict = request.strict ?? false;
     const { compareViolations } = await loadRules();
     const compared = compareViolations(evaluation, {

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ImpactAnswer, IndexStatus, Neighborhood } from '@code-graph/api';
+import { TemporaryGitRepository } from '@code-graph/sdk/testing';
 import { useSharedFolder } from '../../../../test-support/temporary-folder.js';
 import { waitFor } from '../../../../test-support/wait-for.js';
-import { GitRepository } from '../kit/git-repository.js';
 import { startHost, type RunningHost } from '../kit/running-host.js';
 import { AgentSession, type ToolAnswer } from './agent-session.js';
 
@@ -25,9 +25,8 @@ describe('The tools of agents', function () {
   let session: AgentSession;
 
   before('index a workspace that is watched', async () => {
-    const repository = await GitRepository.create(join(folder.path, 'workspace'));
-    for (const [file, text] of Object.entries(sources)) await repository.write(file, text);
-    await repository.commit('first', { name: 'a', email: 'a@example.com', date: '2026-01-01T00:00:00Z' });
+    const repository = new TemporaryGitRepository({ folder: join(folder.path, 'workspace') });
+    repository.commit(sources, { message: 'first' });
     running = await startHost({
       folder: folder.path,
       configuration: { index: { watch: true } },

@@ -1,43 +1,46 @@
 import assert from 'node:assert/strict';
-import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PluginList } from '@code-graph/api';
 import type { GraphDocument, GraphNode } from '@code-graph/sdk';
+import { TemporaryGitRepository } from '@code-graph/sdk/testing';
 import { useSharedFolder } from '../../../../test-support/temporary-folder.js';
-import { GitRepository } from '../kit/git-repository.js';
 import { runCommand, serveWorkspace, type ServedWorkspace } from '../kit/served-workspace.js';
+import { readHistory } from './git-history.js';
 
-const ada = { name: 'Ada', email: 'ada@example.com' };
-const grace = { name: 'Grace', email: 'grace@example.com' };
-const linus = { name: 'Linus', email: 'linus@example.com' };
+const ada = 'Ada <ada@example.com>';
+const grace = 'Grace <grace@example.com>';
+const linus = 'Linus <linus@example.com>';
 
 const files = ['src/server.ts', 'src/odd name ü.ts', "src/it's => here.ts", 'src/deep/er/leaf.ts', 'index.js'];
 
 describe('from a repository to an overlay on its graph', () => {
   const folder = useSharedFolder();
-  let repository: GitRepository;
+  let repository: TemporaryGitRepository;
   let served: ServedWorkspace;
 
   before('index the repository', async () => {
-    repository = await GitRepository.create(join(folder.path, 'repository'));
-    await repository.write('src/start.ts', sourceOf('Server', 1));
-    await repository.write('src/odd name ü.ts', sourceOf('Odd', 1));
-    await repository.write('index.js', "const { Server } = require('./src/server');\nnew Server().start();\n");
-    await repository.commit('first', { ...ada, date: '2025-01-10T10:00:00Z' });
-    await repository.write("src/it's => here.ts", sourceOf('Arrow', 1));
-    await repository.write('src/start.ts', sourceOf('Server', 2));
-    await repository.commit('second', { ...grace, date: '2025-02-10T23:30:00-05:00' });
-    await rename(join(repository.path, 'src/start.ts'), join(repository.path, 'src/server.ts'));
-    await repository.commit('rename', { ...linus, date: '2025-03-10T10:00:00Z' });
-    await repository.write('src/server.ts', sourceOf('Server', 3));
-    await repository.write('src/odd name ü.ts', sourceOf('Odd', 2));
-    await repository.write('src/deep/er/leaf.ts', sourceOf('Leaf', 1));
-    await repository.commit('third', { ...ada, date: '2025-04-10T10:00:00+02:00' });
-    await repository.git('checkout', '--quiet', '-b', 'side');
-    await repository.write('src/server.ts', sourceOf('Server', 4));
-    await repository.commit('on a branch', { ...grace, date: '2025-05-10T10:00:00Z' });
-    await repository.git('checkout', '--quiet', 'main');
-    served = await serveWorkspace([repository.path]);
+    repository = new TemporaryGitRepository({ folder: join(folder.path, 'repository') });
+    const started = "const { Server } = require('./src/server');\nnew Server().start();\n";
+    repository.commit(
+      { 'src/start.ts': sourceOf('Server', 1), 'src/odd name ü.ts': sourceOf('Odd', 1), 'index.js': started },
+      { author: ada, date: '2025-01-10T10:00:00Z' },
+    );
+    repository.commit(
+      { "src/it's => here.ts": sourceOf('Arrow', 1), 'src/start.ts': sourceOf('Server', 2) },
+      { author: grace, date: '2025-02-10T23:30:00-05:00' },
+    );
+    repository.git('mv', 'src/start.ts', 'src/server.ts');
+    repository.commit({}, { author: linus, date: '2025-03-10T10:00:00Z' });
+    const third = {
+      'src/server.ts': sourceOf('Server', 3),
+      'src/odd name ü.ts': sourceOf('Odd', 2),
+      'src/deep/er/leaf.ts': sourceOf('Leaf', 1),
+    };
+    repository.commit(third, { author: ada, date: '2025-04-10T10:00:00+02:00' });
+    repository.git('checkout', '--quiet', '-b', 'side');
+    repository.commit({ 'src/server.ts': sourceOf('Server', 4) }, { author: grace, date: '2025-05-10T10:00:00Z' });
+    repository.git('checkout', '--quiet', 'main');
+    served = await serveWorkspace([repository.folder]);
   });
 
   afterEach('remove the overlay', () => fetch(`${served.url}/api/overlays/git-activity/apply`, { method: 'DELETE' }));
@@ -54,7 +57,7 @@ describe('from a repository to an overlay on its graph', () => {
   async function assertEqualsGit(...range: string[]): Promise<void> {
     const nodes = await readNodes();
     for (const file of files) {
-      const history = await repository.history(file, ...range);
+      const history = readHistory(repository.folder, file, ...range);
       const node = nodes.get(file);
       assert.ok(node, `${file} is not in the graph: ${[...nodes.keys()].join(', ')}`);
       const expected =

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { GraphDocument } from '@code-graph/sdk';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
-import { GitRepository } from '../kit/git-repository.js';
 import { callCommand } from '../kit/called-command.js';
 import { serveWorkspace } from '../kit/served-workspace.js';
+import { readHistory, runGit } from './git-history.js';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const since = '2026-01-01';
@@ -33,8 +33,7 @@ export function describeOwnRepository({
 
     it('is indexed, and its overlay matches the history in git', async () => {
       const workspace = join(root, part);
-      const repository = new GitRepository(workspace);
-      const isShallow = (await repository.git('rev-parse', '--is-shallow-repository')).trim() === 'true';
+      const isShallow = runGit(workspace, 'rev-parse', '--is-shallow-repository').trim() === 'true';
       const served = await serveWorkspace([workspace, '--data', folder.path]);
       try {
         const result = await callCommand(['apply', 'git-activity', '--since', since, '--url', served.url]);
@@ -49,7 +48,7 @@ export function describeOwnRepository({
         const files = nodes.filter((node) => node.id === node.file && node['git:churn'] !== undefined);
         assert.ok(files.length > leastFiles, `${files.length} files with a history`);
         for (const file of files.filter((_, index) => index % 10 === 0)) {
-          const history = await repository.history(file.id, `--since=${since}T00:00:00Z`);
+          const history = readHistory(workspace, file.id, `--since=${since}T00:00:00Z`);
           assert.equal(file['git:churn'], history.length, file.id);
           assert.equal(file['git:lastModified'], history[0]?.date, file.id);
         }

@@ -3,12 +3,10 @@ import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ImpactAnswer } from '@code-graph/api';
+import { TemporaryGitRepository } from '@code-graph/sdk/testing';
 import { requiresGit } from '../../../../test-support/requirements.js';
 import { waitFor } from '../../../../test-support/wait-for.js';
-import { GitRepository } from '../kit/git-repository.js';
 import { startHost, type Reply, type RunningHost } from '../kit/running-host.js';
-
-const author = { name: 'A', email: 'a@example.org', date: '2026-01-02T03:04:05Z' };
 
 const files: Readonly<Record<string, string>> = {
   'tsconfig.json': JSON.stringify({ compilerOptions: { noLib: true, types: [], module: 'esnext' } }),
@@ -29,20 +27,18 @@ const affected = ['Use.use', 'one', 'one.ts', 'three', 'three.test.ts', 'two', '
 describe('The impact of deleted and renamed files', () => {
   let folder: string;
   let running: RunningHost | undefined;
-  let repository: GitRepository;
+  let repository: TemporaryGitRepository;
 
   before('index a repository, and remove files afterwards', async function () {
     requiresGit(this);
     folder = await mkdtemp(join(await realpath(tmpdir()), 'code-graph-'));
-    repository = await GitRepository.create(join(folder, 'workspace'));
-    for (const [file, text] of Object.entries(files)) await repository.write(file, text);
-    await repository.commit('base', author);
+    repository = new TemporaryGitRepository({ folder: join(folder, 'workspace') });
+    repository.commit(files, { message: 'base' });
     running = await startHost({ folder });
     await running.host.indexed();
-    await repository.git('rm', '--quiet', 'src/lib/help.ts', 'java/Old.java');
-    await repository.git('mv', 'src/util.ts', 'src/tools.ts');
-    await repository.write('README.md', 'Other text.\n');
-    await repository.commit('remove', author);
+    repository.git('rm', '--quiet', 'src/lib/help.ts', 'java/Old.java');
+    repository.git('mv', 'src/util.ts', 'src/tools.ts');
+    repository.commit({ 'README.md': 'Other text.\n' }, { message: 'remove' });
   });
 
   after(async () => {
@@ -108,7 +104,7 @@ describe('The impact of deleted and renamed files', () => {
   });
 
   it('is known from a diff, as far as it contains the removed text', async () => {
-    const diff = await repository.git('diff', '--no-renames', 'HEAD~1', 'HEAD');
+    const diff = repository.git('diff', '--no-renames', 'HEAD~1', 'HEAD');
     assert.deepEqual(namesOf(await impact({ diff })), affected);
   });
 });

@@ -40,8 +40,8 @@ export async function collectFigures(
 async function checkRules(host: FiguredHost, signal: AbortSignal): Promise<RepositoryRules | undefined> {
   try {
     const { rules, violations } = await host.checkRules(signal);
-    const found = violations.filter(({ state }) => state === 'new').length;
-    return rules.length === 0 ? undefined : { rules: rules.length, violations: found };
+    const newViolations = violations.filter(({ state }) => state === 'new').length;
+    return rules.length === 0 ? undefined : { rules: rules.length, violations: newViolations };
   } catch (error) {
     signal.throwIfAborted();
     return { rules: 0, violations: 0, failure: messageOf(error) };

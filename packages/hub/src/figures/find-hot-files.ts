@@ -51,8 +51,10 @@ export function findHotFiles(
 
 /** The mean rank of a file by the measures that it has: other repositories may lack a measure, too. */
 function heatOf({ ranks }: RankedNode): number {
-  const known = ranks.filter((rank) => rank !== undefined);
-  return known.length === 0 ? 0 : known.reduce((product, rank) => product * rank, 1) ** (1 / known.length);
+  const presentRanks = ranks.filter((rank) => rank !== undefined);
+  return presentRanks.length === 0
+    ? 0
+    : presentRanks.reduce((product, rank) => product * rank, 1) ** (1 / presentRanks.length);
 }
 
 function findMeasure(

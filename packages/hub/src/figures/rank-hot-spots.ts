@@ -66,10 +66,12 @@ export function rankHotSpots(
   all: readonly HotSpotsOf[],
   { by, repository, offset = 0, limit = Infinity }: HotSpotsQuestion = {},
 ): RankedFiles {
-  const known = groupMeasures(all);
+  const measuresByAttribute = groupMeasures(all);
   const chosen = by ?? mostCommon(all);
-  const rankers: Rankers = new Map([...known].map(([attribute, measures]) => [attribute, toRanker(measures)]));
-  const ranked = [...known.keys()].filter((attribute) => chosen.has(attribute));
+  const rankers: Rankers = new Map(
+    [...measuresByAttribute].map(([attribute, measures]) => [attribute, toRanker(measures)]),
+  );
+  const ranked = [...measuresByAttribute.keys()].filter((attribute) => chosen.has(attribute));
   const complete =
     ranked.length === 0 ? [] : all.filter(({ figures }) => ranked.every((each) => hasMeasure(figures, each)));
   const scored = complete
@@ -77,7 +79,7 @@ export function rankHotSpots(
     .flatMap((each) => scoreFiles(each, ranked, rankers))
     .sort((one, other) => other.score - one.score || comparePlaces(one, other));
   return {
-    measures: [...known].map(([attribute, measures]) => ({
+    measures: [...measuresByAttribute].map(([attribute, measures]) => ({
       attribute,
       title: measures[0]?.title ?? attribute,
       isRanked: ranked.includes(attribute),

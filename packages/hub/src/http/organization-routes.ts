@@ -78,11 +78,16 @@ export function createOrganizationRoutes(
         const parameters = organizationParameters.hotSpots;
         const by = readList(request, parameters.by);
         const repository = readOptionalText(request, parameters.repository);
-        const known = (await figuresFor(request)).map(({ name, commit, figures: { hotSpots } }) => ({
+        const repositoryHotSpots = (await figuresFor(request)).map(({ name, commit, figures: { hotSpots } }) => ({
           ...{ repository: name, commit, figures: hotSpots },
         }));
         const { offset, limit } = readPage(request, parameters);
-        const { files, measures, repositories, total } = rankHotSpots(known, { by, repository, offset, limit });
+        const { files, measures, repositories, total } = rankHotSpots(repositoryHotSpots, {
+          by,
+          repository,
+          offset,
+          limit,
+        });
         const counts = { total, offset, more: Math.max(total - offset - files.length, 0) };
         return { ...counts, measures: measures.map(toMeasure), repositories, hotSpots: files.map(toHotSpot) };
       },
@@ -92,12 +97,12 @@ export function createOrganizationRoutes(
       handle: async (request): Promise<api.OwnerList> => {
         const parameters = organizationParameters.owners;
         const kind = readChoice(request, parameters.kind);
-        const known = (await figuresFor(request)).map(({ name, figures: { owners } }) => ({
+        const repositoryCode = (await figuresFor(request)).map(({ name, figures: { owners } }) => ({
           ...{ repository: name, code: owners[kind] },
         }));
-        const owners = sumOwners(known, readChoice(request, parameters.sort));
+        const owners = sumOwners(repositoryCode, readChoice(request, parameters.sort));
         const { page, ...counts } = pageOf(owners, readPage(request, parameters));
-        return { ...counts, repositories: withOwners(known).length, owners: page.map(toOwner) };
+        return { ...counts, repositories: withOwners(repositoryCode).length, owners: page.map(toOwner) };
       },
     },
   ];

@@ -59,11 +59,11 @@ export class HubRuleService {
     const text = await this.#read(hubRulesFileName, hubErrors.invalidHubRules);
     if (text === undefined) throw hubErrors.hubRulesMissing(hubRulesFileName);
     const rules = parse(() => parseHubRules(text), hubRulesFileName, hubErrors.invalidHubRules);
-    const known = await this.#read(hubBaselineFileName, hubErrors.invalidHubBaseline);
+    const baselineText = await this.#read(hubBaselineFileName, hubErrors.invalidHubBaseline);
     const entries =
-      known === undefined
+      baselineText === undefined
         ? undefined
-        : parse(() => parseBaseline(known), hubBaselineFileName, hubErrors.invalidHubBaseline);
+        : parse(() => parseBaseline(baselineText), hubBaselineFileName, hubErrors.invalidHubBaseline);
     const evaluation = await checkHubRules(store, rules, { isLimited });
     const compared = compareViolations(
       { rules: evaluation.rules, violations: evaluation.violations.map(toRuleViolation) },

@@ -42,7 +42,7 @@ export const forbidBrokenUses: HubRuleEvaluator<'forbidBrokenUses'> = async (
 export const onePublisher: HubRuleEvaluator<'onePublisher'> = (definition, context) => {
   const selector = context.toPackageSelector(definition.of ?? '*');
   const packages = [...groupBy(context.published, packageId).values()].filter(([key]) => selector.select(key));
-  const found = packages.flatMap((publishers): FoundHubViolation[] => {
+  const violationsOfPackages = packages.flatMap((publishers): FoundHubViolation[] => {
     const repositories = [...new Set(publishers.map(({ repository }) => repository))];
     if (repositories.length < 2) return [];
     const [{ manager, package: name }] = publishers;
@@ -56,7 +56,7 @@ export const onePublisher: HubRuleEvaluator<'onePublisher'> = (definition, conte
     ];
   });
   const violations = new FoundHubViolations();
-  violations.add(found);
+  violations.add(violationsOfPackages);
   return Promise.resolve({
     matched: { nodes: packages.length, edges: 0 },
     violations,

@@ -53,8 +53,8 @@ function checkRules(document: LocatedDocument, file: RawHubRules): void {
   checkGroups(document, file);
   for (const [name, selection] of Object.entries(file.groups ?? {}))
     checkPatterns(document, selection, `/groups/${name}`, true);
-  const known = { kinds: hubRuleKinds, placeholdersOf: (kind: HubRule['kind']) => hubPlaceholders[kind] };
-  for (const { kind, definition, pointer } of checkKinds(document, file.rules, known)) {
+  const knownKinds = { kinds: hubRuleKinds, placeholdersOf: (kind: HubRule['kind']) => hubPlaceholders[kind] };
+  for (const { kind, definition, pointer } of checkKinds(document, file.rules, knownKinds)) {
     checkPatterns(document, definition, pointer, false);
     if (kind === 'requireVersion') checkVersion(document, definition as { readonly atLeast?: string }, pointer);
   }

@@ -10,8 +10,8 @@ export async function storeFileRepositories(
   const stored = new Map(changed.map(({ name, configuration }) => [name, configuration]));
   for (const each of described) {
     const configuration = JSON.stringify(each);
-    const known = stored.get(each.name);
-    if (known === undefined) await repositories.add(each.name, configuration);
-    else if (known !== configuration) await repositories.configure(each.name, configuration);
+    const storedConfiguration = stored.get(each.name);
+    if (storedConfiguration === undefined) await repositories.add(each.name, configuration);
+    else if (storedConfiguration !== configuration) await repositories.configure(each.name, configuration);
   }
 }

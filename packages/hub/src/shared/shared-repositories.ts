@@ -31,9 +31,9 @@ export class SharedRepositoryMap {
 
   /** Takes over what is stored of a repository. One that is updated here knows its state better. */
   async take({ name, configuration, state, dueInMs }: SharedRepository): Promise<Repository> {
-    const known = this.#known.get(name);
-    const isSame = known?.configuration === configuration || known?.repository.isUpdatedHere;
-    const repository = known && isSame ? known.repository : await this.#add(name, configuration);
+    const member = this.#known.get(name);
+    const isSame = member?.configuration === configuration || member?.repository.isUpdatedHere;
+    const repository = member && isSame ? member.repository : await this.#add(name, configuration);
     if (!repository.isUpdatedHere) repository.take(toState(state));
     repository.dueAt = dueInMs === undefined ? undefined : Date.now() + dueInMs;
     return repository;
@@ -41,17 +41,17 @@ export class SharedRepositoryMap {
 
   /** Forgets a repository that was removed, and ends the work on it. */
   forget(name: string): Repository | undefined {
-    const known = this.#known.get(name);
+    const member = this.#known.get(name);
     this.#known.delete(name);
     this.repositories.delete(name);
-    known?.repository.cancel();
-    return known?.repository;
+    member?.repository.cancel();
+    return member?.repository;
   }
 
   /** Lets the attempt of a job write the state of a repository. */
   allow(name: string, attempt: JobAttempt): void {
-    const known = this.#known.get(name);
-    if (known) known.states.attempt = attempt;
+    const member = this.#known.get(name);
+    if (member) member.states.attempt = attempt;
   }
 
   /**

@@ -121,8 +121,8 @@ export class SharedUpdates implements Updates, JobHandler {
 
   /** Requests an update after a job that may have looked at the address before a push. */
   #requestAfter(job: TrackedJob, name: string): Promise<void> {
-    const known = this.#next.get(name);
-    if (known) return known;
+    const requestedUpdate = this.#next.get(name);
+    if (requestedUpdate) return requestedUpdate;
     const next = job.ended.then(async () => {
       this.#next.delete(name);
       const repository = this.parts.repositories.get(name);

@@ -78,17 +78,17 @@ class ChangedExports {
   readonly #pending = new Map<string, ExportNames>();
 
   add(file: string, names: ExportNames): void {
-    const known = this.#known.get(file) ?? new Set();
-    if (known === 'any') return;
+    const affectedNames = this.#known.get(file) ?? new Set();
+    if (affectedNames === 'any') return;
     if (names === 'any') {
       this.#known.set(file, 'any');
       this.#pending.set(file, 'any');
       return;
     }
-    const added = [...names].filter((name) => !known.has(name));
+    const added = [...names].filter((name) => !affectedNames.has(name));
     if (added.length === 0) return;
-    for (const name of added) known.add(name);
-    this.#known.set(file, known);
+    for (const name of added) affectedNames.add(name);
+    this.#known.set(file, affectedNames);
     const pending = this.#pending.get(file);
     this.#pending.set(file, new Set(pending === undefined || pending === 'any' ? added : [...pending, ...added]));
   }

@@ -32,8 +32,8 @@ export class ExportedPaths {
 
   /** The names of a file, each once. A file that exports itself again, through others, ends there. */
   of(file: string): readonly ExportedName[] {
-    const known = this.#names.get(file);
-    if (known !== undefined) return known;
+    const cachedNames = this.#names.get(file);
+    if (cachedNames !== undefined) return cachedNames;
     if (this.#open.has(file) || this.#open.size > maxDepth) return [];
     this.#open.add(file);
     const names = new Map<string, string>();

@@ -59,6 +59,6 @@ export function childrenOf(element: XmlElement | undefined, name: string): reado
 
 /** The text of the first element at a path of names. */
 export function textAt(element: XmlElement | undefined, ...path: readonly string[]): string | undefined {
-  const found = path.reduce<XmlElement | undefined>((at, name) => childrenOf(at, name)[0], element);
-  return found === undefined || found.text === '' ? undefined : found.text;
+  const descendant = path.reduce<XmlElement | undefined>((at, name) => childrenOf(at, name)[0], element);
+  return descendant === undefined || descendant.text === '' ? undefined : descendant.text;
 }

@@ -3,9 +3,9 @@ export class VersionsByName {
   readonly #versions = new Map<string, Set<string>>();
 
   add(name: string, version: string): void {
-    const known = this.#versions.get(name);
-    if (known === undefined) this.#versions.set(name, new Set([version]));
-    else known.add(version);
+    const versions = this.#versions.get(name);
+    if (versions === undefined) this.#versions.set(name, new Set([version]));
+    else versions.add(version);
   }
 
   has(name: string): boolean {

@@ -35,8 +35,8 @@ export class ExternalFiles {
     const readAt = Date.now();
     const stamp = this.tree.stampBehindLinks(path);
     if (stamp === undefined) return undefined;
-    const known = this.#files.get(path);
-    if (known !== undefined && isUntouched(stamp, known.stamp, known.readAt)) return known.hash;
+    const cachedFile = this.#files.get(path);
+    if (cachedFile !== undefined && isUntouched(stamp, cachedFile.stamp, cachedFile.readAt)) return cachedFile.hash;
     const hash = this.#hash(path);
     if (hash !== undefined) this.#set(path, { stamp, readAt, hash });
     return hash;

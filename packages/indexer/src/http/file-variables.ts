@@ -38,8 +38,8 @@ export class FileVariables {
     }
     // An index that exports the variables of other files.
     const behind = targets.flatMap((target) => this.#importsOf(target));
-    const found = behind.flatMap((target) => pick(this.#files.get(target), from.imported, namesIn, true) ?? []);
-    return found.length === 1 ? found[0] : undefined;
+    const imported = behind.flatMap((target) => pick(this.#files.get(target), from.imported, namesIn, true) ?? []);
+    return imported.length === 1 ? imported[0] : undefined;
   }
 
   /** The files that a line of a file imports. Of several, only those whose name is in the module's. */

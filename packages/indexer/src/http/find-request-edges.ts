@@ -75,8 +75,9 @@ class RequestMatcher {
     const reached = new Map<string, Candidate>();
     for (const candidate of this.#candidates(file, request)) {
       const target = handlerOf(candidate.served);
-      const known = reached.get(target);
-      if (known === undefined || known.confidence < candidate.confidence) reached.set(target, candidate);
+      const bestCandidate = reached.get(target);
+      if (bestCandidate === undefined || bestCandidate.confidence < candidate.confidence)
+        reached.set(target, candidate);
     }
     if (reached.size > maxTargets) return;
     for (const [target, { served, confidence }] of reached) {

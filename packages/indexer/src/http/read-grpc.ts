@@ -79,8 +79,8 @@ function serviceOfType(
   for (const base of bases) {
     const [, service] = generated.exec(base) ?? [];
     const own = types.find(({ name }) => name === base);
-    const found = service ?? (own && serviceOfType(own, types, generated, depth + 1));
-    if (found !== undefined) return found;
+    const inherited = service ?? (own && serviceOfType(own, types, generated, depth + 1));
+    if (inherited !== undefined) return inherited;
   }
   return undefined;
 }

@@ -23,9 +23,9 @@ export class RouteIndex {
 
   /** The routes that a path may fit, in their order. */
   near({ segments }: RequestPath): readonly ServedRoute[] {
-    const found = new Set(this.#others);
+    const routeIndexes = new Set(this.#others);
     for (const segment of segments)
-      for (const index of this.#bySegment.get(segment.toLowerCase()) ?? []) found.add(index);
-    return [...found].sort((one, other) => one - other).flatMap((index) => this.routes[index] ?? []);
+      for (const index of this.#bySegment.get(segment.toLowerCase()) ?? []) routeIndexes.add(index);
+    return [...routeIndexes].sort((one, other) => one - other).flatMap((index) => this.routes[index] ?? []);
   }
 }

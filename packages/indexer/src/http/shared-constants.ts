@@ -8,8 +8,8 @@ export class SharedConstants {
     for (const file of files) {
       for (const [name, value] of Object.entries(file.http.constants ?? {})) {
         const key = keyOf(file, name);
-        const known = this.#values.get(key);
-        this.#values.set(key, known === undefined || known === value ? value : '{}');
+        const otherValue = this.#values.get(key);
+        this.#values.set(key, otherValue === undefined || otherValue === value ? value : '{}');
       }
     }
   }

@@ -23,9 +23,9 @@ export function findNativeEdges(records: readonly FileRecord[], files: Workspace
   const crates = new NativeCrates(records, files);
   const tally = new RequestTally();
   for (const record of users) {
-    const known = callsOf(record);
+    const calls = callsOf(record);
     for (const use of record.native?.uses ?? []) {
-      if (known.has(`${String(use.line)} ${lastName(use.path)}`)) continue;
+      if (calls.has(`${String(use.line)} ${lastName(use.path)}`)) continue;
       const { targets, confidence } = targetsOf(use, crates);
       if (targets.length > maxTargets) continue;
       const source = nodeAtLine(record, use.line);

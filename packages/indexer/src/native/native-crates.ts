@@ -63,9 +63,9 @@ export class NativeCrates {
 
   /** The crates of the module in a `NativeUse`. */
   of(module: string): ModuleCrates {
-    const known = this.#known.get(module) ?? this.#find(module);
-    this.#known.set(module, known);
-    return known;
+    const crates = this.#known.get(module) ?? this.#find(module);
+    this.#known.set(module, crates);
+    return crates;
   }
 
   #find(module: string): ModuleCrates {

@@ -22,8 +22,10 @@ const maxNodes = 1_000;
 /** Reads the values of the declarations of a file, with one request for most files. */
 export async function readFileValues(host: ReadyHost, path: string, ids: readonly string[]): Promise<FileValues> {
   return host.cache.get(`values ${path}`, async () => {
-    const known = await readOverlayAttributes(host);
-    const attributes = known.filter(({ plugin, definition }) => plugin.ranges?.[definition.name] !== undefined);
+    const overlayAttributes = await readOverlayAttributes(host);
+    const attributes = overlayAttributes.filter(
+      ({ plugin, definition }) => plugin.ranges?.[definition.name] !== undefined,
+    );
     const names = attributes.map(({ definition }) => definition.name).slice(0, 100);
     const nodes = new Map<string, NodeValues>();
     let marksTests = false;

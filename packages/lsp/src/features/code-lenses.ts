@@ -45,12 +45,12 @@ export async function listCodeLenses(context: EditorContext, uri: string): Promi
   const { callers, tests } = context.settings.lenses;
   return declarations.flatMap(({ node, startLine, isEdited }) => {
     const range = textRangeOf(document.lines, startLine);
-    const known = values.nodes.get(node.id);
-    const title = isEdited || !isCurrent || known === undefined ? '' : describeValues(known, attributes);
+    const nodeValues = values.nodes.get(node.id);
+    const title = isEdited || !isCurrent || nodeValues === undefined ? '' : describeValues(nodeValues, attributes);
     const dataOf = (relation: Relation): LensData => ({ uri, node: node.id, relation });
     return [
       ...(callers ? [{ range, data: dataOf('callers') }] : []),
-      ...(tests && values.marksTests && known?.isTest !== true ? [{ range, data: dataOf('tests') }] : []),
+      ...(tests && values.marksTests && nodeValues?.isTest !== true ? [{ range, data: dataOf('tests') }] : []),
       ...(title === '' ? [] : [{ range, command: textOnly(title) }]),
     ];
   });

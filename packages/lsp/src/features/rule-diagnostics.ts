@@ -97,16 +97,16 @@ const invalidFiles: ReadonlySet<unknown> = new Set(['RULES_INVALID', 'BASELINE_I
 
 /** The 0-based lines of the rules in their file, as far as they are found. */
 async function findRules({ root }: ReadyHost, { rules, rulesFile }: CheckAnswer): Promise<ReadonlyMap<string, number>> {
-  const found = new Map<string, number>();
-  if (rules.length === 0) return found;
+  const lineByRule = new Map<string, number>();
+  if (rules.length === 0) return lineByRule;
   const text = await readFile(join(root, rulesFile), 'utf8').catch(() => '');
   const names = new Set(rules.map(({ name }) => name));
   for (const [line, content] of text.split(/\r?\n/).entries()) {
     if (content.length > maxNameLine) continue;
     const name = /^\s*(?:-\s+)?name:\s*(?:"([^"]*)"|'([^']*)'|(.*?))\s*(?:#.*)?$/.exec(content)?.slice(1).find(Boolean);
-    if (name !== undefined && names.has(name) && !found.has(name)) found.set(name, line);
+    if (name !== undefined && names.has(name) && !lineByRule.has(name)) lineByRule.set(name, line);
   }
-  return found;
+  return lineByRule;
 }
 
 function wholeLine({ root }: ReadyHost, file: string, line: number): Location {

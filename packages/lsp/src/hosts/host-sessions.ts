@@ -42,14 +42,14 @@ export class HostSessions {
   find(uri: string): HostedFile | undefined {
     const file = toPath(uri);
     if (file === undefined) return undefined;
-    let found: HostedFile | undefined;
+    let hostedFile: HostedFile | undefined;
     for (const session of this.#sessions.values()) {
       const { ready } = session;
       const path = ready && relativePath(ready.root, file);
       if (path === undefined || ready === undefined) continue;
-      if (!found || ready.root.length > found.host.root.length) found = { session, host: ready, path };
+      if (!hostedFile || ready.root.length > hostedFile.host.root.length) hostedFile = { session, host: ready, path };
     }
-    return found;
+    return hostedFile;
   }
 }
 

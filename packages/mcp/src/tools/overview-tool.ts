@@ -80,9 +80,9 @@ function languagesOf(files: readonly CodeFile[]): string {
 
 /** The overlays that are missing in the answer. */
 function notesOf(files: readonly CodeFile[], hasOwners: boolean): string[] {
-  const known = knownMeasures(files);
+  const presentMeasures = knownMeasures(files);
   const plugins = [
-    ...hotSpotMeasures.filter((measure) => !known.includes(measure)).map(({ plugin }) => plugin),
+    ...hotSpotMeasures.filter((measure) => !presentMeasures.includes(measure)).map(({ plugin }) => plugin),
     ...(hasOwners ? [] : ['ownership']),
   ];
   return plugins.length === 0 ? [] : [`not applied, so not in this answer: ${plugins.join(', ')}`];

@@ -61,14 +61,14 @@ export function toOpenResult(members: JsonObject): OpenResult {
 
 /** @throws InvalidRecord */
 export function toFinding(result: OpenResult, { rules, paths, overrides }: ResultScope): Finding {
-  const found = rules.find(result);
+  const foundRule = rules.find(result);
   const path = result.artifact && paths.pathOf(result.artifact);
-  const message = messageText(result.message, found.rule, found.component);
-  const identity = [rules.name, found.id];
+  const message = messageText(result.message, foundRule.rule, foundRule.component);
+  const identity = [rules.name, foundRule.id];
   return {
-    rule: found.id,
-    level: levelOf(result, configuredLevel(result, found, { rules, overrides }), found.rule),
-    securitySeverity: securitySeverityOf(result.properties, found.rule),
+    rule: foundRule.id,
+    level: levelOf(result, configuredLevel(result, foundRule, { rules, overrides }), foundRule.rule),
+    securitySeverity: securitySeverityOf(result.properties, foundRule.rule),
     message,
     path,
     line: typeof result.region['startLine'] === 'number' ? result.region['startLine'] : undefined,

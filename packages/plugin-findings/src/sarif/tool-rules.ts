@@ -46,21 +46,21 @@ export class ToolRules {
   /** Whether a reference to a rule, such as that of a configuration, means the rule. */
   isReferenceTo(reference: unknown, { id, rule }: FoundRule): boolean {
     if (!isObject(reference)) return false;
-    const found = this.find({ rule: reference });
-    return found.rule === undefined || rule === undefined ? found.id === id : found.rule === rule;
+    const foundRule = this.find({ rule: reference });
+    return foundRule.rule === undefined || rule === undefined ? foundRule.id === id : foundRule.rule === rule;
   }
 
   #componentOf(reference: unknown): readonly [component: Component, isKnown: boolean] {
     if (!isObject(reference)) return [this.#driver, false];
     const { index, guid, name } = reference;
     const byIndex = typeof index === 'number' && index >= 0 ? this.#extensions[index] : undefined;
-    const found =
+    const ruleComponent =
       byIndex ??
       [this.#driver, ...this.#extensions].find(
         ({ content }) =>
           (guid !== undefined && content['guid'] === guid) || (name !== undefined && content['name'] === name),
       );
-    return found === undefined ? [this.#driver, false] : [found, true];
+    return ruleComponent === undefined ? [this.#driver, false] : [ruleComponent, true];
   }
 }
 

@@ -31,25 +31,30 @@ export function compareViolations(
   const expired = entries.filter(({ expires }) => expires !== undefined && expires < today);
   const inBaseline = new KnownViolations(entries);
   const inRevision = new KnownViolations(before.map(toEntry));
-  const found = new Set<BaselineEntry>();
+  const matchedEntries = new Set<BaselineEntry>();
   const isExpired = new Set(expired);
-  let known = 0;
+  let knownCount = 0;
   const compared = violations.map((violation): RuleViolation => {
     const entry = inBaseline.find(violation);
-    if (entry !== undefined) found.add(entry);
+    if (entry !== undefined) matchedEntries.add(entry);
     const isInBaseline = entry !== undefined && !isExpired.has(entry);
-    if (isInBaseline) known++;
+    if (isInBaseline) knownCount++;
     const isKnown = isInBaseline || inRevision.find(violation) !== undefined || isExempt?.(violation) === true;
     return { ...violation, state: isKnown ? 'unchanged' : 'new' };
   });
   const isUnknown = toUnevaluatedTest(rules);
-  const gone = entries.filter((entry) => !found.has(entry) && !isUnknown(entry.rule));
+  const gone = entries.filter((entry) => !matchedEntries.has(entry) && !isUnknown(entry.rule));
   const hasProblem = rules.some(({ problem }) => problem !== undefined);
   const hasNew = compared.some(({ state, severity }) => state === 'new' && severity === 'error');
   return {
     violations: compared,
     ...(baseline && {
-      baseline: { file: baseline.file, known, gone, expired: expired.filter((each) => found.has(each)) },
+      baseline: {
+        file: baseline.file,
+        known: knownCount,
+        gone,
+        expired: expired.filter((each) => matchedEntries.has(each)),
+      },
     }),
     passed: !hasProblem && !hasNew && !(isStrict && gone.length > 0),
   };

@@ -10,12 +10,12 @@ export function updateBaseline(
   { rules, violations }: Pick<CheckAnswer, 'rules' | 'violations'>,
   previous: readonly BaselineEntry[],
 ): string {
-  const known = new KnownViolations(previous);
+  const knownViolations = new KnownViolations(previous);
   const isUnevaluated = toUnevaluatedTest(rules);
   const entries = new Map<string, BaselineEntry>();
   for (const entry of previous) if (isUnevaluated(entry.rule)) entries.set(entry.fingerprint, entry);
   for (const violation of violations) {
-    const { reason, owner, expires } = known.find(violation) ?? {};
+    const { reason, owner, expires } = knownViolations.find(violation) ?? {};
     entries.set(violation.fingerprint, {
       ...toEntry(violation),
       ...(reason !== undefined && { reason }),

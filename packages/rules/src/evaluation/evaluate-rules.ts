@@ -37,9 +37,9 @@ export async function evaluateRules(
   const violations: RuleViolation[] = [];
   for (const rule of rules) {
     const findings = await evaluate(rule, context);
-    const found = toViolations(rule, findings.violations);
-    const listed = found.slice(0, maxViolations);
-    results.push(toRuleResult(rule, findings, found.length));
+    const violationsOfRule = toViolations(rule, findings.violations);
+    const listed = violationsOfRule.slice(0, maxViolations);
+    results.push(toRuleResult(rule, findings, violationsOfRule.length));
     for (const violation of listed) violations.push(violation);
   }
   return { rules: results, violations };

@@ -86,10 +86,10 @@ function findFolderWithoutEntry(
   { paths, folderOf }: MatchingFolders,
   isEntry: IndexTest,
 ): string | undefined {
-  const found = new Set<number>();
+  const foldersWithEntry = new Set<number>();
   for (let node = 0; node < snapshot.nodeCount; node++) {
     const folder = folderOf[node] ?? -1;
-    if (folder >= 0 && !found.has(folder) && isEntry(node)) found.add(folder);
+    if (folder >= 0 && !foldersWithEntry.has(folder) && isEntry(node)) foldersWithEntry.add(folder);
   }
-  return paths.find((_, folder) => !found.has(folder));
+  return paths.find((_, folder) => !foldersWithEntry.has(folder));
 }

@@ -28,11 +28,12 @@ export function describeUnknownType({ snapshot }: RuleGraph, types: readonly str
 }
 
 function describeUnknown(names: readonly string[], candidates: readonly string[]): string | undefined {
-  const known = [...new Set(candidates)];
-  const unknown = names.find((name) => !known.includes(name));
+  const permitted = [...new Set(candidates)];
+  const unknown = names.find((name) => !permitted.includes(name));
   if (unknown === undefined) return undefined;
-  const similar = findSimilarName(unknown, known);
-  const hint = similar === undefined ? `Known are ${known.join(', ')}.` : `Did you mean ${JSON.stringify(similar)}?`;
+  const similar = findSimilarName(unknown, permitted);
+  const hint =
+    similar === undefined ? `Known are ${permitted.join(', ')}.` : `Did you mean ${JSON.stringify(similar)}?`;
   return `${JSON.stringify(unknown)}. ${hint}`;
 }
 

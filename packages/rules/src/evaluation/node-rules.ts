@@ -81,8 +81,8 @@ function describeExcess(
 }
 
 function describeMissing({ snapshot }: RuleGraph, attribute: string): string {
-  const known = [...snapshot.attributes.nodes.keys()];
-  const similar = findSimilarName(attribute, known);
+  const attributes = [...snapshot.attributes.nodes.keys()];
+  const similar = findSimilarName(attribute, attributes);
   if (similar !== undefined) return `No node has the attribute ${attribute}. Did you mean ${similar}?`;
   const [prefix] = attribute.split(':');
   return `No node has the attribute ${attribute}. Apply the overlay with the prefix ${JSON.stringify(prefix)} before the check, for example with "code-graph apply".`;

@@ -65,9 +65,10 @@ async function findChains(
   const units = definition.kinds ? Int32Array.from({ length: nodeCount }, (_, node) => node) : graph.files;
   const unitGraph = await buildUnitGraph(graph.snapshot, units, await graph.dependencyTest(definition));
   const unitsOf = ({ has }: SelectedNodes): Set<number> => {
-    const found = new Set<number>();
-    for (let node = 0; node < nodeCount; node++) if (has(node) && (units[node] ?? -1) >= 0) found.add(units[node] ?? 0);
-    return found;
+    const selectedUnits = new Set<number>();
+    for (let node = 0; node < nodeCount; node++)
+      if (has(node) && (units[node] ?? -1) >= 0) selectedUnits.add(units[node] ?? 0);
+    return selectedUnits;
   };
   const goals = unitsOf(to);
   const previous = new Int32Array(nodeCount).fill(-1);

@@ -28,9 +28,9 @@ export const query: RuleEvaluator<'query'> = async (definition, { graph, runQuer
 
 function describeRow(graph: RuleGraph, columns: readonly string[], row: readonly unknown[]): FoundViolation {
   const named = (name: string): number | undefined => findNode(graph, row[columns.indexOf(name)]);
-  const found = row.map((cell) => findNode(graph, cell)).filter((node) => node !== undefined);
+  const nodes = row.map((cell) => findNode(graph, cell)).filter((node) => node !== undefined);
   const hasNames = columns.includes('source') || columns.includes('target');
-  const [source, target] = (hasNames ? [named('source'), named('target')] : found.slice(0, 2)).map((node) =>
+  const [source, target] = (hasNames ? [named('source'), named('target')] : nodes.slice(0, 2)).map((node) =>
     node === undefined ? undefined : describeNode(graph, node),
   );
   const value = describeValues(graph, columns, row, source !== undefined);

@@ -22,8 +22,8 @@ function countBySeverity(violations: readonly RuleViolation[]): string {
 /** The outcome of a check as sentences of plain text, the most important first. */
 export function summarize(answer: CheckReport): string[] {
   const sentences = [summarizeNew(answer)];
-  const known = answer.violations.filter(({ state }) => state === 'unchanged').length;
-  if (known > 0) sentences.push(`${countOf(known, 'known violation')} ${nameComparison(answer)}.`);
+  const unchanged = answer.violations.filter(({ state }) => state === 'unchanged').length;
+  if (unchanged > 0) sentences.push(`${countOf(unchanged, 'known violation')} ${nameComparison(answer)}.`);
   const problems = answer.rules.filter(({ problem }) => problem !== undefined).length;
   if (problems > 0) sentences.push(`${countOf(problems, 'rule')} could not be trusted.`);
   const skipped = answer.rules.filter(({ skipped }) => skipped !== undefined).length;

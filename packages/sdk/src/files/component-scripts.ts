@@ -27,9 +27,9 @@ export function scriptRanges(path: string, text: string): ScriptRange[] {
 function* blocksOf(text: string): Generator<ScriptRange> {
   for (let at = 0; ;) {
     opening.lastIndex = at;
-    const found = opening.exec(text);
-    if (found === null) return;
-    if (found[0] === '<!--') {
+    const match = opening.exec(text);
+    if (match === null) return;
+    if (match[0] === '<!--') {
       const end = text.indexOf('-->', opening.lastIndex);
       if (end === -1) return;
       at = end;

@@ -10,6 +10,8 @@ export interface TestCommit {
   readonly author?: string;
   /** Day of author date and committer date, at noon in UTC, as `YYYY-MM-DD`. */
   readonly day?: string;
+  /** Author date and committer date with a time zone, such as `2026-01-02T23:30:00-05:00`, instead of `day`. */
+  readonly date?: string;
 }
 
 /** Settings of a test repository. */
@@ -109,8 +111,8 @@ export class TemporaryGitRepository {
   }
 }
 
-function toIdentity({ author = 'Ann <ann@example.com>', day = '2025-06-01' }: TestCommit): Record<string, string> {
+function toIdentity(commit: TestCommit): Record<string, string> {
+  const { author = 'Ann <ann@example.com>', day = '2025-06-01', date = `${day}T12:00:00Z` } = commit;
   const [, name = author, email = ''] = /^(.*) <(.*)>$/.exec(author) ?? [];
-  const date = `${day}T12:00:00Z`;
   return { GIT_AUTHOR_NAME: name, GIT_AUTHOR_EMAIL: email, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date };
 }

@@ -192,6 +192,11 @@ describe('TemporaryGitRepository', () => {
         },
       );
       assert.deepEqual([...nodes.keys()], ['.', 'src', 'src/a.ts']);
+      repository.commit({}, { date: '2026-01-02T23:30:00-05:00' });
+      assert.equal(
+        repository.git('log', '-1', '--format=%aI %cI').trim(),
+        '2026-01-02T23:30:00-05:00 2026-01-02T23:30:00-05:00',
+      );
     } finally {
       repository.delete();
     }

@@ -145,7 +145,7 @@ async function requireRows({ run }: Connection, hub: number, rows: SharedRows): 
   const arrays = Object.values(columns).map((type, index) => `$${String(index + 2)}::${type}[]`);
   const wanted = `unnest(${arrays.join(', ')}) WITH ORDINALITY AS wanted (${names.join(', ')}, ordinal)`;
   const isSame = ['known.hub = $1', ...names.map((name) => `known.${name} = wanted.${name}`)].join(' AND ');
-  const known = `code_graph.boundary_${table} known`;
+  const storedTable = `code_graph.boundary_${table} known`;
   const ids: number[] = [];
   const count = values[0]?.length ?? 0;
   for (let start = 0; start < count; start += maxRows) {
@@ -154,14 +154,14 @@ async function requireRows({ run }: Connection, hub: number, rows: SharedRows): 
     await run(
       `INSERT INTO code_graph.boundary_${table} (hub, ${names.join(', ')})
        SELECT $1::int, ${names.map((name) => `wanted.${name}`).join(', ')} FROM ${wanted}
-       WHERE NOT EXISTS (SELECT 1 FROM ${known} WHERE ${isSame})`,
+       WHERE NOT EXISTS (SELECT 1 FROM ${storedTable} WHERE ${isSame})`,
       some,
     );
-    const found = await run<{ readonly id: number }>(
-      `SELECT known.id FROM ${wanted} JOIN ${known} ON ${isSame} ORDER BY wanted.ordinal`,
+    const storedRows = await run<{ readonly id: number }>(
+      `SELECT known.id FROM ${wanted} JOIN ${storedTable} ON ${isSame} ORDER BY wanted.ordinal`,
       some,
     );
-    for (const { id } of found) ids.push(id);
+    for (const { id } of storedRows) ids.push(id);
   }
   return ids;
 }

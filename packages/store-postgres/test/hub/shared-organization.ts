@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { HubFile, serveHub, type HubServer } from '@code-graph/hub';
 import type { SharedHub } from '@code-graph/host/graph-store';
+import { TemporaryGitRepository } from '@code-graph/sdk/testing';
 import {
   generateOrganization,
   type OrganizationSize,
@@ -12,7 +13,6 @@ import {
 import { createSeededRandom } from '../../../../test-support/seeded-random.js';
 import { useSharedFolder } from '../../../../test-support/temporary-folder.js';
 import { waitFor } from '../../../../test-support/wait-for.js';
-import { GitRepository } from '../../../host/test/kit/git-repository.js';
 import { pluginCode, writePluginPackage } from '../../../host/test/kit/plugin-package.js';
 import { stampPlugin } from '../../../host/test/kit/stamp-plugin.js';
 import { describeOrganization } from '../../../hub/test/boundary/kit/organization-contract.js';
@@ -22,8 +22,6 @@ import { KilledWorker, shortLease } from '../jobs/killed-worker.js';
 import { useDatabase } from '../kit/use-database.js';
 import { configure } from './hub-process.js';
 import { reportBytes } from './report-bytes.js';
-
-const author = { name: 'Ada', email: 'ada@example.com', date: '2026-01-01T00:00:00Z' };
 const program = fileURLToPath(new URL('hub-worker-process.ts', import.meta.url));
 
 /** An apply that lasts long enough for its worker to be killed. */
@@ -63,7 +61,7 @@ export function describeSharedOrganization({
   const database = useDatabase();
   const folder = useSharedFolder();
   const organization = generateOrganization(size);
-  const repositories = new Map<string, GitRepository>();
+  const repositories = new Map<string, TemporaryGitRepository>();
   const workers: KilledWorker[] = [];
   const file = (): HubFile => new HubFile(join(folder.path, 'code-graph.hub.yaml'));
   let server: HubServer;
@@ -72,12 +70,8 @@ export function describeSharedOrganization({
   before('commit the repositories, and start the hub', async function () {
     this.timeout(0);
     for (const { name, files } of organization) {
-      const repository = await GitRepository.create(join(folder.path, 'origins', name));
-      for (const [path, text] of Object.entries(files)) {
-        await mkdir(dirname(join(repository.path, path)), { recursive: true });
-        await writeFile(join(repository.path, path), text);
-      }
-      await repository.commit('Add it', author);
+      const repository = new TemporaryGitRepository({ folder: join(folder.path, 'origins', name) });
+      repository.commit(files, { message: 'Add it' });
       repositories.set(name, repository);
     }
     const lines = organization.map(({ name }) => `  ${name}: { path: ./origins/${name}, schedule: manual }\n`);
@@ -120,7 +114,7 @@ export function describeSharedOrganization({
     await waitFor('the index runs', isSettled, { timeoutMs: longestMs, intervalMs: 100 });
     assert.ok(kills > 0);
     for (const [name, repository] of repositories) {
-      const commit = (await repository.git('rev-parse', 'HEAD')).trim();
+      const commit = repository.git('rev-parse', 'HEAD').trim();
       assert.deepEqual(await runsOf(name), [commit], name);
       assert.equal(await store.boundaries.commitOf(name), commit);
     }
@@ -156,12 +150,9 @@ export function describeSharedOrganization({
     for (const name of names) {
       const repository = repositories.get(name);
       assert.ok(repository);
-      const commits: string[] = [];
-      for (const each of ['earlier', 'second', 'later']) {
-        await repository.write(`src/${each}.ts`, `export function ${each}() {}\n`);
-        await repository.commit('Add a function', author);
-        commits.push((await repository.git('rev-parse', 'HEAD')).trim());
-      }
+      const commits = ['earlier', 'second', 'later'].map((each) =>
+        repository.commit({ [`src/${each}.ts`]: `export function ${each}() {}\n` }, { message: 'Add a function' }),
+      );
       added.set(name, commits);
     }
     const isFirstDone = (): boolean => server.hub.list().some(({ waitingCommits }) => waitingCommits === 1);

@@ -3,16 +3,14 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HubFile, serveHub, type HubServer } from '@code-graph/hub';
+import { TemporaryGitRepository } from '@code-graph/sdk/testing';
 import { useSharedFolder } from '../../../../test-support/temporary-folder.js';
 import { waitFor } from '../../../../test-support/wait-for.js';
-import { GitRepository } from '../../../host/test/kit/git-repository.js';
 import { startReceiver, type Receiver } from '../../../host/test/webhooks/receiver.js';
 import { shortLease } from '../jobs/killed-worker.js';
 import { useDatabase } from '../kit/use-database.js';
 import { dependentPackages, grepCalls } from './dependent-packages.js';
 import { configure } from './hub-process.js';
-
-const author = { name: 'Ada', email: 'ada@example.com', date: '2026-01-01T00:00:00Z' };
 
 /** A part of a use in the replies of the API. */
 interface Place {
@@ -32,12 +30,12 @@ describe('Two hosts of a hub', () => {
   const folder = useSharedFolder();
   let indexing: HubServer;
   let serving: HubServer;
-  let origin: GitRepository;
+  let origin: TemporaryGitRepository;
   let receiver: Receiver;
 
   before('start the hosts', async () => {
-    origin = await GitRepository.create(join(folder.path, 'origin'));
-    await commit('first');
+    origin = new TemporaryGitRepository({ folder: join(folder.path, 'origin') });
+    commit('first');
     receiver = await startReceiver();
     const start = async (name: string, runsJobs: boolean): Promise<HubServer> => {
       const file = new HubFile(join(folder.path, `${name}.yaml`));
@@ -68,7 +66,7 @@ describe('Two hosts of a hub', () => {
 
   it('serve a commit that one of them has indexed, with its sources', async () => {
     for (const server of [indexing, serving]) assert.match(await textOf(server, 'graph'), /first\.ts#first/);
-    await commit('second');
+    commit('second');
     await serving.hub.update('One');
     for (const server of [indexing, serving]) {
       await waitFor('the new graph', async () => (await textOf(server, 'graph')).includes('second.ts#second'));
@@ -133,7 +131,7 @@ describe('Two hosts of a hub', () => {
     assert.equal(registered.status, 200);
     const { id } = ((await registered.json()) as { readonly webhook: { readonly id: string } }).webhook;
     await waitFor('the webhook', async () => (await textOf(indexing, 'webhooks')).includes(id));
-    await commit('third');
+    commit('third');
     await serving.hub.update('One');
     const [first] = await receiver.received(1);
     const attempted = `SELECT owner FROM code_graph.deliveries WHERE record LIKE '%attempts__:1,%'`;
@@ -150,9 +148,8 @@ describe('Two hosts of a hub', () => {
   it('find the calls between packages that depend on one another, and check rules about them', async () => {
     const names = Object.keys(dependentPackages);
     for (const [name, files] of Object.entries(dependentPackages)) {
-      const repository = await GitRepository.create(join(folder.path, name));
-      for (const [path, text] of Object.entries(files)) await repository.write(path, text);
-      await repository.commit('Add it', author);
+      const repository = new TemporaryGitRepository({ folder: join(folder.path, name) });
+      repository.commit(files, { message: 'Add it' });
       await serving.hub.add({ name, path: `./${name}`, schedule: 'manual' });
     }
     await waitFor('the repositories', () =>
@@ -191,9 +188,8 @@ describe('Two hosts of a hub', () => {
       await waitFor('the end of the files', () => !existsSync(join(folder.path, name, 'data', 'repositories', 'One')));
   });
 
-  async function commit(name: string): Promise<void> {
-    await origin.write(`${name}.ts`, `export function ${name}() {\n  return 1;\n}\n`);
-    await origin.commit(`Add ${name}`, author);
+  function commit(name: string): void {
+    origin.commit({ [`${name}.ts`]: `export function ${name}() {\n  return 1;\n}\n` }, { message: `Add ${name}` });
   }
 
   function find(server: HubServer): ReturnType<HubServer['hub']['get']> | undefined {

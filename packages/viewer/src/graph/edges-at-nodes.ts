@@ -25,8 +25,8 @@ export function edgesAt(ends: EdgeEnds, node: number): Uint32Array {
 
 /** Computes what `edgesAt` needs, unless it is known. */
 export function indexEdges(ends: EdgeEnds): Index {
-  const known = indexes.get(ends.sources);
-  if (known !== undefined) return known;
+  const cachedIndex = indexes.get(ends.sources);
+  if (cachedIndex !== undefined) return cachedIndex;
   const index = buildIndex(ends);
   indexes.set(ends.sources, index);
   return index;

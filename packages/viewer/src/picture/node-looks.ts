@@ -117,8 +117,8 @@ const largestRadii = new WeakMap<
 
 /** The radius of the largest node under a size overlay: one scale for all nodes, so that equal values have equal circles. */
 function largestRadius({ appearance: { nodeSizes = noSizes }, placement }: PictureModel): number {
-  const known = largestRadii.get(nodeSizes);
-  if (known?.placement === placement) return known.radius;
+  const cachedRadius = largestRadii.get(nodeSizes);
+  if (cachedRadius?.placement === placement) return cachedRadius.radius;
   let [area, wanted, widest] = [0, 0, 0];
   for (const [index, share] of nodeSizes.entries()) {
     if (share === 0) continue;

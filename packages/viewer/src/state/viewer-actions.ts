@@ -132,9 +132,9 @@ function reveal(
     return;
   }
   const { parents, ids, names } = graph.structure;
-  const known = [...selected, ...others].filter((each) => indexOfId(graph, each) !== undefined);
+  const presentIds = [...selected, ...others].filter((each) => indexOfId(graph, each) !== undefined);
   const containers: string[] = [];
-  for (const start of [node, ...known.map((each) => indexOfId(graph, each) ?? -1)]) {
+  for (const start of [node, ...presentIds.map((each) => indexOfId(graph, each) ?? -1)]) {
     for (let container = parents[start] ?? -1; container !== -1; container = parents[container] ?? -1) {
       containers.push(stringAt(ids, container));
     }
@@ -149,7 +149,7 @@ function reveal(
       // A node outside of the focus would not be seen.
       focus: view.focus?.node === id ? view.focus : undefined,
     },
-    centered: { node: id, ...(known.length > 0 && { others: known }) },
+    centered: { node: id, ...(presentIds.length > 0 && { others: presentIds }) },
     notice: undefined,
   });
   const model = selectPicture(store.getState());

@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { FileTokenStore } from '@code-graph/host/embedding';
+import { TemporaryGitRepository } from '@code-graph/sdk/testing';
 import { useSharedFolder } from '../../../../test-support/temporary-folder.js';
 import { waitFor } from '../../../../test-support/wait-for.js';
-import { GitRepository } from '../../../host/test/kit/git-repository.js';
 import { HubFile } from '../../../hub/src/configuration/hub-file.js';
 import { serveHub, type HubServer } from '../../../hub/src/serve-hub.js';
 import { accessibilityFindings } from './kit/accessibility.js';
 import { useBrowser } from './kit/browser.js';
 import { useViewerPages } from './kit/viewer-pages.js';
-
-const author = { name: 'Ada', email: 'ada@example.com', date: '2026-01-01T00:00:00Z' };
 
 /** A library with a rule that it violates, and a user of it in another version. */
 const repositories: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -37,9 +35,8 @@ describe('The start page of a hub', () => {
   before('serve two repositories, and one that is missing', async () => {
     const file = new HubFile(join(folder.path, 'code-graph.hub.yaml'));
     for (const [name, files] of Object.entries(repositories)) {
-      const repository = await GitRepository.create(join(folder.path, name));
-      for (const [path, text] of Object.entries(files)) await repository.write(path, text);
-      await repository.commit('Add it', author);
+      const repository = new TemporaryGitRepository({ folder: join(folder.path, name) });
+      repository.commit(files, { message: 'Add it' });
       const plugins = name === 'lib' ? ['complexity', 'ownership'] : [];
       await file.add(name, { path: `./${name}`, schedule: 'manual', plugins, retention: { commits: 'all' } });
     }

@@ -87,8 +87,8 @@ function toUsageError(error: CommanderError, plugin: string, options: readonly P
   const [, unknown, similar] =
     /^error: unknown option '(.*?)'(?:\n\(Did you mean (.*)\?\))?$/s.exec(error.message) ?? [];
   if (unknown !== undefined) {
-    const known = options.map(({ flags: [flag] }) => flag).filter((flag) => flag !== undefined);
-    return cliErrors.unknownFlag(unknown, plugin, similar, known);
+    const knownFlags = options.map(({ flags: [flag] }) => flag).filter((flag) => flag !== undefined);
+    return cliErrors.unknownFlag(unknown, plugin, similar, knownFlags);
   }
   const [, valueless] = /^error: option '(.*)' argument missing$/s.exec(error.message) ?? [];
   return cliErrors.invalidUsage(

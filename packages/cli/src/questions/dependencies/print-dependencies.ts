@@ -15,12 +15,12 @@ export function printDependencies(answer: DependencyAnswer): void {
   const names = new Map(units.map(({ node }) => [node.id, node.qualifiedName]));
   const nameOf: NameOf = (id) => toPrintable(names.get(id) ?? id);
   const scope = within === undefined ? '' : ` in ${toPrintable(within)}`;
-  const found = [
+  const counts = [
     `${countOf(units.length + moreUnits, nounOf(between))}${scope}`,
     dependencyCount(total),
     countOf(cycles.length + moreCycles, 'cycle'),
   ];
-  printLine(`${found.join(', ')} (${describeGraph(graph)})`);
+  printLine(`${counts.join(', ')} (${describeGraph(graph)})`);
   printUnits(answer, nameOf);
   if (more > 0) printLine();
   printMore(more, offset + dependencies.length);

@@ -146,10 +146,11 @@ export class JobQueue {
     const active = [...this.#jobs.values()].filter(({ hasEnded }) => !hasEnded);
     const rows = await this.#shared.list(active.map(({ id }) => id));
     for (const row of rows) this.#see(row);
-    const known = new Set(rows.map(({ id }) => id));
+    const storedIds = new Set(rows.map(({ id }) => id));
     // The repository was deleted, or a standby took over that was behind.
-    for (const job of active) if (!known.has(job.id) && !this.#leases.has(job.id)) this.#end(job, 'failed', undefined);
-    for (const job of this.#jobs.values()) if (job.hasEnded && !known.has(job.id)) this.#jobs.delete(job.id);
+    for (const job of active)
+      if (!storedIds.has(job.id) && !this.#leases.has(job.id)) this.#end(job, 'failed', undefined);
+    for (const job of this.#jobs.values()) if (job.hasEnded && !storedIds.has(job.id)) this.#jobs.delete(job.id);
     await this.#recover(rows, this.#shared).catch((error: unknown) => {
       // The next look at the store tries again, unless this host may only read.
       this.logger.debug({ error: messageOf(error) }, 'a lost job could not be given back');
@@ -175,9 +176,9 @@ export class JobQueue {
       if (row.isCancelled) lease.cancel();
       return;
     }
-    const known = this.#jobs.get(row.id);
-    if (known?.hasEnded || (!known && this.#former.has(row.id))) return;
-    const job = known ?? this.#track(row.id, parseContent(row.content));
+    const trackedJob = this.#jobs.get(row.id);
+    if (trackedJob?.hasEnded || (!trackedJob && this.#former.has(row.id))) return;
+    const job = trackedJob ?? this.#track(row.id, parseContent(row.content));
     if (hasEnded(row)) this.#end(job, row.status, row.result);
     else job.update(row);
   }

@@ -48,16 +48,16 @@ export class DependencyService {
     const { between, depth, test } = question;
     if (between === 'packages' && depth !== undefined) throw dependencyErrors.depthOfPackages();
     const within = await this.#folder(snapshot, question.within);
-    const found = await findDependencies(snapshot, { between, depth, test, within, includesTypeOnly: true });
-    const cut = await cutCycles(found);
-    const pairs = listDependencies(found);
+    const unitDependencies = await findDependencies(snapshot, { between, depth, test, within, includesTypeOnly: true });
+    const cut = await cutCycles(unitDependencies);
+    const pairs = listDependencies(unitDependencies);
     const page = pairs.slice(offset, offset + limit);
-    const units = await describeUnits(snapshot, found, cut);
+    const units = await describeUnits(snapshot, unitDependencies, cut);
     return {
       total: pairs.length,
       offset,
       more: Math.max(pairs.length - offset - page.length, 0),
-      uses: found.graph.uses.reduce((sum, uses) => sum + uses, 0),
+      uses: unitDependencies.graph.uses.reduce((sum, uses) => sum + uses, 0),
       graph: await this.answerGraphs.describe(snapshot, filesOf(units.map(({ node }) => node))),
       unresolvedCalls: countHiddenCalls(snapshot),
       between,
@@ -65,10 +65,10 @@ export class DependencyService {
       ...(depth !== undefined && { depth }),
       ...(test !== undefined && { test }),
       units,
-      moreUnits: found.members.length - units.length,
-      cycles: await describeCycles(snapshot, found, cut),
-      moreCycles: found.cycles.length - cut.cycles.length,
-      dependencies: await describePairs(snapshot, found, cut, page),
+      moreUnits: unitDependencies.members.length - units.length,
+      cycles: await describeCycles(snapshot, unitDependencies, cut),
+      moreCycles: unitDependencies.cycles.length - cut.cycles.length,
+      dependencies: await describePairs(snapshot, unitDependencies, cut, page),
     };
   }
 

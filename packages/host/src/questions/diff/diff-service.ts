@@ -102,8 +102,8 @@ export class DiffService {
   #compare(earlier: RevisionGraph, later: RevisionGraph): Promise<GraphDiff> {
     const diffs = this.#diffs.get(earlier.snapshot) ?? new WeakMap<GraphSnapshot, Promise<GraphDiff>>();
     this.#diffs.set(earlier.snapshot, diffs);
-    const known = diffs.get(later.snapshot);
-    if (known) return known;
+    const cachedDiff = diffs.get(later.snapshot);
+    if (cachedDiff) return cachedDiff;
     const diff = compareGraphs(earlier, later);
     diffs.set(later.snapshot, diff);
     diff.catch(() => diffs.delete(later.snapshot));

@@ -115,13 +115,13 @@ export class SharedEventLog extends EventLog {
 
   /** Sends events to the listeners. */
   deliver({ rows, isReset }: ReceivedEvents): void {
-    const known = new Set(isReset ? this.#rows.map(idOf) : []);
+    const formerIds = new Set(isReset ? this.#rows.map(idOf) : []);
     this.#rows = [...(isReset ? [] : this.#rows), ...rows].slice(-maxEvents);
     if (isReset) this.reset(startIdOf(rows), toEvents(rows));
     for (const row of rows) {
       const isOwn = this.#own.delete(row.key);
       const event = toEvent(row);
-      if (!event || known.has(idOf(row))) continue;
+      if (!event || formerIds.has(idOf(row))) continue;
       if (!isReset) this.append(event);
       if (!isOwn) this.sendOther(event);
     }

@@ -101,10 +101,10 @@ export class DeliveryQueue {
     await this.outbox.start({
       toDeliveries: (event) => this.#add(event).filter(({ status }) => status === 'pending'),
       onHeld: (deliveries) => {
-        const known = deliveries.filter(({ webhook }) => this.registry.find(webhook));
-        for (const delivery of deliveries) if (!known.includes(delivery)) this.outbox.discard(delivery.id);
-        if (known.length > 0) this.registry.saveDeliveries(known);
-        this.schedule(known);
+        const deliverable = deliveries.filter(({ webhook }) => this.registry.find(webhook));
+        for (const delivery of deliveries) if (!deliverable.includes(delivery)) this.outbox.discard(delivery.id);
+        if (deliverable.length > 0) this.registry.saveDeliveries(deliverable);
+        this.schedule(deliverable);
       },
       onLost: (delivery) => {
         this.registry.forgetDeliveries([delivery]);

@@ -68,8 +68,8 @@ export async function findUses(
   members: boolean,
 ): Promise<readonly UseRow[]> {
   const spellings = await findSpellings(store, key, symbol);
-  const found = await Promise.all(spellings.map((spelling) => store.uses(key, { symbol: spelling, members })));
-  const [own = [], ...others] = found.filter((rows) => rows.length > 0);
+  const usesBySpelling = await Promise.all(spellings.map((spelling) => store.uses(key, { symbol: spelling, members })));
+  const [own = [], ...others] = usesBySpelling.filter((rows) => rows.length > 0);
   return others.length === 0 ? own : [...own, ...others.flat()].sort(byPlace);
 }
 

@@ -20,14 +20,14 @@ export async function exportedSymbolsOf(store: BoundaryReader, key: PackageKey):
   const source = store instanceof LimitedBoundaryStore ? store.store : store;
   const kept = readByStore.get(source) ?? new Map<string, Promise<PackageSymbols>>();
   readByStore.set(source, kept);
-  const known = kept.get(id);
-  const symbols = known ?? readSymbols(store, key);
+  const cachedSymbols = kept.get(id);
+  const symbols = cachedSymbols ?? readSymbols(store, key);
   // The latest one is the last.
   kept.delete(id);
   kept.set(id, symbols);
   const [oldest] = kept.keys();
   if (kept.size > maxPackages && oldest !== undefined) kept.delete(oldest);
-  let isKept = known !== undefined;
+  let isKept = cachedSymbols !== undefined;
   try {
     const read = await symbols;
     // A commit may have been stored since the publishers were read.

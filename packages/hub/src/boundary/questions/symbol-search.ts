@@ -50,9 +50,9 @@ export class SymbolSearch {
     const { snapshot, rows } = await this.#load();
     const isWanted = ({ repository }: SymbolRow): boolean => repositories?.has(repository) !== false;
     const hasWanted = repositories && ((node: number): boolean => rows[node]?.some(isWanted) ?? false);
-    const found = findNodes(snapshot, await readNameIndex(snapshot), text, hasWanted);
-    const { total } = found;
-    const page = pageOf(found, offset, limit);
+    const nodeMatches = findNodes(snapshot, await readNameIndex(snapshot), text, hasWanted);
+    const { total } = nodeMatches;
+    const page = pageOf(nodeMatches, offset, limit);
     const published = await this.#publishersOf(page.flatMap(({ node }) => rows[node]?.slice(0, 1) ?? []));
     const matches = page.flatMap(({ node, match }) =>
       toFoundSymbol(rows[node]?.filter(isWanted) ?? [], match, published),
@@ -103,8 +103,8 @@ function withoutAliases(rows: readonly SymbolRow[]): readonly SymbolRow[] {
     const key = hasAliases
       ? `${row.repository}\n${row.nodeId}\n${nameOf(row)}`
       : `${packageId(row)}\n${row.symbol}\n${row.repository}`;
-    const known = shortest.get(key);
-    if (known === undefined || row.symbol.length < known.symbol.length) shortest.set(key, row);
+    const shortestSoFar = shortest.get(key);
+    if (shortestSoFar === undefined || row.symbol.length < shortestSoFar.symbol.length) shortest.set(key, row);
   }
   return [...shortest.values()];
 }

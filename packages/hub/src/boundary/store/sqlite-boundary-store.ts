@@ -239,9 +239,9 @@ export class SqliteBoundaryStore implements BoundaryStore {
 type StoredUse = Omit<Stored<UseRow>, 'kind' | 'nodeId'> & { readonly kind: number; readonly node: string };
 
 function toUseRow({ node, kind, range, locked, ...row }: StoredUse): UseRow {
-  const known: UseKind = useKinds[kind] ?? 'reference';
+  const useKind: UseKind = useKinds[kind] ?? 'reference';
   const nodeId = fromStoredNode(node, row.file);
-  return { ...row, nodeId, kind: known, range: range ?? undefined, locked: locked ?? undefined };
+  return { ...row, nodeId, kind: useKind, range: range ?? undefined, locked: locked ?? undefined };
 }
 
 function toParameters(key: PackageKey | undefined): readonly string[] {

@@ -31,12 +31,12 @@ export function findArtifact(name: string, dependencies: readonly MavenDependenc
   const parts = name.split('.');
   for (let count = parts.length; count > 0; count -= 1) {
     const prefix = parts.slice(0, count).join('.');
-    const known = wellKnown[prefix];
-    const declared = dependencies.find(({ group, artifact }) => `${group}:${artifact}` === known);
+    const wellKnownArtifact = wellKnown[prefix];
+    const declared = dependencies.find(({ group, artifact }) => `${group}:${artifact}` === wellKnownArtifact);
     if (declared !== undefined) return declared;
     const ofGroup = distinct(dependencies.filter(({ group }) => group === prefix));
     const [only] = ofGroup;
-    if (only === undefined && known !== undefined) return undefined;
+    if (only === undefined && wellKnownArtifact !== undefined) return undefined;
     if (only === undefined) continue;
     if (ofGroup.length === 1) return only;
     const rest = parts.slice(count);

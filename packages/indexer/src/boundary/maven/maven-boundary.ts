@@ -61,13 +61,13 @@ export class MavenBoundary implements PackageBoundary {
     // A Gradle project has the dependencies that the builds above it give to all projects.
     const declared = this.#maven.has(folder) ? [folder] : foldersUp(folder);
     const dependencies = declared.flatMap((each) => this.#projects.get(each)?.dependencies ?? []);
-    const found = findArtifact(module, dependencies);
-    if (found === undefined) return undefined;
+    const dependency = findArtifact(module, dependencies);
+    if (dependency === undefined) return undefined;
     return {
-      package: `${found.group}:${found.artifact}`,
+      package: `${dependency.group}:${dependency.artifact}`,
       entryPoint: module,
-      range: found.version,
-      locked: this.#selectedVersion(found, folder),
+      range: dependency.version,
+      locked: this.#selectedVersion(dependency, folder),
       confidence: suggested,
     };
   }

@@ -57,8 +57,8 @@ export class NugetBoundary implements PackageBoundary {
     const folder = this.#folderOf(file);
     if (folder === undefined) return [];
     const key = `${folder}\n${module}`;
-    const known = this.#located.get(key);
-    if (known !== undefined) return known;
+    const cachedLocation = this.#located.get(key);
+    if (cachedLocation !== undefined) return cachedLocation;
     const [first = '', ...namespaces] = module.split('|');
     const located =
       first === ''
@@ -85,8 +85,8 @@ export class NugetBoundary implements PackageBoundary {
 
   /** The resolved versions by lower-case name. A package can have several, for several frameworks. */
   #lockOf(folder: string): VersionsByName {
-    const known = this.#locks.get(folder);
-    if (known !== undefined) return known;
+    const cachedLock = this.#locks.get(folder);
+    if (cachedLock !== undefined) return cachedLock;
     const versions = new VersionsByName();
     const { dependencies } = parseManifest(this.#read(inFolder(folder, 'packages.lock.json')));
     for (const framework of Object.values(toObject(dependencies) ?? {})) {

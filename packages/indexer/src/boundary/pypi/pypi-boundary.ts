@@ -56,11 +56,11 @@ export class PypiBoundary implements PackageBoundary {
     this.#files = new Set(paths.filter((path) => /\.pyi?$/.test(path)));
     const folders = new Set([...this.#files].flatMap((path) => foldersUp(folderOf(path))));
     for (const folder of [...folders].sort()) {
-      const found = manifests.flatMap(([name, parse]) => {
+      const parsedManifests = manifests.flatMap(([name, parse]) => {
         const text = read(inFolder(folder, name));
         return text === undefined ? [] : [parse(text)];
       });
-      if (found.length > 0) this.#manifests.set(folder, found);
+      if (parsedManifests.length > 0) this.#manifests.set(folder, parsedManifests);
     }
     this.packages = [...this.#manifests].flatMap(([folder, parts]): PublishedPackage[] => {
       const name = parts.find((each) => each.name !== undefined)?.name;
@@ -99,14 +99,14 @@ export class PypiBoundary implements PackageBoundary {
     ];
     for (const each of foldersUp(folder)) {
       const declared = this.#declaredIn(each);
-      const found = candidates.find((candidate) => declared.has(candidate));
-      if (found === undefined) continue;
-      const range = declared.get(found);
+      const dependency = candidates.find((candidate) => declared.has(candidate));
+      if (dependency === undefined) continue;
+      const range = declared.get(dependency);
       return {
-        package: found,
+        package: dependency,
         entryPoint: module,
         range: range === '' ? undefined : range,
-        locked: this.#locks.of(each)?.lock.get(found),
+        locked: this.#locks.of(each)?.lock.get(dependency),
         confidence: sameName,
       };
     }
@@ -124,8 +124,8 @@ export class PypiBoundary implements PackageBoundary {
 
   /** The range of each distribution that the files of a folder require. */
   #declaredIn(folder: string): ReadonlyMap<string, string> {
-    const known = this.#declared.get(folder);
-    if (known !== undefined) return known;
+    const cachedRanges = this.#declared.get(folder);
+    if (cachedRanges !== undefined) return cachedRanges;
     const ranges = new Map<string, string>();
     const fromManifests = (this.#manifests.get(folder) ?? []).flatMap(({ requirements }) => requirements);
     const fromFiles = requirementsFiles.flatMap((name) => parseRequirements(this.#read(inFolder(folder, name)) ?? ''));

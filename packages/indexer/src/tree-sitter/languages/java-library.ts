@@ -170,8 +170,8 @@ function pathInImports(name: string, outline: FileOutline): string {
   const { named, wildcards } = importedNamesOf(outline);
   const path = named.get(name);
   if (path !== undefined) return path;
-  const found = wildcards.find((wildcard) => typeAt(`${wildcard}.${name}`) !== undefined);
-  return found === undefined ? name : `${found}.${name}`;
+  const wildcardWithType = wildcards.find((wildcard) => typeAt(`${wildcard}.${name}`) !== undefined);
+  return wildcardWithType === undefined ? name : `${wildcardWithType}.${name}`;
 }
 
 interface ImportedNames {
@@ -185,8 +185,8 @@ interface ImportedNames {
 const importedNames = new WeakMap<FileOutline, ImportedNames>();
 
 function importedNamesOf(outline: FileOutline): ImportedNames {
-  const known = importedNames.get(outline);
-  if (known !== undefined) return known;
+  const cachedNames = importedNames.get(outline);
+  if (cachedNames !== undefined) return cachedNames;
   const named = new Map<string, string>();
   const wildcards = new Set<string>();
   for (const { as, path } of outline.imports) {

@@ -132,9 +132,9 @@ function declareTypeParameters(node: SyntaxNode, { locals }: SyntaxContext, walk
             .replace(/^.*::/s, ''),
         ),
     );
-    const known = bound === undefined ? undefined : toType(bound, { owner: fileLevel, locals }, walk);
+    const boundType = bound === undefined ? undefined : toType(bound, { owner: fileLevel, locals }, walk);
     const text = walk.textOf(name);
-    if (known !== undefined || locals.get(text) === undefined) locals.set(text, known ?? external);
+    if (boundType !== undefined || locals.get(text) === undefined) locals.set(text, boundType ?? external);
   };
   for (const parameter of node.childForFieldName('type_parameters')?.namedChildren ?? []) {
     if (parameter.type === 'type_parameter') {

@@ -68,10 +68,10 @@ const token = /\/\/[^\n]*|\/\*[\s\S]*?\*\/|r(#*)"[\s\S]*?"\1|"(?:[^"\\]|\\[\s\S]
 function closingBrace(text: string, start: number): number | undefined {
   let open = 1;
   token.lastIndex = start;
-  for (let found = token.exec(text); found !== null; found = token.exec(text)) {
-    if (found[0] === '{') open += 1;
-    if (found[0] === '}') open -= 1;
-    if (open === 0) return found.index;
+  for (let match = token.exec(text); match !== null; match = token.exec(text)) {
+    if (match[0] === '{') open += 1;
+    if (match[0] === '}') open -= 1;
+    if (open === 0) return match.index;
   }
   return undefined;
 }

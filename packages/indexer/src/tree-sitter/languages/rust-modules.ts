@@ -66,8 +66,8 @@ export class RustModules {
         ...(written === undefined ? [] : [posix.join(containers.length === 0 ? folder : inside, written)]),
         ...[inside, folder].flatMap((each) => [posix.join(each, `${name}.rs`), posix.join(each, name, 'mod.rs')]),
       ];
-      const found = candidates.find((candidate) => candidate !== file && this.files.has(candidate));
-      return found === undefined ? [] : [{ file: found, path: [...containers, name] }];
+      const moduleFile = candidates.find((candidate) => candidate !== file && this.files.has(candidate));
+      return moduleFile === undefined ? [] : [{ file: moduleFile, path: [...containers, name] }];
     });
   }
 }

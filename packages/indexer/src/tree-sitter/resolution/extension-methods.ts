@@ -36,11 +36,11 @@ export class ExtensionMethods implements ExtensionLookup {
       .filter((symbol) => symbol.declaration.isAccessor === (expected.kind !== 'function') && accepts(symbol, count))
       .map((symbol) => ({ symbol, cost: this.#costs.of(argument, symbol, 0) }))
       .filter(({ cost }) => cost !== 'never');
-    const known = fitting.filter(({ cost }) => typeof cost === 'number');
-    const symbols = (known.length > 0 ? known : fitting).map(({ symbol }) => symbol);
+    const certain = fitting.filter(({ cost }) => typeof cost === 'number');
+    const symbols = (certain.length > 0 ? certain : fitting).map(({ symbol }) => symbol);
     if (symbols.length === 0) return undefined;
     for (const { parent } of symbols) if (parent !== undefined) this.resolver.recordLookup(parent.declaration.name);
-    const limit = known.length > 0 ? confidenceOf.samePackage : confidenceOf.unique;
+    const limit = certain.length > 0 ? confidenceOf.samePackage : confidenceOf.unique;
     const confidence = 'confidence' in receiver ? Math.min(receiver.confidence, limit) : limit;
     return { kind: 'symbols', symbols, confidence, receiver, isReduced: true };
   }

@@ -18,10 +18,10 @@ export class NameLookup {
       const isType = isTypeNode(at.declaration.type);
       if (at.declaration.type === 'Namespace') continue;
       if (!isType || this.rules.hasImplicitReceiver) {
-        const found = isType
+        const enclosingMember = isType
           ? this.resolver.memberOf(at, name, confidenceOf.sameFile, expected)
           : toEntity(at.membersCalled(name), confidenceOf.sameFile);
-        if (found !== undefined) return found;
+        if (enclosingMember !== undefined) return enclosingMember;
       }
       const member = this.#memberOfReceiver(at, name, expected);
       if (member !== undefined) return member;

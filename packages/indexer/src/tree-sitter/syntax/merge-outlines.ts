@@ -27,8 +27,8 @@ function merge(main: FileOutline, { outline, lines }: ReadOutlinePart): FileOutl
     const same = isNew ? undefined : atLine.get(keyOf(startLine, name, type));
     if (same !== undefined) {
       indexes.set(index, same);
-      const known = declarations[same];
-      if (known !== undefined) declarations[same] = withPartsOf(known, declaration);
+      const otherPart = declarations[same];
+      if (otherPart !== undefined) declarations[same] = withPartsOf(otherPart, declaration);
       continue;
     }
     added.add(index);

@@ -124,9 +124,9 @@ export class CompilerProgram {
   /** Asks for all sources at once, because few have errors. */
   #findSyntaxErrors(): ReadonlyMap<string, SyntaxError> {
     const sources = this.fileNames.filter((path) => this.isSource(path));
-    const found = sources.length === 0 ? [] : this.#program.getSyntacticDiagnostics(sources);
+    const diagnostics = sources.length === 0 ? [] : this.#program.getSyntacticDiagnostics(sources);
     const errors = new Map<string, SyntaxError>();
-    for (const { fileName, pos, text } of found) {
+    for (const { fileName, pos, text } of diagnostics) {
       if (fileName !== undefined && !errors.has(fileName)) errors.set(fileName, { start: pos, message: text });
     }
     return errors;

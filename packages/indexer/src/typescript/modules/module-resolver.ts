@@ -61,8 +61,8 @@ export class ModuleResolver {
   constructor(private readonly context: ResolutionContext) {}
 
   resolve(site: ImportSite, project: Project): Resolution {
-    const known = this.resolveWithoutCompiler(site, project);
-    if (known !== undefined) return known;
+    const ownResolution = this.resolveWithoutCompiler(site, project);
+    if (ownResolution !== undefined) return ownResolution;
     const { result, missing } = this.context.tree.watchMissing(() => this.#resolve(site, project));
     const { unlisted, ...resolved } = result;
     const absent = this.#sortMissing(missing, resolved.path === undefined);

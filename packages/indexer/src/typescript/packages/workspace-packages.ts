@@ -93,8 +93,8 @@ export class WorkspacePackages {
 
   /** The package of a name, if there is one alone. */
   named(name: string): WorkspacePackage | undefined {
-    const found = this.#names.has(name) ? [...this.#byDirectory.values()].filter((each) => each.name === name) : [];
-    return found.length === 1 ? found[0] : undefined;
+    const sameName = this.#names.has(name) ? [...this.#byDirectory.values()].filter((each) => each.name === name) : [];
+    return sameName.length === 1 ? sameName[0] : undefined;
   }
 
   /** The package that contains a file. */

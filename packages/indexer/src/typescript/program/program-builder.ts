@@ -144,8 +144,8 @@ export class ProgramBuilder {
         return undefined;
       }
       const site = { specifier, directory, mode };
-      const known = imports.get(specifier, directory, mode);
-      if (known !== undefined) return known.path;
+      const resolvedImport = imports.get(specifier, directory, mode);
+      if (resolvedImport !== undefined) return resolvedImport.path;
       const project = this.#projectAt(directory, group);
       if (this.resolver.resolveWithoutCompiler(site, project) === undefined) {
         unresolved.push(site);

@@ -7,13 +7,13 @@ export interface AssignedPaths {
   readonly values: ReadonlyMap<string, readonly ts.Expression[]>;
 }
 
-const known = new WeakMap<ts.SourceFile, AssignedPaths>();
+const pathsBySource = new WeakMap<ts.SourceFile, AssignedPaths>();
 
 export function assignedPathsOf(source: ts.SourceFile): AssignedPaths {
-  let paths = known.get(source);
+  let paths = pathsBySource.get(source);
   if (paths === undefined) {
     paths = { values: collect(source) };
-    known.set(source, paths);
+    pathsBySource.set(source, paths);
   }
   return paths;
 }

@@ -5,7 +5,7 @@ import { someNode } from './some-node.js';
 /** Quick test that excludes most files. */
 const commonJsNames = /\b(?:require|exports)\b/;
 
-const known = new WeakMap<ts.SourceFile, boolean>();
+const areCommonJs = new WeakMap<ts.SourceFile, boolean>();
 
 /** Whether the declarations of a file are visible in other files only through imports. */
 export function isModule(source: ts.SourceFile): boolean {
@@ -14,10 +14,10 @@ export function isModule(source: ts.SourceFile): boolean {
 
 /** Whether JavaScript calls `require()`, or assigns to the exports, at any depth. */
 export function isCommonJsModule(source: ts.SourceFile): boolean {
-  let isCommonJs = known.get(source);
+  let isCommonJs = areCommonJs.get(source);
   if (isCommonJs === undefined) {
     isCommonJs = commonJsNames.test(source.text) && someNode(source, isCommonJsSyntax);
-    known.set(source, isCommonJs);
+    areCommonJs.set(source, isCommonJs);
   }
   return isCommonJs;
 }

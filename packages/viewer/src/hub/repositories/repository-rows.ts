@@ -30,11 +30,11 @@ const conditions: readonly Condition[] = ['failed', 'partial', 'updating', 'none
 /** The repositories whose name or source contains a text, in an order: a column, with `-` if the largest value comes first. */
 export function listRepositories(all: readonly Repository[], find: string, sort: string): readonly Repository[] {
   const text = find.trim().toLowerCase();
-  const found = all.filter(({ name, source }) => [name, source].some((each) => each.toLowerCase().includes(text)));
+  const matching = all.filter(({ name, source }) => [name, source].some((each) => each.toLowerCase().includes(text)));
   const column = repositoryColumns.find(({ id }) => id === sort.replace(/^-/, ''))?.id ?? 'name';
   const sign = sort.startsWith('-') ? -1 : 1;
   // Repositories without a value are last in both orders.
-  return [...found].sort((one, other) => {
+  return [...matching].sort((one, other) => {
     const [a, b] = [valueOf(one, column), valueOf(other, column)];
     if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
     return sign * (typeof a === 'string' || typeof b === 'string' ? compareTexts(String(a), String(b)) : a - b);

@@ -49,11 +49,11 @@ export function placeLabels(points: readonly LabelledPoint[], area: LabelArea, d
     if (placed.length >= maxLabels) break;
     if (!isWithin(boxOfDisc({ ...point, radius: 0 }), area)) continue;
     const free = candidates(point).filter((label) => isFree(label, taken));
-    const found =
+    const placedLabel =
       free.find((label) => isFree(label, all)) ?? (index < important ? leastCovering(free, all) : undefined);
-    if (found === undefined) continue;
-    placed.push(found);
-    taken.push(boxOf(found), boxOfDisc(point));
+    if (placedLabel === undefined) continue;
+    placed.push(placedLabel);
+    taken.push(boxOf(placedLabel), boxOfDisc(point));
   }
   return placed;
 }

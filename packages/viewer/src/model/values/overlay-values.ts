@@ -62,8 +62,8 @@ export function combineInGraph(
   const byMethod = byColumn.get(column) ?? new Map<string, GraphValues>();
   byColumn.set(column, byMethod);
   const key = `${method} ${weightedBy ?? ''}`;
-  const known = byMethod.get(key);
-  if (known !== undefined) return known;
+  const cachedValues = byMethod.get(key);
+  if (cachedValues !== undefined) return cachedValues;
   const areUnits = structure.typeNames.map(isUnitType);
   const containment = {
     order: structure.preorder,

@@ -53,25 +53,25 @@ export function toRulesAnswer(reply: CheckAnswer): Answer {
 function titleOf({ rules, violations }: CheckAnswer, added: number): string {
   if (rules.length === 0) return 'The workspace has no rules';
   const problems = rules.filter(({ problem }) => problem !== undefined).length;
-  const found = violations.length === 0 ? 'No violations' : countOf(violations.length, 'violation');
-  const known = violations.length - added;
+  const violationCount = violations.length === 0 ? 'No violations' : countOf(violations.length, 'violation');
+  const unchanged = violations.length - added;
   return [
-    `${found} of ${countOf(rules.length, 'rule')}`,
-    ...(known > 0 ? [`${added} new, ${known} known`] : []),
+    `${violationCount} of ${countOf(rules.length, 'rule')}`,
+    ...(unchanged > 0 ? [`${added} new, ${unchanged} known`] : []),
     ...(problems > 0 ? [`${countOf(problems, 'rule')} with a problem`] : []),
   ].join('; ');
 }
 
 function toGroup(rule: CheckAnswer['rules'][number], violations: readonly Violation[]): AnswerGroup {
   const { name, severity, description, matched, problem, skipped } = rule;
-  const known = violations.filter(({ state }) => state === 'unchanged').length;
+  const unchanged = violations.filter(({ state }) => state === 'unchanged').length;
   return {
     ...{ title: toVisibleText(name, 200), word: severity, rule: name, total: rule.violations },
     ...(description !== undefined && { meaning: toVisibleText(description, maxMessage) }),
     ...(problem !== undefined && { problem: toVisibleText(problem, maxMessage) }),
     notes: [
       ...(skipped === undefined ? [] : [`Not evaluated: ${toVisibleText(skipped, maxMessage)}`]),
-      ...(known > 0 ? [`${violations.length - known} new, ${known} known`] : []),
+      ...(unchanged > 0 ? [`${violations.length - unchanged} new, ${unchanged} known`] : []),
       `Examined ${countOf(matched.nodes, 'node')} and ${countOf(matched.edges, 'edge')}.`,
     ],
     rows: violations.map(toRow),
