@@ -85,7 +85,7 @@ export interface Declaration {
   readonly isConstructor: boolean;
   /** An extension method: called on its first argument like a member. */
   readonly isExtension: boolean;
-  /** One of several partial declarations of a type. */
+  /** One of several partial declarations of a type, or the declaration of a partial method without its body. */
   readonly isPartial: boolean;
   /** Known not to be inherited. */
   readonly isPrivate: boolean;

@@ -27,6 +27,7 @@ import {
 } from './csharp-declarations.js';
 import { isTask, nameOf, passedIn, toExpression, toType } from './csharp-expressions.js';
 import { csharpBoundary } from './csharp-boundary.js';
+import { visitInitializer } from './csharp-initializers.js';
 import { csharpNames } from './csharp-names.js';
 import { replaceRecentSyntax } from './csharp-recent-syntax.js';
 
@@ -239,6 +240,11 @@ const visitors: Visitors = {
   qualified_name: visitName,
   identifier: visitName,
   generic_name: visitGeneric,
+  initializer_expression: visitInitializer,
+  // The name is a member of the copied value.
+  with_initializer: (node, context, walk) => {
+    walk.pushChildren(node, context, node.namedChild(0));
+  },
   labeled_statement: (node, context, walk) => {
     walk.pushChildren(node, context, node.namedChild(0));
   },

@@ -6,6 +6,7 @@ import type { NameResolver } from './name-resolver.js';
 import { expectFunction, expectSetter, expectValue, type Entity, type Expectation } from './entity.js';
 import type { NameRules } from './name-rules.js';
 import { OverloadChoice } from './overload-choice.js';
+import { hasSameParameters } from './parameter-types.js';
 import { likeliestOverloads, maxOverloads, accepts } from './overloads.js';
 import { MentionedNames } from './mentioned-names.js';
 
@@ -231,7 +232,7 @@ export class TargetFinder {
     const accessible = symbols.filter((symbol) => this.#isAccessible(symbol, scope));
     const [first] = accessible;
     if (first === undefined) return unresolved;
-    const candidates = accessible.filter((symbol) => accepts(symbol, count));
+    const candidates = withoutRepeated(accessible.filter((symbol) => accepts(symbol, count)));
     const isOne = symbols.length === 1 && !this.rules.hasOverloads;
     if (candidates.length === 0 && !isOne) return unresolved;
     const [likeliest = first] = candidates;
@@ -263,6 +264,21 @@ function reduced(reference: Reference): Reference {
     arguments: count === undefined ? undefined : count + 1,
     passed: passed && [target.of, ...passed],
   };
+}
+
+/** Without declarations of partial methods whose body is declared, too. */
+function withoutRepeated(candidates: readonly CodeSymbol[]): readonly CodeSymbol[] {
+  const isRepeated = (one: CodeSymbol): boolean =>
+    one.declaration.isPartial &&
+    candidates.some(
+      (other) =>
+        !other.declaration.isPartial &&
+        other.owner?.parts === one.owner?.parts &&
+        hasSameParameters(other.declaration, one.declaration),
+    );
+  return candidates.length < 2
+    ? candidates
+    : candidates.filter((each) => isTypeNode(each.declaration.type) || !isRepeated(each));
 }
 
 /** Whether a reference names a value, without calling or writing it. */
