@@ -210,6 +210,7 @@ class Maker {
 }`,
     },
     expected: [
+      'references A.cs#Wagon -> A.cs#Paint @1',
       'references A.cs#Wagon -> A.cs#Wagon @1',
       'calls A.cs#Maker.Nested -> A.cs#Wagon @1',
       'calls A.cs#Maker.Nested -> A.cs#Wagon.Speed x2 @1',
@@ -217,6 +218,27 @@ class Maker {
       'calls A.cs#Maker.Implicit -> A.cs#Wagon.Speed @1',
       'references A.cs#Maker.Implicit -> A.cs#Wagon @1',
       'references A.cs#Maker.Unknown -> A.cs#Wagon @1',
+    ],
+  },
+  {
+    it: 'distinguishes a property from its type if both have one name',
+    files: {
+      'A.cs': `class Paint { public void Mix() { } public static void Pour() { } }
+class Wagon {
+  public Paint Paint { get; set; }
+  void Color() { Paint.Mix(); this.Paint.Mix(); Paint.Pour(); Paint other = new Paint(); other.Mix(); }
+}
+class Tram { Paint Paint => null; void Color() { Paint.Mix(); } }`,
+    },
+    expected: [
+      'references A.cs#Wagon -> A.cs#Paint @1',
+      'calls A.cs#Wagon.Color -> A.cs#Paint @1',
+      'calls A.cs#Wagon.Color -> A.cs#Paint.Mix x3 @1',
+      'calls A.cs#Wagon.Color -> A.cs#Paint.Pour @1',
+      'references A.cs#Wagon.Color -> A.cs#Paint @1',
+      'references A.cs#Tram.Paint -> A.cs#Paint @1',
+      'calls A.cs#Tram.Color -> A.cs#Tram.Paint @1',
+      'calls A.cs#Tram.Color -> A.cs#Paint.Mix @1',
     ],
   },
 ]);

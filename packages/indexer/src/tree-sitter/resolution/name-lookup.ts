@@ -16,6 +16,7 @@ export class NameLookup {
   find(name: string, scope: Scope, expected: Expectation): Entity {
     for (let at = scope.symbol; at !== undefined; at = at.parent) {
       const isType = isTypeNode(at.declaration.type);
+      if (!isType && expected.kind === 'type') continue;
       if (at.declaration.type === 'Namespace') continue;
       if (!isType || this.rules.hasImplicitReceiver) {
         const found = isType

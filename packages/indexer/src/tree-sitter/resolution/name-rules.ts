@@ -66,6 +66,8 @@ export interface NameRules {
   readonly seesOuterModules: boolean;
   /** A module is one file or folder, so that importing it adds an edge. */
   readonly importsModules: boolean;
+  /** A type and a field or a function in scope can have the same name, and the syntax tells which one is meant. */
+  readonly typesAreSeparate?: boolean;
   /** A module and a function can have the same name. */
   readonly modulesAreSeparate?: boolean;
   /** The imports of a module are members of it. */

@@ -3,11 +3,10 @@ import { isConstruction, type Expression, type Reference } from '../outline.js';
 import type { CodeSymbol, Scope } from './code-symbol.js';
 import { confidenceOf } from './confidence.js';
 import type { NameResolver } from './name-resolver.js';
-import { expectFunction, expectSetter, expectValue, type Entity, type Expectation } from './entity.js';
+import { expectFunction, expectSetter, expectType, expectValue, type Entity, type Expectation } from './entity.js';
 import type { NameRules } from './name-rules.js';
 import { OverloadChoice } from './overload-choice.js';
-import { hasSameParameters } from './parameter-types.js';
-import { likeliestOverloads, maxOverloads, accepts } from './overloads.js';
+import { likeliestOverloads, maxOverloads, accepts, withoutRepeated } from './overloads.js';
 import { MentionedNames } from './mentioned-names.js';
 
 /** The targets of a reference. */
@@ -266,21 +265,6 @@ function reduced(reference: Reference): Reference {
   };
 }
 
-/** Without declarations of partial methods whose body is declared, too. */
-function withoutRepeated(candidates: readonly CodeSymbol[]): readonly CodeSymbol[] {
-  const isRepeated = (one: CodeSymbol): boolean =>
-    one.declaration.isPartial &&
-    candidates.some(
-      (other) =>
-        !other.declaration.isPartial &&
-        other.owner?.parts === one.owner?.parts &&
-        hasSameParameters(other.declaration, one.declaration),
-    );
-  return candidates.length < 2
-    ? candidates
-    : candidates.filter((each) => isTypeNode(each.declaration.type) || !isRepeated(each));
-}
-
 /** Whether a reference names a value, without calling or writing it. */
 function isNaming({ kind }: Reference): boolean {
   return kind === 'reference' || kind === 'caseLabel';
@@ -292,6 +276,8 @@ function expectationOf({ kind, arguments: count }: Reference): Expectation {
       return expectFunction(count);
     case 'methodReference':
       return expectFunction(undefined);
+    case 'typeReference':
+      return expectType;
     case 'write':
       return expectSetter;
     default:
