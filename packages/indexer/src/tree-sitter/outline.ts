@@ -85,7 +85,7 @@ export interface Declaration {
   readonly isConstructor: boolean;
   /** An extension method: called on its first argument like a member. */
   readonly isExtension: boolean;
-  /** One of several partial declarations of a type. */
+  /** One of several partial declarations of a type, or the declaration of a partial method without its body. */
   readonly isPartial: boolean;
   /** Known not to be inherited. */
   readonly isPrivate: boolean;
@@ -136,7 +136,7 @@ export interface Import {
 }
 
 /**
- * A `methodReference` names a function in languages where functions are not values. A `write` assigns to a field. An
+ * A `typeReference` is where only a type can be. A `methodReference` names a function in languages where functions are not values. A `write` assigns to a field. An
  * `implicitConstruct` is the call of a superclass's constructor that the source omits. A `caseLabel` names a member of the
  * switched value's type.
  */
@@ -144,6 +144,7 @@ export type ReferenceKind =
   | 'call'
   | 'construct'
   | 'reference'
+  | 'typeReference'
   | 'methodReference'
   | 'write'
   | 'implicitConstruct'

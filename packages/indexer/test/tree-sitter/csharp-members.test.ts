@@ -159,4 +159,86 @@ class Item { internal void Depart() {} }`,
       'references A.cs#Use.Run -> A.cs#Item @1',
     ],
   },
+  {
+    it: 'finds aliases of the project, the body of a partial method, the base of a primary constructor, and what a with expression copies',
+    files: {
+      'a/a.csproj': '<Project><ItemGroup><Using Include="N.Tool" Alias="Build" /></ItemGroup></Project>',
+      'a/Global.cs': 'global using Make = N.Tool;',
+      'a/Tool.cs': `namespace N;
+public class Tool(int size) { public void Hit(int a) {} public void Hit(string a) {} public static void Own() {} }
+public class Small() : Tool(1);
+public record Copied(int A) { public void Show() {} }`,
+      'a/Part.cs': 'partial class Part { partial void Hook(int a); void Run() { Hook(1); } }',
+      'a/Other.cs':
+        'partial class Part { partial void Hook(int a) {} partial void Generated(); void Use() { Generated(); } }',
+      'a/User.cs': `class User {
+  void Run(N.Copied given) {
+    new Build(1).Hit(nameof(User));
+    new Make(2).Hit(3);
+    var copy = given with { A = 2 };
+    copy.Show();
+    Own();
+  }
+}`,
+    },
+    expected: [
+      'calls a/Other.cs#Part.Use -> a/Other.cs#Part.Generated @1',
+      'calls a/Part.cs#Part.Run -> a/Other.cs#Part.Hook @1',
+      'calls a/Tool.cs#N.Small -> a/Tool.cs#N.Tool @1',
+      'calls a/User.cs#User.Run -> a/Tool.cs#N.Tool x2 @0.9',
+      'calls a/User.cs#User.Run -> a/Tool.cs#N.Tool.Hit @0.9',
+      'calls a/User.cs#User.Run -> a/Tool.cs#N.Tool.Hit~2 @0.9',
+      'calls a/User.cs#User.Run -> a/Tool.cs#N.Copied.Show @0.9',
+      'references a/User.cs#User.Run -> a/Tool.cs#N.Copied @0.9',
+      'references a/User.cs#User.Run -> a/User.cs#User @1',
+    ],
+  },
+  {
+    it: 'sets the members of a new value by their names, which are not types',
+    files: {
+      'A.cs': `class Paint { }
+class Wagon {
+  public Paint Paint;
+  public Wagon Next;
+  int speed;
+  public int Speed { get { return speed; } set { speed = value; } }
+}
+class Maker {
+  void Nested() { var made = new Wagon { Paint = null, Speed = 3, Next = { Speed = 4 } }; }
+  void Implicit() { Wagon made = new() { Speed = 3 }; }
+  Wagon Unknown() { return new() { Paint = null, Speed = 3 }; }
+}`,
+    },
+    expected: [
+      'references A.cs#Wagon -> A.cs#Paint @1',
+      'references A.cs#Wagon -> A.cs#Wagon @1',
+      'calls A.cs#Maker.Nested -> A.cs#Wagon @1',
+      'calls A.cs#Maker.Nested -> A.cs#Wagon.Speed x2 @1',
+      'calls A.cs#Maker.Implicit -> A.cs#Wagon @1',
+      'calls A.cs#Maker.Implicit -> A.cs#Wagon.Speed @1',
+      'references A.cs#Maker.Implicit -> A.cs#Wagon @1',
+      'references A.cs#Maker.Unknown -> A.cs#Wagon @1',
+    ],
+  },
+  {
+    it: 'distinguishes a property from its type if both have one name',
+    files: {
+      'A.cs': `class Paint { public void Mix() { } public static void Pour() { } }
+class Wagon {
+  public Paint Paint { get; set; }
+  void Color() { Paint.Mix(); this.Paint.Mix(); Paint.Pour(); Paint other = new Paint(); other.Mix(); }
+}
+class Tram { Paint Paint => null; void Color() { Paint.Mix(); } }`,
+    },
+    expected: [
+      'references A.cs#Wagon -> A.cs#Paint @1',
+      'calls A.cs#Wagon.Color -> A.cs#Paint @1',
+      'calls A.cs#Wagon.Color -> A.cs#Paint.Mix x3 @1',
+      'calls A.cs#Wagon.Color -> A.cs#Paint.Pour @1',
+      'references A.cs#Wagon.Color -> A.cs#Paint @1',
+      'references A.cs#Tram.Paint -> A.cs#Paint @1',
+      'calls A.cs#Tram.Color -> A.cs#Tram.Paint @1',
+      'calls A.cs#Tram.Color -> A.cs#Paint.Mix @1',
+    ],
+  },
 ]);

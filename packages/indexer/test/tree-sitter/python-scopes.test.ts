@@ -100,6 +100,7 @@ others()
       'references a.py#roll -> a.py#Wheel @1',
       'calls a.py#roll -> a.py#Wheel.spin_wheel @1',
       'calls a.py -> a.py#others @1',
+      'unresolved a.py 1',
     ],
   },
   {

@@ -53,5 +53,5 @@ function textOf({ module, names }: ExternalPath): string {
 
 function kindOf({ kind }: Reference): UseKind | undefined {
   if (kind === 'call' || kind === 'construct') return 'call';
-  return kind === 'reference' || kind === 'methodReference' ? 'reference' : undefined;
+  return kind === 'reference' || kind === 'typeReference' || kind === 'methodReference' ? 'reference' : undefined;
 }

@@ -80,6 +80,7 @@ export type DeclaredRules = Pick<
   /** Importing a module adds an edge to its file, also where imports name no files. */
   readonly importsModules?: boolean;
   readonly typesAreLocal?: boolean;
+  readonly valuesAreUntyped?: boolean;
 };
 
 export function isNamedLanguage(language: LanguageFiles): language is NamedLanguage {

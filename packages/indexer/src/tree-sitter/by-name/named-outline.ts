@@ -1,27 +1,14 @@
 import type { Node } from 'web-tree-sitter';
-import { isTypeNode, type NodeType } from '../node-type.js';
+import { isTypeNode } from '../node-type.js';
 import { fileLevel, type Expression, type FileOutline, type ReferenceKind } from '../outline.js';
 import { unknown } from '../syntax/expressions.js';
 import type { LineStarts } from '../syntax/line-starts.js';
 import { OutlineRecorder, type DeclaredSyntax } from '../syntax/outline-recorder.js';
 import { arityOf, countArguments } from './count-arguments.js';
+import { typeOfKind } from './definition-types.js';
 import type { NamedLanguage } from './named-language.js';
 import { partsOf, pathOf, toExpression } from './qualified-name.js';
 import type { MatchedSyntax } from './query-matches.js';
-
-/** The node types of definitions, by the word after `@definition.`. */
-const typeOfKind: ReadonlyMap<string, NodeType> = new Map([
-  ['namespace', 'Namespace'],
-  ['class', 'Class'],
-  ['table', 'Class'],
-  ['interface', 'Interface'],
-  ['struct', 'Struct'],
-  ['enum', 'Enum'],
-  ['method', 'Method'],
-  ['constructor', 'Method'],
-  ['function', 'Function'],
-  ['extension', 'Function'],
-]);
 
 /** A definition that contains the current syntax. */
 interface OpenDefinition {
@@ -198,7 +185,11 @@ export class NamedOutline {
     return isExtension ? [least + 1, most + 1] : [least, most];
   }
 
-  #call({ kind, captures }: MatchedSyntax): void {
+  #call({ kind, captures, start }: MatchedSyntax): void {
+    if (kind === 'value') {
+      this.#refer('call', unknown, { line: this.lines.at(start), count: this.#countArguments(captures) });
+      return;
+    }
     const node = captures.get('name')?.[0];
     const written = kind === 'set' ? `${this.#textOf(node)}=` : this.#textOf(node);
     const at = node?.startIndex ?? captures.get('super')?.[0]?.startIndex ?? -1;
@@ -231,7 +222,10 @@ export class NamedOutline {
     const scope =
       parts.length > 0 ? toExpression(written.slice(0, written.lastIndexOf(name)), this.language) : undefined;
     const of = receiver === '' ? scope : this.#toReceiver(receiver);
-    if (of === undefined && owner?.locals.has(name) === true) return;
+    if (of === undefined && owner?.locals.has(name) === true) {
+      this.#refer('call', unknown, { line, count });
+      return;
+    }
     this.#refer('call', of === undefined ? { kind: 'name', name } : { kind: 'member', of, name }, { line, count });
   }
 

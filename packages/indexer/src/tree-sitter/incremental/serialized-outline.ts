@@ -41,6 +41,7 @@ const referenceWidth = 5;
 
 const referenceKinds: readonly ReferenceKind[] = [
   ...(['call', 'construct', 'reference', 'methodReference', 'write', 'implicitConstruct', 'caseLabel'] as const),
+  'typeReference',
 ];
 
 export function serializeOutline(outline: FileOutline): SerializedOutline {

@@ -3,9 +3,10 @@ import type { SyntaxNode } from '../syntax/syntax-node.js';
 import { isTypeNode, type NodeType } from '../node-type.js';
 import { resultMember } from '../outline.js';
 import { instanceOf, external, unknown } from '../syntax/expressions.js';
+import { argumentCount } from '../syntax/read-expression.js';
 import type { DeclaredSyntax } from '../syntax/outline-recorder.js';
 import { isOneOf, type SyntaxContext, type SyntaxWalk, type Visitor } from '../syntax/syntax-walk.js';
-import { arityOf, isTypeParameter, toType } from './csharp-expressions.js';
+import { arityOf, isTypeParameter, passedIn, toType } from './csharp-expressions.js';
 import { membershipOf, nameOfType, parameterTypes } from './csharp-members.js';
 
 export const visitUsing: Visitor = (node, { owner }, walk) => {
@@ -113,6 +114,13 @@ export function typeVisitor(toNodeType: (node: SyntaxNode) => NodeType): Visitor
       const value = visibleOutside(instanceOf(toType(parameterType, inside, walk)), parameterType, inside, walk);
       walk.recorder.setField(inside.owner, walk.textOf(parameter.childForFieldName('name')), value);
     }
+    if (baseNodes[0] !== undefined)
+      visitBaseCall(
+        baseNodes[0],
+        childOf(baseNodes[0], 'argument_list') ?? (list && childOf(list, 'argument_list')),
+        inside,
+        walk,
+      );
     // Arguments of the base constructor and type arguments of the bases. The bases themselves are recorded above.
     const calls = (list?.namedChildren ?? []).flatMap((child) => [child, ...child.namedChildren]);
     walk.push(
@@ -121,6 +129,13 @@ export function typeVisitor(toNodeType: (node: SyntaxNode) => NodeType): Visitor
     );
     walk.pushChildren(node, inside, name, list);
   };
+}
+
+/** `class Square(int side) : Shape(4)` calls the constructor of its base. */
+function visitBaseCall(base: SyntaxNode, list: SyntaxNode | null, context: SyntaxContext, walk: SyntaxWalk): void {
+  if (list === null) return;
+  const passed = passedIn(list, context, walk);
+  walk.recordReference('construct', toType(base, context, walk), base, context, argumentCount(list), passed);
 }
 
 export function isStructRecord(node: SyntaxNode): boolean {
@@ -155,6 +170,7 @@ export function functionVisitor(
       returns: isConstructor ? undefined : isGeneric ? receiverOf(typeNode, first, context, walk) : instanceOf(type),
       ...membershipOf(node, context, walk),
       isConstructor,
+      isPartial: node.childForFieldName('body') === null && hasModifier(node, 'partial', walk),
       isExtension:
         extendedIn(node, context, walk) !== undefined || (first !== undefined && hasModifier(first, 'this', walk)),
       needsTypeArguments: [...generic].some((name) => !new RegExp(`\\b${name}\\b`).test(walk.textOf(parameters))),

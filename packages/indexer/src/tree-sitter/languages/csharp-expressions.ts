@@ -25,6 +25,7 @@ export function toExpression(node: SyntaxNode | null, context: SyntaxContext, wa
     case 'alias_qualified_name':
       return toType(node, context, walk, depth);
     case 'invocation_expression':
+      if (walk.textOf(node.childForFieldName('function')) === 'nameof') return externalOf('string');
       return { kind: 'call', of: inner(node.childForFieldName('function')), arguments: countOf(node) };
     case 'object_creation_expression':
     case 'array_creation_expression':
@@ -34,6 +35,7 @@ export function toExpression(node: SyntaxNode | null, context: SyntaxContext, wa
     case 'as_expression':
       return instanceOf(toType(node.childForFieldName('right'), context, walk, depth));
     case 'parenthesized_expression':
+    case 'with_expression':
     case 'await_expression':
     case 'checked_expression':
       return inner(node.namedChild(0));

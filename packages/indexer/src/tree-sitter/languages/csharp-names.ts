@@ -31,6 +31,7 @@ const rules: NameRules = {
   hasImplicitReceiver: true,
   hasOverloads: true,
   functionsAreValues: true,
+  typesAreSeparate: true,
   seesOuterModules: true,
   importsModules: false,
   reexports: false,

@@ -27,6 +27,7 @@ import {
 } from './csharp-declarations.js';
 import { isTask, nameOf, passedIn, toExpression, toType } from './csharp-expressions.js';
 import { csharpBoundary } from './csharp-boundary.js';
+import { visitInitializer } from './csharp-initializers.js';
 import { csharpNames } from './csharp-names.js';
 import { replaceRecentSyntax } from './csharp-recent-syntax.js';
 
@@ -153,8 +154,23 @@ const visitCreation: Visitor = (node, context, walk) => {
 };
 
 const visitName: Visitor = (node, context, walk) => {
-  walk.recordReference('reference', toExpression(node, context, walk), node, context);
+  walk.recordReference(namingOf(node), toExpression(node, context, walk), node, context);
 };
+
+/** Syntax that consists of types. */
+const ofTypes =
+  /^(nullable_type|array_type|pointer_type|ref_type|scoped_type|type_argument_list|type_parameter_constraint|typeof_expression)$/;
+
+/** Whether a name is where only a type can be: a property may have the name of its type. */
+function namingOf(node: SyntaxNode): 'reference' | 'typeReference' {
+  const { parent } = node;
+  if (parent === null) return 'reference';
+  const isType =
+    ofTypes.test(parent.type) ||
+    isOneOf(node, [parent.childForFieldName('type'), parent.childForFieldName('returns')]) ||
+    (parent.type === 'as_expression' && isOneOf(node, [parent.childForFieldName('right')]));
+  return isType ? 'typeReference' : 'reference';
+}
 
 const visitMember: Visitor = (node, context, walk) => {
   walk.recordReference('reference', toExpression(node, context, walk), node, context);
@@ -162,7 +178,7 @@ const visitMember: Visitor = (node, context, walk) => {
 };
 
 const visitGeneric: Visitor = (node, context, walk) => {
-  walk.recordReference('reference', toExpression(node, context, walk), node, context);
+  walk.recordReference(namingOf(node), toExpression(node, context, walk), node, context);
   walk.push([node.namedChild(1)], context);
 };
 
@@ -239,6 +255,11 @@ const visitors: Visitors = {
   qualified_name: visitName,
   identifier: visitName,
   generic_name: visitGeneric,
+  initializer_expression: visitInitializer,
+  // The name is a member of the copied value.
+  with_initializer: (node, context, walk) => {
+    walk.pushChildren(node, context, node.namedChild(0));
+  },
   labeled_statement: (node, context, walk) => {
     walk.pushChildren(node, context, node.namedChild(0));
   },

@@ -59,7 +59,7 @@ export function toExpression(node: SyntaxNode | null, context: SyntaxContext, wa
   }
 }
 
-const wellKnown = /^(iter|list|next|reversed|set|sorted|tuple|type)$|(^|\.)cast$|\.__new__$/;
+const wellKnown = /^(getattr|iter|list|next|reversed|set|sorted|tuple|type)$|(^|\.)cast$|\.__new__$/;
 
 /** Calls with a well-known result: `super()`, `type(self)`, `cast(Type, value)`, `Type.__new__(Type)`. */
 function ofWellKnown(
@@ -73,6 +73,7 @@ function ofWellKnown(
   if (callee === 'type' && toExpression(first, context, walk).kind === 'self') return { kind: 'type' };
   if (/^(typing\.|t\.)?cast$/.test(callee)) return annotated(first, context, walk);
   if (/^(iter|list|reversed|set|sorted|tuple)$/.test(callee)) return toExpression(first, context, walk);
+  if (callee === 'getattr') return unknown;
   if (callee === 'next') return { kind: 'element', of: toExpression(first, context, walk) };
   if (callee.endsWith('.__new__')) return { kind: 'instance', of: toExpression(first, context, walk) };
   return undefined;

@@ -53,6 +53,8 @@ export function pythonNames(files: ReadonlySet<string>): NameRules {
     importsModules: true,
     reexports: true,
     callConstructs: true,
+    memberOfCalledValue: '__call__',
+    valuesAreUntyped: true,
     superUsesMro: true,
     membersAreDeclared: false,
     overriding: 'byName',

@@ -50,13 +50,14 @@ export function capConfidence(entity: Entity, limit: number): Entity {
 
 /** The expected meaning of a name: a field, a type and several functions may share one name. */
 export interface Expectation {
-  /** A `setter` runs where a property is assigned. */
-  readonly kind: 'value' | 'function' | 'setter' | 'any';
+  /** A `setter` runs where a property is assigned. A `type` is neither a field nor a function. */
+  readonly kind: 'value' | 'function' | 'setter' | 'type' | 'any';
   /** The number of arguments of a call, if known. */
   readonly arguments?: number | undefined;
 }
 
 export const expectValue: Expectation = { kind: 'value' };
+export const expectType: Expectation = { kind: 'type' };
 export const expectSetter: Expectation = { kind: 'setter' };
 export const expectAny: Expectation = { kind: 'any' };
 

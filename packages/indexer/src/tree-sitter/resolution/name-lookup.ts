@@ -16,6 +16,7 @@ export class NameLookup {
   find(name: string, scope: Scope, expected: Expectation): Entity {
     for (let at = scope.symbol; at !== undefined; at = at.parent) {
       const isType = isTypeNode(at.declaration.type);
+      if (!isType && expected.kind === 'type') continue;
       if (at.declaration.type === 'Namespace') continue;
       if (!isType || this.rules.hasImplicitReceiver) {
         const enclosingMember = isType
@@ -50,7 +51,7 @@ export class NameLookup {
       const own = this.#withoutHidden(this.#visible(module.members.get(name), file), file);
       const here = own?.filter((member) => member.file === file);
       if (here !== undefined && here.length > 0) return toEntity(here, confidenceOf.sameFile);
-      const named = file.imports.get(module)?.named.get(name);
+      const named = file.imports.get(module)?.named.get(name) ?? this.#globalAlias(module, name, file);
       if (named !== undefined) return this.resolver.imported(named);
       const variable = module.variables.get(name);
       if (variable !== undefined) {
@@ -69,6 +70,12 @@ export class NameLookup {
     return outermost === this.resolver.root ? undefined : this.#topModule(name);
   }
 
+  /** An alias that another file, or the configuration of the project, introduces in all files. */
+  #globalAlias(module: CodeModule, name: string, file: SourceFile): ScopedImport | undefined {
+    if (module !== file.module) return undefined;
+    return this.resolver.index.globalImportsOf(file).find(({ import: { as } }) => as === name);
+  }
+
   #topModule(name: string): Entity | undefined {
     const module =
       this.rules.seesOuterModules || this.rules.hasImplicitReceiver ? this.resolver.root.modules.get(name) : undefined;
@@ -77,7 +84,7 @@ export class NameLookup {
 
   #wildcard(module: CodeModule, name: string, file: SourceFile, expected: Expectation): Entity | undefined {
     const own = file.imports.get(module)?.wildcards ?? [];
-    const global = module === file.module ? this.resolver.index.globalImportsOf(file) : [];
+    const global = module === file.module ? this.resolver.index.globalImportsOf(file).filter(isWildcard) : [];
     if (own.length + global.length === 0) return undefined;
     const origins = new Map<CodeSymbol, ScopedImport>();
     for (const scoped of global.length === 0 ? own : [...own, ...global]) {
@@ -173,4 +180,8 @@ export class NameLookup {
     }
     return false;
   }
+}
+
+function isWildcard({ import: { as } }: ScopedImport): boolean {
+  return as === undefined;
 }

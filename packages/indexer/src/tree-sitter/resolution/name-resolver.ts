@@ -6,6 +6,7 @@ import { confidenceOf } from './confidence.js';
 import {
   expectFunction,
   expectAny,
+  expectType,
   expectValue,
   capConfidence,
   external,
@@ -89,8 +90,12 @@ export class NameResolver implements ExpressionResolver {
     return this.members.memberOf(type, name, confidence, expected);
   }
 
+  get #typeExpectation(): Expectation {
+    return this.rules.typesAreSeparate === true ? expectType : expectValue;
+  }
+
   typeAt(expression: Expression, scope: Scope): Entity {
-    return typeIn(this.evaluate(expression, scope), scope.file);
+    return typeIn(this.evaluate(expression, scope, this.#typeExpectation), scope.file);
   }
 
   member(module: CodeModule, name: string): Entity | undefined {
@@ -154,7 +159,10 @@ export class NameResolver implements ExpressionResolver {
           const type = this.enclosingType(scope);
           return type === undefined ? unknown : this.members.ofSuper(type, expression.name, expected);
         }
-        const of = this.#qualifier(expression.of, scope);
+        const of =
+          expected.kind === 'type'
+            ? this.evaluate(expression.of, scope, expected)
+            : this.#qualifier(expression.of, scope);
         const memberEntity = this.memberOfEntity(of, expression.name, expected);
         const plain = memberEntity ?? (of.kind === 'unknown' ? unknown : external);
         const content = this.#library.content(expression.name, { of, plain }, expected);
@@ -173,7 +181,7 @@ export class NameResolver implements ExpressionResolver {
           scope.file,
         );
       case 'instance': {
-        const named = this.evaluate(expression.of, scope);
+        const named = this.evaluate(expression.of, scope, this.#typeExpectation);
         if (named.kind === 'withMember') return named;
         const type = typeIn(named, scope.file);
         if (type.kind === 'external') {

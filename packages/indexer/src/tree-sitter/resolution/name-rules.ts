@@ -66,6 +66,8 @@ export interface NameRules {
   readonly seesOuterModules: boolean;
   /** A module is one file or folder, so that importing it adds an edge. */
   readonly importsModules: boolean;
+  /** A type and a field or a function in scope can have the same name, and the syntax tells which one is meant. */
+  readonly typesAreSeparate?: boolean;
   /** A module and a function can have the same name. */
   readonly modulesAreSeparate?: boolean;
   /** The imports of a module are members of it. */
@@ -74,6 +76,13 @@ export interface NameRules {
   readonly callConstructs: boolean;
   /** The member that the call of a type runs, if the type has it. */
   readonly calledMember?: string;
+  /** The member that the call of a value runs, such as `__call__` in Python. */
+  readonly memberOfCalledValue?: string;
+  /**
+   * Values have no declared types, so that any value may be a function of the workspace: a parameter, a field, an element. In other languages
+   * the type of such a value is known to be that of a function.
+   */
+  readonly valuesAreUntyped?: boolean;
   /** `super` looks the member up along the whole MRO (Python). Otherwise only in the superclass. */
   readonly superUsesMro: boolean;
   /** A type has only the members that it or its bases declare. Otherwise derived types may contribute members. */

@@ -1,4 +1,6 @@
+import { isTypeNode } from '../node-type.js';
 import type { CodeSymbol, SourceFile } from './code-symbol.js';
+import { hasSameParameters } from './parameter-types.js';
 
 /** Maximum number of overloads to which a call has edges. More edges carry no information, and each call would add all of them. */
 export const maxOverloads = 100;
@@ -28,4 +30,19 @@ export function likeliestOverloads(
     if (likely.length > 0) left = likely;
   }
   return left;
+}
+
+/** Without declarations of partial methods whose body is declared, too. */
+export function withoutRepeated(candidates: readonly CodeSymbol[]): readonly CodeSymbol[] {
+  const isRepeated = (one: CodeSymbol): boolean =>
+    one.declaration.isPartial &&
+    candidates.some(
+      (other) =>
+        !other.declaration.isPartial &&
+        other.owner?.parts === one.owner?.parts &&
+        hasSameParameters(other.declaration, one.declaration),
+    );
+  return candidates.length < 2
+    ? candidates
+    : candidates.filter((each) => isTypeNode(each.declaration.type) || !isRepeated(each));
 }

@@ -3,10 +3,10 @@ import { isConstruction, type Expression, type Reference } from '../outline.js';
 import type { CodeSymbol, Scope } from './code-symbol.js';
 import { confidenceOf } from './confidence.js';
 import type { NameResolver } from './name-resolver.js';
-import { expectFunction, expectSetter, expectValue, type Entity, type Expectation } from './entity.js';
+import { expectFunction, expectSetter, expectType, expectValue, type Entity, type Expectation } from './entity.js';
 import type { NameRules } from './name-rules.js';
 import { OverloadChoice } from './overload-choice.js';
-import { likeliestOverloads, maxOverloads, accepts } from './overloads.js';
+import { likeliestOverloads, maxOverloads, accepts, withoutRepeated } from './overloads.js';
 import { MentionedNames } from './mentioned-names.js';
 
 /** The targets of a reference. */
@@ -74,6 +74,7 @@ export class TargetFinder {
     }
     if (reference.kind === 'caseLabel') return entity.kind === 'unknown' ? this.#onlyConstant(target, scope) : nothing;
     if (reference.kind !== 'call') return nothing;
+    if (entity.kind === 'value') return this.#memberOfCalled(entity.type, entity.confidence, reference, scope);
     if (entity.kind === 'external') return this.#extension(reference, scope);
     return entity.kind === 'unknown' ? this.#unknownName(reference, scope) : nothing;
   }
@@ -108,6 +109,15 @@ export class TargetFinder {
     if (this.rules.calledMember === undefined) return undefined;
     const member = this.resolver.memberOf(type, this.rules.calledMember, confidence, expectFunction(count));
     return member?.kind === 'symbols' ? member : undefined;
+  }
+
+  /** The member that a call of a value runs, such as `__call__` of Python. */
+  #memberOfCalled(type: CodeSymbol, confidence: number, reference: Reference, scope: Scope): Targets {
+    const { memberOfCalledValue: name } = this.rules;
+    if (name === undefined) return nothing;
+    const member = this.resolver.memberOf(type, name, confidence, expectFunction(reference.arguments));
+    if (member?.kind === 'symbols') return this.#choose(member.symbols, member.confidence, reference, scope);
+    return nothing;
   }
 
   /** A member that neither the receiver's type nor its bases declare may be an extension method. */
@@ -145,10 +155,13 @@ export class TargetFinder {
     return { symbols: [constant], confidence: confidenceOf.unique, isUnresolved: false };
   }
 
-  /** Guesses the target of a call whose receiver is unknown: the only method of that name in the workspace. */
+  /**
+   * Guesses the target of a call whose receiver is unknown: the only method of that name in the workspace. A name that the workspace does
+   * not declare leads out of it.
+   */
   #unknownName(reference: Reference, scope: Scope): Targets {
     const { target, arguments: count } = reference;
-    if (target.kind !== 'member' && target.kind !== 'name') return nothing;
+    if (target.kind !== 'member' && target.kind !== 'name') return this.#untypedValue;
     const { methods, functions, types, extensions } = this.resolver.index;
     const { name, kind } = target;
     const hasMethods = kind === 'member' || this.rules.hasImplicitReceiver;
@@ -156,7 +169,8 @@ export class TargetFinder {
       (hasMethods ? methods.get(name) : undefined) ??
       (kind === 'name' ? (functions.get(name) ?? types.get(name)) : undefined)
     )?.filter(({ file }) => this.rules.sees?.(scope.file.outline.file, file.outline.file) !== false);
-    if (sameName === undefined || sameName.length === 0) return nothing;
+    if (sameName === undefined || sameName.length === 0)
+      return this.#isField(target, scope) ? this.#untypedValue : nothing;
     if (target.kind === 'name' || this.rules.commonNames.has(target.name)) return unresolved;
     // The name is a member of a known receiver, so it cannot be a method of another type.
     if (target.of.kind === 'super') return unresolved;
@@ -178,6 +192,16 @@ export class TargetFinder {
       isExtension ? { ...reference, arguments: undefined, passed: undefined } : reference,
       scope,
     );
+  }
+
+  /** The targets of a call of a value: any function, unless the value has a declared type. */
+  get #untypedValue(): Targets {
+    return this.rules.valuesAreUntyped === true ? unresolved : nothing;
+  }
+
+  #isField(target: Expression, scope: Scope): boolean {
+    if (target.kind !== 'member') return false;
+    return this.resolver.members.hasField(this.resolver.evaluate(target.of, scope), target.name);
   }
 
   /**
@@ -207,7 +231,7 @@ export class TargetFinder {
     const accessible = symbols.filter((symbol) => this.#isAccessible(symbol, scope));
     const [first] = accessible;
     if (first === undefined) return unresolved;
-    const candidates = accessible.filter((symbol) => accepts(symbol, count));
+    const candidates = withoutRepeated(accessible.filter((symbol) => accepts(symbol, count)));
     const isOne = symbols.length === 1 && !this.rules.hasOverloads;
     if (candidates.length === 0 && !isOne) return unresolved;
     const [likeliest = first] = candidates;
@@ -252,6 +276,8 @@ function expectationOf({ kind, arguments: count }: Reference): Expectation {
       return expectFunction(count);
     case 'methodReference':
       return expectFunction(undefined);
+    case 'typeReference':
+      return expectType;
     case 'write':
       return expectSetter;
     default:

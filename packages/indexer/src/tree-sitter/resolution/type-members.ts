@@ -169,8 +169,10 @@ export class TypeMembers {
   #ownMember(type: CodeSymbol, name: string, confidence: number, expected: Expectation): Entity | undefined {
     const { parts } = type;
     const all = parts.length === 1 ? type.membersCalled(name) : parts.flatMap((part) => part.membersCalled(name));
-    const symbols = expected.kind === 'value' && !this.rules.functionsAreValues ? all.filter(isType) : all;
+    const isValue = expected.kind !== 'type' && (expected.kind !== 'value' || this.rules.functionsAreValues);
+    const symbols = isValue ? all : all.filter(isType);
     const own: Entity | undefined = symbols.length === 0 ? undefined : { kind: 'symbols', symbols, confidence };
+    if (expected.kind === 'type') return own;
     if (expected.kind === 'setter') return symbols[0]?.declaration.isSettable === true ? own : undefined;
     if (expected.kind === 'function') {
       const isAccepted = !this.rules.hasOverloads || symbols.some((symbol) => accepts(symbol, expected.arguments));

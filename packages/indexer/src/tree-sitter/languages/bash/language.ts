@@ -20,6 +20,7 @@ export const bash: NamedLanguage = {
     hasOverloads: false,
     seesOuterModules: false,
     callConstructs: false,
+    valuesAreUntyped: true,
     hasOpenTypes: false,
     importsFunctions: true,
     rootMembers: new Set(),

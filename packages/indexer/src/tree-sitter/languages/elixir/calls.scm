@@ -21,3 +21,10 @@
   operator: "&"
   operand: (binary_operator left: (identifier) @name @call operator: "/" right: (integer) @arity))
 (unary_operator operator: "&" operand: (binary_operator left: (call) @call operator: "/" right: (integer) @arity))
+
+; The called function, or the module, is a value.
+(call target: (dot left: (_) !right) (arguments) @arguments) @call.value
+(call
+  target: (dot left: [(identifier) (call) (access_call) (unary_operator)] @module right: (identifier))
+  (arguments) @arguments
+  (#not-eq? @module "__MODULE__")) @call.value

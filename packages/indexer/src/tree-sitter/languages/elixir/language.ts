@@ -21,6 +21,7 @@ export const elixir: NamedLanguage = {
     hasOverloads: true,
     seesOuterModules: false,
     callConstructs: false,
+    valuesAreUntyped: true,
     hasOpenTypes: false,
     importsModules: true,
     rootMembers: new Set(),

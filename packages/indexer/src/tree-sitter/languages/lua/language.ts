@@ -24,6 +24,7 @@ export const lua: NamedLanguage = {
     hasOverloads: false,
     seesOuterModules: false,
     callConstructs: false,
+    valuesAreUntyped: true,
     hasOpenTypes: false,
     typesAreLocal: true,
     rootMembers: new Set(),

@@ -20,6 +20,7 @@ export const php: NamedLanguage = {
     hasOverloads: false,
     seesOuterModules: true,
     callConstructs: true,
+    valuesAreUntyped: true,
     hasOpenTypes: false,
     typesAreNamed: true,
     rootMembers: new Set(),

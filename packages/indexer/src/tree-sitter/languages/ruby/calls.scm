@@ -11,3 +11,6 @@
 
 ; A name by itself calls a method, unless it is a variable or named in a definition.
 (identifier) @name @call.maybe
+
+; `function.(argument)`
+(call receiver: (_) !method arguments: (_) @arguments) @call.value

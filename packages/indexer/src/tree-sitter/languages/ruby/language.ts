@@ -29,6 +29,7 @@ export const ruby: NamedLanguage = {
     hasOverloads: false,
     seesOuterModules: true,
     callConstructs: true,
+    valuesAreUntyped: true,
     hasOpenTypes: true,
     importsFunctions: true,
     rootMembers: words(
