@@ -49,7 +49,12 @@ describe('Freshness', () => {
       [
         { ...graph, waitingFiles: 0 },
         { ...watching(), state: 'starting' },
-        'version 3, not watched: later edits are not in it',
+        'version 3, watching begins: edits of the last moments may not be in it yet',
+      ],
+      [
+        { ...graph, changedFiles: ['b.ts'], waitingFiles: 0 },
+        { ...watching(), state: 'starting' },
+        'version 3, edits are not in it yet: b.ts',
       ],
       [{ ...graph, origin: 'import' }, undefined, 'version 3, imported: it may differ from the files on disk'],
     ];

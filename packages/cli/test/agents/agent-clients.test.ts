@@ -17,6 +17,7 @@ describe('The clients of the server for agents', () => {
       'claude-code': '/home/u/.claude.json',
       cursor: '/home/u/.cursor/mcp.json',
       codex: '/home/u/.codex/config.toml',
+      'copilot-cli': '/home/u/.copilot/mcp-config.json',
       gemini: '/home/u/.gemini/settings.json',
       windsurf: '/home/u/.codeium/windsurf/mcp_config.json',
       opencode: '/home/u/.config/opencode/opencode.json',

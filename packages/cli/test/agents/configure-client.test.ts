@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
-import { chmod, lstat, mkdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
+import { chmod, lstat, mkdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { requires } from '../../../../test-support/requirements.js';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
@@ -57,6 +57,13 @@ describe('The configuration files of clients', () => {
     assert.equal(await uninstall(client, path(), records), true);
     assert.equal(await readFile(target, 'utf8'), before);
     assert.equal((await stat(target)).mode & 0o777, 0o640);
+    assert.ok((await lstat(path())).isSymbolicLink());
+    // The link stays even if its file does not exist.
+    await rm(target);
+    await install(client, path(), command, records);
+    assert.ok(existsSync(target));
+    await uninstall(client, path(), records);
+    assert.ok(!existsSync(target));
     assert.ok((await lstat(path())).isSymbolicLink());
   });
 

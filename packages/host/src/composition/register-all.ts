@@ -17,6 +17,7 @@ import { registerSources } from '../sources/index.js';
 import { registerViews } from '../views/index.js';
 import { registerWebhooks } from '../webhooks/index.js';
 import { WatchFiles, watchFiles } from '../files/watch-files.js';
+import { WatchFolder, watchFolder } from '../files/watch-folder.js';
 import { HostSettings } from '../configuration/host-settings.js';
 import { registerHttp } from '../http/register.js';
 import { registerJobs } from '../jobs/register.js';
@@ -39,6 +40,7 @@ export function registerAll(
   container.register(HostSettings, { useValue: settings });
   container.register(Clock, { useValue: systemClock });
   container.register(WatchFiles, { useValue: watchFiles });
+  container.register(WatchFolder, { useValue: watchFolder });
   const metrics = new HostMetrics();
   container.register(HostMetrics, { useValue: metrics });
   container.register(Logger, { useValue: createLogger(settings.log, () => metrics.lostLogLines.inc()) });

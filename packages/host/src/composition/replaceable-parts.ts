@@ -20,6 +20,7 @@ export { DeliverySettings, deliverySettings } from '../webhooks/index.js';
 export { WebhookStore } from '../webhooks/index.js';
 export { ResolveHost } from '../webhooks/index.js';
 export { WatchFiles } from '../files/watch-files.js';
+export { WatchFolder } from '../files/watch-folder.js';
 export { HeartbeatSettings } from '../plugins/index.js';
 export { PluginRuntime, type OperationListener } from '../plugins/index.js';
 export { RevisionGraphs } from '../revisions/index.js';

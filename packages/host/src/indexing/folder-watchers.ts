@@ -1,50 +1,44 @@
-import { relative, resolve, sep } from 'node:path';
-import type { Stats } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { FSWatcher } from 'chokidar';
 import { messageOf } from '@code-graph/api/errors';
 import type { WatchFiles } from '../files/watch-files.js';
+import type { WatchFolder } from '../files/watch-folder.js';
+import type { FolderListener } from './folder-listener.js';
+import { FolderWatch, type FoundEntry } from './folder-watch.js';
+import { PathWatch, pollMs } from './path-watch.js';
 
-/** Polling interval in milliseconds. Polling a large workspace more often would occupy a processor. */
-const pollMs = 1000;
+/** Number of folders whose watchers are opened at once. */
+const foldersAtOnce = 10;
 
-/** Maximum number of folders of one watcher. */
-const foldersPerWatcher = 10;
-
-/** Maximum milliseconds between the starts of two watchers. */
+/** Maximum milliseconds between the starts of two groups of watchers. */
 const maxPauseMs = 50;
 
-/** Maximum milliseconds to wait for a watcher's `ready` event. */
-const maxStartMs = 60_000;
+/** Codes of errors for a folder that has been removed, or can no longer be read. */
+const goneCodes: ReadonlySet<unknown> = new Set(['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM']);
 
-/** Receives what the watchers find. Paths are relative to the workspace, with `/`; those of folders end with `/`. */
-export interface FolderListener {
-  /** Whether changes of a path are not reported. `isFolder` is undefined as long as nothing but the path is known. */
-  isIgnored(path: string, isFolder: boolean | undefined): boolean;
-  onEdit(path: string, isRemoved: boolean): void;
-  /** The changes of these folders are being reported from now on. `entries` are those at this moment. */
-  onWatched(folders: readonly string[], entries: FolderEntries): void;
-  /** Edits are found late, by polling. */
-  onDegraded(reason: string): void;
+/** The functions that watch. */
+export interface WatchFunctions {
+  readonly folder: WatchFolder;
+  readonly files: WatchFiles;
 }
-
-/** The entries of folders, with what the system knows about them. */
-export type FolderEntries = ReadonlyMap<string, Stats | undefined>;
 
 /**
  * Watches folders of the workspace, each without the folders in it: a folder that appears is watched once an index run has walked it, so
- * that installed packages and build output are never watched. Links are not followed.
+ * that installed packages and build output are never watched. Links are not followed. A folder takes one watcher of the system; a library
+ * that also watches each file takes three times as many and five times the processor time.
  */
 export class FolderWatchers {
-  readonly #watchers = new Set<FSWatcher>();
   readonly #folders = new Set<string>();
+  readonly #files = new Set<string>();
+  readonly #watches = new Map<string, FolderWatch>();
+  /** Those of files, and of polled folders. */
+  readonly #pathWatches = new Set<PathWatch>();
   #degradation: string | undefined;
   #hasStopped = false;
 
   constructor(
     private readonly workspace: string,
     private readonly listener: FolderListener,
-    private readonly watchFiles: WatchFiles,
+    private readonly functions: WatchFunctions,
   ) {}
 
   /** The reason why edits are found late, by polling; undefined if they are not. */
@@ -52,11 +46,16 @@ export class FolderWatchers {
     return this.#degradation;
   }
 
-  /** Also watches those of the folders that are not watched yet. Resolves when their changes are being reported. */
-  async add(folders: readonly string[]): Promise<void> {
-    const added = folders.filter((folder) => !this.#folders.has(folder));
-    for (const folder of added) this.#folders.add(folder);
-    await this.#openAll(added);
+  /**
+   * Also watches those of the folders and files that are not watched yet. Resolves when their changes are being reported.
+   * @param files need not exist, nor be in the workspace
+   */
+  async add(folders: readonly string[], files: readonly string[] = []): Promise<void> {
+    const addedFolders = folders.filter((folder) => !this.#folders.has(folder));
+    const addedFiles = files.filter((file) => !this.#files.has(file));
+    for (const folder of addedFolders) this.#folders.add(folder);
+    for (const file of addedFiles) this.#files.add(file);
+    await this.#openAll(addedFolders, addedFiles);
   }
 
   async stop(): Promise<void> {
@@ -65,70 +64,104 @@ export class FolderWatchers {
   }
 
   async #close(): Promise<void> {
-    const watchers = [...this.#watchers];
-    this.#watchers.clear();
-    await Promise.all(watchers.map((watcher) => watcher.close()));
+    for (const watch of this.#watches.values()) watch.close();
+    this.#watches.clear();
+    const pathWatches = [...this.#pathWatches];
+    this.#pathWatches.clear();
+    await Promise.all(pathWatches.map((watch) => watch.close()));
   }
 
   /**
-   * Opens watchers one after the other, each after a pause as long as the start of the one before. One for thousands of files, or all without
-   * a pause, would keep the event loop busy while the first questions of an agent arrive.
+   * Opens watchers in small groups, each after a pause as long as the start of the one before. All without a pause would keep the event
+   * loop busy while the first questions of an agent arrive.
    */
-  async #openAll(folders: readonly string[]): Promise<void> {
+  async #openAll(folders: readonly string[], files: readonly string[]): Promise<void> {
     const degradation = this.#degradation;
     let pauseMs = 0;
-    for (let start = 0; start < folders.length && !this.#hasStopped; start += foldersPerWatcher) {
+    for (let start = 0; start < folders.length && !this.#hasStopped; start += foldersAtOnce) {
       if (pauseMs > 0) await delay(pauseMs, undefined, { ref: false });
       const before = performance.now();
-      await this.#open(folders.slice(start, start + foldersPerWatcher));
+      const group = folders.slice(start, start + foldersAtOnce);
+      await (this.#degradation === undefined
+        ? Promise.all(group.map((folder) => this.#watchFolder(folder)))
+        : this.#watchPaths(group));
       pauseMs = Math.min(maxPauseMs, performance.now() - before);
       // All folders are being opened again, with polling.
       if (this.#degradation !== degradation) return;
     }
+    if (files.length > 0) await this.#watchPaths(files);
   }
 
-  async #open(folders: readonly string[]): Promise<void> {
-    if (this.#hasStopped) return;
-    const entries = new Map<string, Stats | undefined>();
-    let isReady = false;
-    const watcher = this.watchFiles(
-      folders.map((folder) => resolve(this.workspace, folder)),
-      {
-        depth: 0,
-        followSymlinks: false,
-        // Contents are compared after a pause, so that a file that vanishes and appears again needs no special treatment.
-        atomic: false,
-        usePolling: this.#degradation !== undefined,
-        interval: pollMs,
-        binaryInterval: pollMs,
-        ignored: (path, stats) => this.listener.isIgnored(this.#toRelative(path), stats?.isDirectory()),
-      },
-    );
-    this.#watchers.add(watcher);
-    watcher.on('all', (event, path, stats) => {
-      const isFolder = event === 'addDir' || event === 'unlinkDir';
-      const entry = this.#toRelative(path);
-      if (event === 'unlinkDir') this.#forget(entry);
-      if (isReady) this.listener.onEdit(isFolder ? `${entry}/` : entry, event === 'unlink' || event === 'unlinkDir');
-      else if (!isFolder) entries.set(entry, stats);
-      else if (entry !== '') entries.set(`${entry}/`, stats);
-    });
-    watcher.on('error', (error) => this.#degrade(error));
-    await untilReady(watcher);
-    isReady = true;
-    // A watcher that has failed is replaced, and the new one reports its folders.
-    if (this.#watchers.has(watcher)) this.listener.onWatched(folders, entries);
-  }
-
-  #toRelative(path: string): string {
-    return relative(this.workspace, path).split(sep).join('/');
-  }
-
-  /** Forgets a removed folder and those in it: a folder that is created again needs a new watcher. */
-  #forget(removed: string): void {
-    for (const folder of this.#folders) {
-      if (folder === removed || folder.startsWith(`${removed}/`)) this.#folders.delete(folder);
+  async #watchFolder(folder: string): Promise<void> {
+    if (this.#hasStopped || this.#degradation !== undefined || this.#watches.has(folder)) return;
+    const onEntry = (entry: FoundEntry): void => void this.#onEntry(entry);
+    const onError = (error: unknown): void => this.#onError(folder, error);
+    try {
+      const isIgnored: FolderListener['isIgnored'] = (path, isFolder) => this.listener.isIgnored(path, isFolder);
+      const watch = new FolderWatch(
+        { workspace: this.workspace, folder },
+        { isIgnored, onEntry, onError },
+        this.functions.folder,
+      );
+      this.#watches.set(folder, watch);
+      const entries = await watch.readEntries();
+      // A watcher that has been replaced in the meantime does not report.
+      if (this.#watches.get(folder) === watch) this.listener.onWatched([folder], entries);
+    } catch (error) {
+      this.#onError(folder, error);
     }
+  }
+
+  async #watchPaths(paths: readonly string[]): Promise<void> {
+    if (this.#hasStopped) return;
+    const watch = new PathWatch(
+      this.workspace,
+      paths,
+      {
+        isIgnored: (path, isFolder) => this.listener.isIgnored(path, isFolder),
+        onEdit: (path, isRemoved) => {
+          if (isRemoved && path.endsWith('/')) this.#forget(path.slice(0, -1));
+          this.listener.onEdit(path, isRemoved);
+        },
+        onWatched: (watched, entries) => this.listener.onWatched(watched, entries),
+        onError: (error) => this.#degrade(error),
+      },
+      { watch: this.functions.files, usePolling: this.#degradation !== undefined },
+    );
+    this.#pathWatches.add(watch);
+    await watch.start();
+  }
+
+  async #onEntry({ path, isRename, stats }: FoundEntry): Promise<void> {
+    const isFolder = stats?.isDirectory() === true;
+    if (isRename && this.#folders.has(path)) {
+      const below = this.#forget(path);
+      this.listener.onEdit(`${path}/`, true);
+      // Another folder of the same name, for example after a checkout: the system reports changes of the former one only.
+      if (isFolder) await this.add(below);
+    } else if (!this.listener.isIgnored(path, isFolder)) {
+      this.listener.onEdit(isFolder ? `${path}/` : path, stats === undefined);
+    }
+  }
+
+  #onError(folder: string, error: unknown): void {
+    const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (!goneCodes.has(code)) this.#degrade(error);
+    else if (this.#forget(folder).length > 0) this.listener.onWatched([folder], new Map());
+  }
+
+  /**
+   * Forgets a removed folder and those in it: a folder that is created again needs a new watcher.
+   * @returns the forgotten folders
+   */
+  #forget(removed: string): string[] {
+    const forgotten = [...this.#folders].filter((folder) => folder === removed || folder.startsWith(`${removed}/`));
+    for (const folder of forgotten) {
+      this.#folders.delete(folder);
+      this.#watches.get(folder)?.close();
+      this.#watches.delete(folder);
+    }
+    return forgotten;
   }
 
   /** Continues with polling, for example when the system has no more watchers (`ENOSPC`). */
@@ -136,16 +169,6 @@ export class FolderWatchers {
     if (this.#degradation !== undefined || this.#hasStopped) return;
     this.#degradation = `The workspace cannot be watched (${messageOf(error)}), and is polled every ${pollMs} ms instead.`;
     this.listener.onDegraded(this.#degradation);
-    void this.#close().then(() => this.#openAll([...this.#folders]));
+    void this.#close().then(() => this.#openAll([...this.#folders], [...this.#files]));
   }
-}
-
-async function untilReady(watcher: FSWatcher): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  await new Promise<void>((done) => {
-    watcher.once('ready', done);
-    watcher.once('error', () => done());
-    timer = setTimeout(done, maxStartMs);
-  });
-  clearTimeout(timer);
 }

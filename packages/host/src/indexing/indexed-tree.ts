@@ -18,6 +18,8 @@ const packagesFolder = 'node_modules';
  * workspace, with `/`; those of folders end with `/`.
  */
 export class IndexedTree {
+  #filesByFolder: ReadonlyMap<string, readonly string[]> | undefined;
+
   constructor(
     private readonly workspace: string,
     private readonly seen: SeenFiles,
@@ -69,8 +71,8 @@ export class IndexedTree {
 
   /** The indexed files directly in these folders. */
   filesIn(folders: readonly string[]): string[] {
-    const parents = new Set(folders);
-    return [...this.seen.hashes.keys()].filter((file) => parents.has(parentOf(file)));
+    const filesByFolder = (this.#filesByFolder ??= groupByFolder(this.seen.hashes.keys()));
+    return folders.flatMap((folder) => filesByFolder.get(folder) ?? []);
   }
 
   /** The indexed files in a folder and in those below it. */
@@ -101,6 +103,17 @@ export class IndexedTree {
   async #isPresent(path: string): Promise<boolean> {
     return (await lstat(join(this.workspace, path)).catch(() => undefined)) !== undefined;
   }
+}
+
+function groupByFolder(files: Iterable<string>): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const file of files) {
+    const folder = parentOf(file);
+    const group = groups.get(folder);
+    if (group) group.push(file);
+    else groups.set(folder, [file]);
+  }
+  return groups;
 }
 
 function parentOf(path: string): string {

@@ -8,17 +8,19 @@ import { GraphModel } from '../store/model/graph-model.js';
 import { HostSettings } from '../configuration/host-settings.js';
 import { EventLog } from '../events/index.js';
 import { WatchFiles } from '../files/watch-files.js';
+import { WatchFolder } from '../files/watch-folder.js';
 import { Jobs } from '../jobs/jobs.js';
 import { Clock } from '../processes/clock.js';
 import { Logger } from '../processes/logger.js';
 import { EditPause } from './edit-pause.js';
-import { FolderWatchers, type FolderEntries } from './folder-watchers.js';
+import type { FolderEntries } from './folder-listener.js';
+import { FolderWatchers } from './folder-watchers.js';
 import { IndexService } from './index-service.js';
 import type { IndexedTree } from './indexed-tree.js';
 import { WorkspaceWatch } from './workspace-watch.js';
 
 /**
- * Maximum milliseconds for which the watcher merges edits of a file into one (50), and some for a busy machine. A file that was edited
+ * Maximum milliseconds for which a watcher that polls merges edits of a file into one (50), and some for a busy machine. A file that was edited
  * that shortly before a run can have changed since without another report, and is compared again after the run.
  */
 const mergedMs = 100;
@@ -51,6 +53,7 @@ export class WorkspaceWatchService {
     @inject(Jobs) private readonly jobs: Jobs,
     @inject(EventLog) private readonly events: EventLog,
     @inject(WatchFiles) private readonly watchFiles: WatchFiles,
+    @inject(WatchFolder) private readonly watchFolder: WatchFolder,
     @inject(Clock) private readonly clock: Clock,
     @inject(Logger) private readonly logger: Logger,
   ) {}
@@ -72,7 +75,7 @@ export class WorkspaceWatchService {
           if (!this.model.imported) this.watch.setState('polling', reason);
         },
       },
-      this.watchFiles,
+      { folder: this.watchFolder, files: this.watchFiles },
     );
     this.#scipIndexes = this.settings.index.scip.map((file) => relative(workspace, file).split(sep).join('/'));
     const stopOwn = this.events.listenToOwn((event) => this.#onEvent(event));
@@ -123,7 +126,7 @@ export class WorkspaceWatchService {
     const watchers = this.#watchers;
     if (!watchers) return;
     if (this.watch.status?.state === 'paused') this.watch.setState('starting');
-    await watchers.add([...tree.folders, ...this.settings.index.scip]);
+    await watchers.add(tree.folders, this.settings.index.scip);
     if (this.#hasStopped || this.model.imported) return;
     this.watch.setState(watchers.degradation === undefined ? 'watching' : 'polling', watchers.degradation);
   }

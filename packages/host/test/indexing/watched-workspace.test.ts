@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { EventEmitter } from 'node:events';
-import { mkdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { watch as watchFolder } from 'node:fs';
+import { cp, mkdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { WatchFiles, WorkspaceIndexer } from '@code-graph/host';
+import { WatchFiles, WatchFolder, WorkspaceIndexer } from '@code-graph/host';
 import type { HostEvent, IndexStatus } from '@code-graph/api';
 import { watch } from 'chokidar';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
@@ -24,7 +24,7 @@ describe('a watched workspace', () => {
   }
 
   /** Serves a workspace with two sources, and waits until it is watched and indexed. */
-  async function serve(watchFiles?: WatchFiles): Promise<void> {
+  async function serve(functions?: { readonly folder: WatchFolder; readonly files: WatchFiles }): Promise<void> {
     await write('src/a.ts', 'export function a(): void {}\n');
     await write('src/b.ts', 'export function b(): void {}\n');
     indexer = new FunctionIndexer(pathOf(''));
@@ -33,7 +33,9 @@ describe('a watched workspace', () => {
       configuration: { index: { watch: true } },
       overrides: (container) => {
         container.register(WorkspaceIndexer, { useValue: indexer });
-        if (watchFiles) container.register(WatchFiles, { useValue: watchFiles });
+        if (!functions) return;
+        container.register(WatchFolder, { useValue: functions.folder });
+        container.register(WatchFiles, { useValue: functions.files });
       },
     });
     await running.host.indexed();
@@ -121,6 +123,31 @@ describe('a watched workspace', () => {
     await settles();
     await write('lib/deep/c.ts', 'export function f(): void {}\n');
     await nodeAppears('lib/deep/c.ts#f');
+  });
+
+  it('follows a folder that is replaced at once, as by a checkout', async () => {
+    await serve();
+    await write('src/sub/c.ts', 'export function c(): void {}\n');
+    await nodeAppears('src/sub/c.ts#c');
+    await settles();
+    await write('other/sub/c.ts', 'export function replaced(): void {}\n');
+    await write('other/a.ts', 'export function other(): void {}\n');
+    await rename(pathOf('src'), pathOf('node_modules'));
+    await rename(pathOf('other'), pathOf('src'));
+    await nodeAppears('src/sub/c.ts#replaced');
+    await settles();
+    await write('src/sub/c.ts', 'export function edited(): void {}\n');
+    await nodeAppears('src/sub/c.ts#edited');
+    assert.ok(!(await ids()).includes('src/b.ts#b'));
+    await settles();
+    // A copy needs no index run, and is watched nevertheless.
+    await cp(pathOf('src'), pathOf('copy'), { recursive: true, preserveTimestamps: true });
+    await rename(pathOf('src'), pathOf('node_modules/src'));
+    await rename(pathOf('copy'), pathOf('src'));
+    await write('src/sub/c.ts', 'export function copied(): void {}\n');
+    await nodeAppears('src/sub/c.ts#copied');
+    await write('src/sub/c.ts', 'export function last(): void {}\n');
+    await nodeAppears('src/sub/c.ts#last');
   });
 
   it('takes few runs for many files, and reaches their last state', async () => {
@@ -221,17 +248,17 @@ describe('a watched workspace', () => {
   });
 
   it('is polled, with the reason in its status, if the system has no more watchers', async () => {
-    await serve((paths, options) => {
-      if (options?.usePolling === true) return watch(paths, { ...options, interval: 50 });
-      const exhausted = Object.assign(new EventEmitter(), { close: async () => undefined });
-      queueMicrotask(() =>
-        exhausted.emit('error', new Error('ENOSPC: System limit for number of file watchers reached')),
-      );
-      return exhausted as unknown as ReturnType<typeof watch>;
+    let watched = 0;
+    await serve({
+      folder: (path, onEntry) => {
+        if (++watched > 1) throw new Error('ENOSPC: System limit for number of file watchers reached');
+        return watchFolder(path, onEntry);
+      },
+      files: (paths, options) => watch(paths, { ...options, interval: 50 }),
     });
-    const { watch: watched } = await status();
-    assert.equal(watched?.state, 'polling');
-    assert.match(watched.reason ?? '', /^The workspace cannot be watched \(ENOSPC.*polled every 1000 ms instead\.$/);
+    const { watch: state } = await status();
+    assert.equal(state?.state, 'polling');
+    assert.match(state.reason ?? '', /^The workspace cannot be watched \(ENOSPC.*polled every 1000 ms instead\.$/);
     await write('src/a.ts', 'export function polled(): void {}\n');
     await nodeAppears('src/a.ts#polled');
   });

@@ -65,6 +65,18 @@ export const agentClients: readonly AgentClient[] = [
     addParameters: ['codex', 'mcp', 'add', serverName, '--'],
   },
   {
+    id: 'copilot-cli',
+    title: 'GitHub Copilot CLI',
+    file: (scope, { home, environment, project }) =>
+      scope === 'project'
+        ? join(project, '.github', 'mcp.json')
+        : join(environment['COPILOT_HOME'] ?? join(home, '.copilot'), 'mcp-config.json'),
+    format: 'json',
+    key: 'mcpServers',
+    toEntry: ({ command, args }) => ({ type: 'local', command, args, tools: ['*'] }),
+    addParameters: ['copilot', 'mcp', 'add', serverName, '--'],
+  },
+  {
     id: 'gemini',
     title: 'Gemini CLI',
     file: (scope, { home, project }) => join(scope === 'project' ? project : home, '.gemini', 'settings.json'),

@@ -1,5 +1,5 @@
-import { mkdir, readFile, realpath, rm, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { mkdir, readFile, readlink, realpath, rm, stat } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { codeOf } from '@code-graph/api/errors';
 import { writeFileAtomically } from '@code-graph/sdk/files';
 
@@ -17,8 +17,7 @@ export interface ConfigurationFile {
 
 /** @throws an error of `node:fs` if the file exists and cannot be read */
 export async function openConfiguration(path: string): Promise<ConfigurationFile> {
-  // Users keep their configuration in other folders, and link to it.
-  const file = await realpath(path).catch(() => path);
+  const file = await followLinks(path);
   const content = await readFile(file, 'utf8').catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
@@ -34,4 +33,15 @@ export async function openConfiguration(path: string): Promise<ConfigurationFile
     },
     remove: () => rm(file, { force: true }),
   };
+}
+
+/** Users keep their configuration in other folders, and link to it. The file at the end need not exist. */
+async function followLinks(path: string): Promise<string> {
+  try {
+    return await realpath(path);
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
+    const target = await readlink(path).catch(() => undefined);
+    return target === undefined ? path : followLinks(resolve(dirname(path), target));
+  }
 }
