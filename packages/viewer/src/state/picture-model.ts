@@ -52,6 +52,8 @@ export interface PictureModel {
   readonly bundles: Bundles | undefined;
   /** 1 for each visible edge that is not drawn, because a revision does not have it. Undefined: all are drawn. */
   readonly isEdgeOmitted?: Uint8Array | undefined;
+  /** Whether marked nodes have the colors of the overlay, too, and their marks only outlines. */
+  readonly isMarkedByOutline?: boolean;
 }
 
 const storedPositionsOf = memoizeLast(toPositions);
