@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { LegendGroup } from '../../legend/legend-group.js';
 import { OverlayLegend } from '../../legend/legend.js';
 import { plainAppearance } from '../../model/appearance.js';
 import type { Coloring } from '../../model/compare/coloring.js';
@@ -32,10 +33,10 @@ export function ColoredRevisions(props: {
         title: names[side],
         model: { ...colored, ...toRevisionSide(side, colored) },
         legend: side === 'earlier' && (
-          <div className="legend" role="group" aria-label={`Legend: ${coloring.title}`}>
+          <LegendGroup title={coloring.title}>
             <OverlayLegend title="Color" overlay={coloring.overlay} />
             <ChangesLegend />
-          </div>
+          </LegendGroup>
         ),
       };
     });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LegendGroup } from '../../legend/legend-group.js';
 import { Swatch } from '../../legend/swatch.js';
 import type { DifferenceScale } from '../../model/compare/difference-scale.js';
 
@@ -12,7 +13,7 @@ export function DifferenceLegend(props: {
 }) {
   const { title, scale, names, children } = props;
   return (
-    <div className="legend" role="group" aria-label={`Legend: ${title}`}>
+    <LegendGroup title={title}>
       <div className="legend-part">
         <span className="legend-title">{title}</span>
         {scale.entries.map(({ color, label }) => (
@@ -29,6 +30,6 @@ export function DifferenceLegend(props: {
         <span className="legend-range">orange: {names[1]} is higher</span>
       </div>
       {children}
-    </div>
+    </LegendGroup>
   );
 }

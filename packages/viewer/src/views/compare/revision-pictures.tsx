@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { LegendGroup } from '../../legend/legend-group.js';
 import { MarkLegend } from '../../legend/mark-legend.js';
 import type { CompareMode } from '../../model/compare/compare-choices.js';
 import { revisionSides, toRevisionSide, type RevisionSide } from '../../model/compare/revision-side.js';
@@ -20,9 +21,9 @@ export function RevisionPictures(props: {
   const pictures = useMemo(() => {
     const merged = { ...model, appearance: plainAppearance };
     const legend = (
-      <div className="legend" role="group" aria-label="Legend: changes">
+      <LegendGroup title="changes">
         <ChangesLegend />
-      </div>
+      </LegendGroup>
     );
     if (mode === 'difference') return [{ title: `${names.earlier} → ${names.later}`, model: merged, legend }];
     return revisionSides.map((side) => ({
