@@ -52,6 +52,10 @@ describe('code-graph completion', () => {
         ['namespace', 'folder', 'file', 'type'],
       ],
       [
+        ['dependencies', '--between', ''],
+        ['folders', 'packages'],
+      ],
+      [
         ['export', '--out', 'gr'],
         ['graph.json', 'graphs of 2026'],
       ],

@@ -1,3 +1,4 @@
+import { dependencyParameters } from '@code-graph/api/operations';
 import { Option, type Command } from 'commander';
 import { withAnswerOptions, type AnswerOptions } from '../client/answer-options.js';
 import { withAnsweringHost } from '../client/answering-host.js';
@@ -5,7 +6,7 @@ import { printJson, printLine } from '../output/output.js';
 import { printDependencies } from './dependencies/print-dependencies.js';
 import { writeDot } from './dependencies/write-dot.js';
 import { maxMermaidEdges, writeMermaid } from './dependencies/write-mermaid.js';
-import { pickQuery, pickTest, toNumber, withTestOption, type TestOption } from './question-options.js';
+import { choiceOption, pickQuery, pickTest, toNumber, withTestOption, type TestOption } from './question-options.js';
 
 const formats = ['text', 'json', 'dot', 'mermaid'] as const;
 
@@ -28,7 +29,7 @@ export function addDependenciesCommand(program: Command): void {
         .command('dependencies')
         .description('list or draw the dependencies between folders or packages, with their layers and cycles')
         .argument('[folder]', 'only the contents of this folder')
-        .option('--between <units>', 'folders (default) or packages')
+        .addOption(choiceOption('--between <units>', 'units', dependencyParameters.between))
         .option('--depth <number>', 'number of levels of folders; default: all', toNumber)
         .addOption(new Option('--format <format>', 'output format').choices(formats).default('text'))
         .option('--limit <number>', 'maximum number of dependencies, in text and JSON', toNumber)

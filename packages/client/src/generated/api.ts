@@ -5225,7 +5225,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The graph. Nodes also have `diff:from`, their id in the earlier graph if it is another one, and `diff:along` if they only moved with their container; changed edges have `diff:before`, the number of uses before. */
+      /** @description The graph. Nodes also have `diff:from`, their id in the earlier graph if it is another one, and `diff:along` if they only moved with their container; changed edges have `diff:before`, the number of uses before. `diff-before-NAME` is the value of the attribute `NAME` in the earlier graph, for attributes that differ on some node. */
       200: {
         headers: {
           [name: string]: unknown;

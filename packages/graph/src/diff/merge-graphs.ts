@@ -1,6 +1,6 @@
 import type { AttributeType, AttributeValue } from '@code-graph/sdk';
 import { ColumnBuilder } from '../snapshot/column-builder.js';
-import { valueAt, type Columns } from '../snapshot/column.js';
+import { valueAt, type Column, type Columns } from '../snapshot/column.js';
 import { GraphSnapshot } from '../snapshot/graph-snapshot.js';
 import { pacer } from '../snapshot/pacer.js';
 import { readAdjacency } from '../traversal/adjacency.js';
@@ -20,7 +20,15 @@ export const diffAttributes = {
   crosses: 'diff:crosses',
 } as const;
 
-type Differences = Pick<GraphDiff, 'matches' | 'nodes' | 'edges'>;
+/** The attribute with the earlier values of an attribute, or of a field, of nodes. */
+function earlierAttribute(name: string): string {
+  return name.includes(':') ? `diff-before-${name}` : `diff-before:${name}`;
+}
+
+type Differences = Pick<GraphDiff, 'matches' | 'nodes' | 'edges' | 'attributes'>;
+
+/** The fields of nodes that have an earlier value, too: lines are the weights of combined values. */
+const comparedFields = ['startLine', 'endLine'] as const;
 
 /** Values of removed elements that are not those of the earlier graph, by the names of columns. */
 type Computed = ReadonlyMap<string, (index: number) => AttributeValue | undefined>;
@@ -37,12 +45,13 @@ interface Elements {
 
 /**
  * Merges two graphs into one: the later graph, the nodes and edges that are gone, and `diffAttributes`. A removed node is inside of what
- * its container became. If its id is taken, it has another one.
+ * its container became. If its id is taken, it has another one. An attribute with different values on some node of both graphs has its
+ * earlier values in a column of their own, on all nodes of the earlier graph; other attributes have the same values in both graphs.
  */
 export async function mergeGraphs(
   from: GraphSnapshot,
   to: GraphSnapshot,
-  { matches, nodes, edges }: Differences,
+  { matches, nodes, edges, attributes: differences }: Differences,
 ): Promise<GraphSnapshot> {
   const [removedNodes, removedEdges] = [removedOf(nodes), removedOf(edges)];
   const numbers = new Map(removedNodes.map((node, index) => [node, to.nodeCount + index]));
@@ -75,8 +84,12 @@ export async function mergeGraphs(
     await joinEdges(to.attributes.edges, from.attributes.edges),
   ] as const;
   const idBefore = (node: number): string => from.structure.ids[node] ?? '';
+  const earlierColumns = await earlierValues(from, namesOfDifferences(differences, from, to, matches), {
+    length: ids.length,
+    numberOf,
+  });
   return new GraphSnapshot(to.version, structure, {
-    nodes: new Map([...attributes[0], ...nodeChanges(ids, nodes, { numberOf, idBefore })]),
+    nodes: new Map([...attributes[0], ...nodeChanges(ids, nodes, { numberOf, idBefore }), ...earlierColumns]),
     edges: new Map([...attributes[1], ...edgeChanges(to, edges, removedEdges.length)]),
   });
 }
@@ -85,6 +98,45 @@ function removedOf(
   differences: readonly { readonly change: string; readonly earlier: number | undefined }[],
 ): readonly number[] {
   return differences.flatMap(({ change, earlier }) => (change === 'removed' && earlier !== undefined ? [earlier] : []));
+}
+
+/** The attributes and the fields with different values on some node of both graphs. */
+function namesOfDifferences(
+  attributes: Differences['attributes'],
+  from: GraphSnapshot,
+  to: GraphSnapshot,
+  { laterOf }: Differences['matches'],
+): readonly string[] {
+  const fields = comparedFields.filter((name) => {
+    const [before, after] = [from, to].map(({ structure }) => structure.nodeFields.get(name));
+    return laterOf.some((later, earlier) => later >= 0 && fieldAt(before, earlier) !== fieldAt(after, later));
+  });
+  return [...fields, ...attributes.filter(({ values }) => values.length > 0).map(({ name }) => name)];
+}
+
+function fieldAt(column: Column | undefined, node: number): AttributeValue | undefined {
+  return column && valueAt(column, node);
+}
+
+/** The columns of the earlier values of attributes, on the nodes of the merged graph. */
+async function earlierValues(
+  from: GraphSnapshot,
+  names: readonly string[],
+  { length, numberOf }: { readonly length: number; readonly numberOf: (earlier: number) => number },
+): Promise<Columns> {
+  const columns = new Map<string, Column>();
+  for (const name of names) {
+    if (pacer.isDue) await pacer.pause();
+    const column = from.structure.nodeFields.get(name) ?? from.attributes.nodes.get(name);
+    if (column === undefined) continue;
+    const builder = new ColumnBuilder(column.type, length);
+    for (let node = 0; node < from.nodeCount; node++) {
+      const value = valueAt(column, node);
+      if (value !== undefined) builder.set(numberOf(node), value);
+    }
+    columns.set(earlierAttribute(name), builder.build());
+  }
+  return columns;
 }
 
 function nodeChanges(
@@ -164,7 +216,7 @@ async function joinColumns(
   { later, earlier, kept, removed }: Elements,
   computed: Computed = new Map(),
 ): Promise<Columns> {
-  const joined = new Map<string, ReturnType<ColumnBuilder['build']>>();
+  const joined = new Map<string, Column>();
   for (const name of new Set([...later.keys(), ...earlier.keys()])) {
     if (pacer.isDue) await pacer.pause();
     const [column, other] = [later.get(name), earlier.get(name)];

@@ -69,6 +69,28 @@ describe('A merged graph', () => {
     );
   });
 
+  it('has the earlier values of attributes that differ, on the nodes of the earlier graph', async () => {
+    const sized = (name: string, size: number, depth = 1): SourceFile => ({
+      text: functionOf(name, 'stop()'),
+      declarations: [['Function', name, [1, 6], { 'x:size': size, 'x:depth': depth }]],
+    });
+    const unlike: SourceFile = {
+      text: 'export class Fresh extends Base {}',
+      declarations: [['Class', 'Fresh', [1, 1], { 'x:size': 4, 'x:depth': 2 }]],
+    };
+    const from = sideOf({ 'a.ts': sized('a', 1), 'b.ts': sized('b', 2), 'gone.ts': sized('gone', 3) });
+    const to = sideOf({ 'a.ts': sized('a', 10), 'b.ts': sized('b', 2), 'new.ts': unlike });
+    const merged = await mergeGraphs(from.snapshot, to.snapshot, await compareGraphs(from, to));
+    const valuesOf = (name: string): unknown[] =>
+      ['a.ts#a', 'b.ts#b', 'gone.ts#gone', 'new.ts#Fresh'].map((id) => merged.nodeAt(merged.indexOf(id) ?? -1)[name]);
+    assert.deepEqual(valuesOf('diff-before-x:size'), [1, 2, 3, undefined]);
+    assert.deepEqual(valuesOf('x:size'), [10, 2, 3, 4]);
+    assert.deepEqual(
+      [...merged.attributes.nodes.keys()].filter((name) => name.startsWith('diff-before')),
+      ['diff-before-x:size'],
+    );
+  });
+
   it('gives a removed node another id if its own belongs to another node now', async () => {
     const side = sideOf({ 'a.ts': file('one', 'stop()') });
     const diff = await compareGraphs(side, side);

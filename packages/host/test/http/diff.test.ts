@@ -151,6 +151,8 @@ describe('GET /api/diff', () => {
         ['log/log.ts', 'changed', undefined],
       ],
     );
+    const price = nodes.find(({ id }) => id === 'shop/sums.ts#price');
+    assert.deepEqual([price?.['diff-before-x:size'], price?.['x:size']], [5, 8]);
     assert.deepEqual(
       edges.map((edge) => [edge.source, edge.target, edge['diff:change'], edge['diff:crosses']]),
       [

@@ -22,6 +22,16 @@ export interface Appearance {
   readonly edgeWidths: Float32Array | undefined;
 }
 
+/** The look without overlays. */
+export const plainAppearance: Appearance = {
+  nodeColors: undefined,
+  nodeSizes: undefined,
+  badges: undefined,
+  edgeColors: undefined,
+  isEdgeWithoutData: undefined,
+  edgeWidths: undefined,
+};
+
 /** A mark at a node, with a text of up to four characters where there is room. */
 export interface BadgeLook {
   readonly color: string;

@@ -1,5 +1,6 @@
 import type { AttributeColumn, AttributeColumns } from '../graph/attribute-column.js';
 import { testAttribute } from './filters.js';
+import { attributeBefore } from './naming/earlier-attribute.js';
 
 /** An attribute that nodes can be filtered by, with the range of its real data. */
 export type FilterableAttribute = { readonly name: string } & (
@@ -17,7 +18,7 @@ const excludedPrefix = 'layout:';
 /** The attributes of nodes with more than one value, by their names. */
 export function filterableAttributes(columns: AttributeColumns): FilterableAttribute[] {
   return [...columns]
-    .filter(([name]) => !excluded.has(name) && !name.startsWith(excludedPrefix))
+    .filter(([name]) => !excluded.has(name) && !name.startsWith(excludedPrefix) && attributeBefore(name) === undefined)
     .flatMap(([name, column]) => toFilterable(name, column) ?? [])
     .sort((one, other) => (one.name < other.name ? -1 : 1));
 }

@@ -12,7 +12,10 @@ export class CameraRequests {
   #isDrawn = false;
   readonly #end: () => void;
 
-  constructor(sigma: Sigma<NodeLook>) {
+  constructor(
+    sigma: Sigma<NodeLook>,
+    private readonly onDrawn?: () => void,
+  ) {
     this.#end = keepSteady(sigma, () => {
       const { move, at } = this.#latest;
       const isRecent = performance.now() - at < settleMs;
@@ -34,6 +37,7 @@ export class CameraRequests {
     if (!isDrawn) return;
     this.#pending?.();
     this.#pending = undefined;
+    this.onDrawn?.();
   }
 
   end(): void {

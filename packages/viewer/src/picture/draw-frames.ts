@@ -42,7 +42,7 @@ export function drawFrames(
 /** The frames of a model that have something inside, the largest first. There is none around everything: it would only take room. */
 export function framesOf({ graph: { structure }, visible, placement: { frames }, isInFocus }: PictureModel): Frame[] {
   const { containers } = findOuter(structure, visible);
-  const hasContents = isInFocus && findAround(structure, visible, isInFocus);
+  const around = findAround(structure, visible, isInFocus);
   return Array.from(frames.x, (x, index) => ({
     node: visible.openContainers[index] ?? -1,
     x,
@@ -50,19 +50,19 @@ export function framesOf({ graph: { structure }, visible, placement: { frames },
     radius: frames.radius[index] ?? 0,
     label: stringAt(structure.names, visible.openContainers[index] ?? 0),
   }))
-    .filter(({ node }) => !containers.has(node) && hasContents?.has(node) !== false)
+    .filter(({ node }) => !containers.has(node) && around.has(node))
     .sort((one, other) => other.radius - one.radius);
 }
 
-/** The containers around some visible nodes. */
+/** The containers around the nodes that are drawn. */
 function findAround(
   { parents }: GraphStructure,
   { nodes }: PictureModel['visible'],
-  isInFocus: Uint8Array,
+  isInFocus: Uint8Array | undefined,
 ): ReadonlySet<number> {
   const containers = new Set<number>();
-  for (let index = isInFocus.indexOf(1); index !== -1; index = isInFocus.indexOf(1, index + 1)) {
-    let container = nodes[index] ?? -1;
+  for (const [index, node] of nodes.entries()) {
+    let container = isInFocus?.[index] === 0 ? -1 : node;
     while (container !== -1 && !containers.has(container)) {
       containers.add(container);
       container = parents[container] ?? -1;

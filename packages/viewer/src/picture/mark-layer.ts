@@ -97,7 +97,9 @@ export class MarkLayer {
       const look = lookOf(node);
       if (look === undefined) continue;
       const [shares, isFolded] = [marks.nodes.get(node) ?? [], visible.isFolded[node] === 1];
-      shapes.push(...markedNodeShapes({ look, shares, isFolded, isSelected: selected.has(node) }, viewport, palette));
+      const isHollow = model?.isMarkedByOutline !== true && shares.length === 1 && shares[0]?.kind === 'removed';
+      const state = { isFolded, isHollow: isHollow && !isFolded, isSelected: selected.has(node) };
+      shapes.push(...markedNodeShapes({ look, shares, ...state }, viewport, palette));
     }
     return shapes;
   }

@@ -112,12 +112,14 @@ export interface MarkedNode {
   /** Empty: the node is only the end of a marked edge. */
   readonly shares: readonly MarkShare[];
   readonly isFolded: boolean;
+  /** Whether the disc has the color of the background. */
+  readonly isHollow: boolean;
   readonly isSelected: boolean;
 }
 
 /** A disc with an outline: of one mark in its dashes, of several in the shares of each. */
 export function markedNodeShapes(
-  { look, shares, isFolded, isSelected }: MarkedNode,
+  { look, shares, isFolded, isHollow, isSelected }: MarkedNode,
   viewport: Viewport,
   palette: Palette,
 ): Shape[] {
@@ -127,7 +129,6 @@ export function markedNodeShapes(
   const radius = Math.max(disc.radius, minDisc);
   const [first] = shares;
   if (first === undefined) return [...(isSelected ? toRingShapes(disc, palette) : []), disc];
-  const isGone = shares.length === 1 && first.kind === 'removed' && !isFolded;
   const strokeWidth = radius > 14 ? 4 : 2.5;
   const ring = radius + strokeWidth / 2;
   return [
@@ -141,7 +142,7 @@ export function markedNodeShapes(
       stroke: palette.background,
       strokeWidth: strokeWidth + 2,
     },
-    { type: 'circle', x, y, radius, fill: isGone ? palette.background : look.color },
+    { type: 'circle', x, y, radius, fill: isHollow ? palette.background : look.color },
     ...outlines({ x, y, radius: ring, strokeWidth }, shares, palette),
     ...(disc.radius < minSigned ? [] : signShapes({ x, y, radius: ring, side: 1 }, { shares, isFolded }, palette)),
   ];

@@ -71,11 +71,11 @@ export function nodeColor(model: PictureModel, index: number, palette: Palette):
 }
 
 function unfadedColor(
-  { graph, visible, appearance, isGreyed, marks }: PictureModel,
+  { graph, visible, appearance, isGreyed, marks, isMarkedByOutline }: PictureModel,
   index: number,
   { grey, marks: markColors }: Palette,
 ): string {
-  const [mark, ...others] = marks?.nodes.get(index) ?? [];
+  const [mark, ...others] = (isMarkedByOutline === true ? undefined : marks?.nodes.get(index)) ?? [];
   if (mark !== undefined && others.length === 0 && visible.isFolded[index] !== 1) return markColors[mark.kind];
   const { types, typeNames } = graph.structure;
   const node = visible.nodes[index] ?? 0;

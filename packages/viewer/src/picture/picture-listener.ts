@@ -13,6 +13,8 @@ export interface PictureListener {
   readonly onHover: (node: number | undefined, edge: number | undefined) => void;
   readonly onSelectEdge: (edge: number) => void;
   readonly onCamera: (view: View) => void;
+  /** Another model is drawn. */
+  readonly onDrawn?: () => void;
 }
 
 /**

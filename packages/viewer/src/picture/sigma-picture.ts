@@ -74,7 +74,7 @@ export class SigmaPicture {
     const picking = createPicking(this.#sigma, layers, () => this.#placedNodes());
     listenToSigma(this.#sigma, picking, listener, (hovered) => this.#hover(hovered));
     this.camera.onMoved(listener.onCamera);
-    this.#requests = new CameraRequests(this.#sigma);
+    this.#requests = new CameraRequests(this.#sigma, listener.onDrawn);
   }
 
   /** Shows a model. Does only the work that the difference to the latest model requires. */

@@ -52,6 +52,8 @@ export interface PictureModel {
   readonly bundles: Bundles | undefined;
   /** 1 for each visible edge that is not drawn, because a revision does not have it. Undefined: all are drawn. */
   readonly isEdgeOmitted?: Uint8Array | undefined;
+  /** Whether marked nodes have the colors of the overlay, too, and their marks only outlines. */
+  readonly isMarkedByOutline?: boolean;
 }
 
 const storedPositionsOf = memoizeLast(toPositions);
@@ -69,10 +71,7 @@ const placementOf = memoizeLast(
     opened: readonly number[],
   ) => {
     if (positions === undefined) return placePacked(visible, circles);
-    return placeByLayout(structure, visible, isLive ? positions : pulledPositionsOf(positions), {
-      isLive,
-      opened,
-    });
+    return placeByLayout(structure, visible, positions, { isLive, opened });
   },
 );
 
@@ -177,15 +176,18 @@ export function selectPicture(state: ViewerState): PictureModel | undefined {
   const isTest = selectTests(state);
   const answer = answerOf(state);
   const marks = marksOf(graph, answer, view.question);
+  const isOmitted = tests === 'hidden' ? isTest : undefined;
+  const isLive = state.livePositions !== undefined && state.graph === state.workspaceGraph;
+  const positions = view.placement === 'layout' ? selectPositions(state) : undefined;
   return assemble(
     graph,
     visible,
     placementOf(
       graph.structure,
-      circlesOf(graph.structure, graph.circles, tests === 'hidden' ? isTest : undefined),
+      circlesOf(graph.structure, graph.circles, isOmitted),
       visible,
-      view.placement === 'layout' ? selectPositions(state) : undefined,
-      state.livePositions !== undefined && state.graph === state.workspaceGraph,
+      positions && !isLive ? pulledPositionsOf(positions, isOmitted) : positions,
+      isLive,
       view.placement === 'layout' ? openedOf(graph, view.opened) : noNodes,
     ),
     appearanceOf(graph, visible, selectOverlaysInForce(state)),

@@ -2,11 +2,15 @@ import { useEffect, useState } from 'react';
 import type { RevisionList } from '@code-graph/client';
 import { useViewer } from './viewer-context.js';
 
-/** The branches and tags of the workspace. Undefined until they have arrived, in a report, and without a repository. */
-export function useRevisions(): RevisionList | undefined {
+/**
+ * The branches and tags of the workspace. Undefined until they have arrived, in a report, and without a repository.
+ * @param isNeeded whether the host is asked for them
+ */
+export function useRevisions(isNeeded = true): RevisionList | undefined {
   const { client } = useViewer();
   const [revisions, setRevisions] = useState<RevisionList>();
   useEffect(() => {
+    if (!isNeeded) return undefined;
     const abort = new AbortController();
     client?.get('/api/revisions', { signal: abort.signal }).then(
       (list) => {
@@ -18,7 +22,7 @@ export function useRevisions(): RevisionList | undefined {
     return () => {
       abort.abort();
     };
-  }, [client]);
+  }, [client, isNeeded]);
   return revisions;
 }
 

@@ -52,6 +52,9 @@ describe('Hot spots and comparisons in a browser', () => {
     const { page } = opened;
     await page.getByLabel('Logarithmic up').and(page.locator(':not(:checked)')).waitFor();
     await opened.keepScreenshot('hot-spots-dark');
+    await page.setViewportSize({ width: 390, height: 844 });
+    assert.deepEqual(await accessibilityFindings(page), []);
+    await page.setViewportSize({ width: 1440, height: 900 });
     const before = await opened.placeOf('src/store/file2.ts');
     await page.getByRole('application').focus();
     await page.keyboard.press('0');
@@ -91,6 +94,12 @@ describe('Hot spots and comparisons in a browser', () => {
     await page.getByRole('heading', { name: 'Proof − Changes, by rank' }).waitFor();
     await page.getByText('The units differ').waitFor();
     await page.waitForFunction(() => location.hash.includes('mode%3Ddifference'));
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const name of ['Side by side', 'Difference']) {
+      await page.getByRole('button', { name }).click();
+      assert.deepEqual(await accessibilityFindings(page), [], name);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('button', { name: 'Use the dark theme' }).click();
     await opened.keepScreenshot('compare-dark');
     assert.ok((await saveSvg(page)).includes('Changes is higher'));

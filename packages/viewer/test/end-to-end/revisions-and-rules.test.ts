@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { accessibilityFindings } from './kit/accessibility.js';
-import { changedDocuments, changedTexts, checkedRules } from './kit/changed-graph.js';
+import { changedDocuments, changedTexts, checkedRules, weighingPlugin, weightColors } from './kit/changed-graph.js';
 import { useServedViewer } from './kit/served-viewer.js';
 import type { ViewerPage } from './kit/viewer-page.js';
 import { waitFor } from '../../../../test-support/wait-for.js';
@@ -14,7 +14,7 @@ const changed = 'model/file1.ts#read';
 describe('Revisions and rules in a browser', () => {
   const viewer = useServedViewer({
     graph: changedDocuments['working tree'],
-    plugins: [],
+    plugins: [weighingPlugin],
     overrides: (container) => registerRevisions(container, changedDocuments, changedTexts),
   });
 
@@ -123,7 +123,33 @@ describe('Revisions and rules in a browser', () => {
     const narrow = await viewer.open({ path: `/${link}`, context: { viewport: { width: 390, height: 844 } } });
     await narrow.page.getByRole('application', { name: 'working tree' }).waitFor();
     await narrow.keepScreenshot('compare-revisions-narrow');
+    await page.getByRole('combobox', { name: 'Colors' }).selectOption({ label: 'Weight' });
+    await page.getByRole('group', { name: 'Legend: Weight' }).waitFor();
+    const colorsOfChanged = async (): Promise<string> => {
+      const places = await page.locator('.compare-canvas').evaluateAll(
+        (all: CompareElement[], id) =>
+          all.map((element) => {
+            const [place, box] = [element.picture.placeOf(id), element.getBoundingClientRect()];
+            return { x: box.x + (place?.x ?? 0), y: box.y + (place?.y ?? 0) };
+          }),
+        changed,
+      );
+      const colors: string[] = [];
+      for (const { x, y } of places) colors.push(await opened.pixelAt(x, y));
+      return colors.join();
+    };
+    const { smallest, largest } = weightColors;
+    await waitFor('the values of both', async () => (await colorsOfChanged()) === [smallest, largest].join());
+    await keepBoth(opened, 'compare-revisions-colored');
+    assert.deepEqual(await accessibilityFindings(page), []);
     await page.getByRole('button', { name: 'Difference' }).click();
+    await page.getByRole('heading', { name: 'main → working tree' }).waitFor();
+    await page.getByText('orange: working tree is higher').waitFor();
+    await waitFor('the difference', async () => (await colorsOfChanged()) === '#b35806');
+    const colored = new URL(page.url()).hash;
+    await page.goto(`${viewer.host.url}/${colored.replace('weights%253Aweight', 'gone')}`);
+    await page.getByText('main and working tree do not both have values of gone.').waitFor();
+    await page.getByRole('button', { name: 'Show the changes' }).click();
     await page.getByRole('heading', { name: 'main → working tree' }).waitFor();
 
     const { page: other, problems } = await viewer.open({ path: `/${link.replace('main', 'gone')}`, context: wide });
@@ -173,7 +199,7 @@ describe('Revisions and rules in a browser', () => {
 /** The picture that the page attaches to an element. */
 type CompareElement = HTMLElement & {
   readonly picture: {
-    readonly placeOf: (id: string) => object | undefined;
+    readonly placeOf: (id: string) => { readonly x: number; readonly y: number } | undefined;
     readonly camera: { readonly view: { readonly ratio: number } };
   };
 };

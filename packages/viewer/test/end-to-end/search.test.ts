@@ -56,5 +56,16 @@ describe('The search in a browser', () => {
     await page.getByText(/^file\d.ts, Namespace, folded, 2 nodes inside$/).waitFor({ state: 'attached' });
     await page.keyboard.press('Enter');
     await page.getByText(/^file\d.ts, Namespace$/).waitFor({ state: 'attached' });
+
+    // A function without contents closes its file, which Enter opens again.
+    await page.getByRole('combobox', { name: 'Search' }).fill('src/http/file1.ts#two');
+    await page.getByRole('option').filter({ hasText: 'Function' }).first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText(/^two, Function$/).waitFor({ state: 'attached' });
+    await page.getByRole('application').focus();
+    await page.keyboard.press('Enter');
+    await page.getByText(/^file1.ts, Namespace, folded, 2 nodes inside$/).waitFor({ state: 'attached' });
+    await page.keyboard.press('Enter');
+    await page.getByText(/^file1.ts, Namespace$/).waitFor({ state: 'attached' });
   });
 });

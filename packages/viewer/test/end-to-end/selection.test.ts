@@ -46,7 +46,6 @@ describe('A selected node', () => {
   it('leads back where nothing is drawn: beside the graph, and with filters that hide everything', async () => {
     const opened = await viewer.open({ path: '/#v=1&fold=everything&camera=50,50,0.01' });
     const { page } = opened;
-    await page.getByRole('button', { name: 'Zoom in' }).click();
     await page.getByRole('button', { name: 'Show all nodes' }).click();
     await page.getByRole('button', { name: 'Show all nodes' }).waitFor({ state: 'detached' });
     await page.getByRole('tab', { name: 'Filters' }).click();

@@ -33,6 +33,11 @@ describe('The title of an attribute', () => {
     ]);
   });
 
+  it('says that values are those of the earlier of two revisions', () => {
+    assert.equal(titleOf('diff-before-git:churn'), 'Churn before');
+    assert.equal(titleOf('diff-before:startLine'), 'Start line before');
+  });
+
   it('has the name of the plugin if several have the same title', () => {
     assert.deepEqual(['git:lastModified', 'blame:lastModified'].map(titleOf), [
       'Last modified (Git)',

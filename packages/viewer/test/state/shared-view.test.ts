@@ -37,7 +37,7 @@ const full: SharedView = {
     logY: true,
     sort: { by: 'score', isDescending: false },
   },
-  compare: { mode: 'difference', of: 'revisions', left: 'git:a&b', right: 'c=d' },
+  compare: { mode: 'difference', of: 'revisions', left: 'git:a&b', right: 'c=d', color: 'x:y' },
   plotCamera: { x: 0.5, y: 0.25, ratio: 0.1 },
 };
 

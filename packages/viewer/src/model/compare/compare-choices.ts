@@ -14,6 +14,8 @@ export interface CompareChoices {
   /** Names of attributes. Undefined: that of the overlay in force, and one that suits it. */
   readonly left?: string | undefined;
   readonly right?: string | undefined;
+  /** Name of the attribute whose values color two revisions. Undefined: only their changes have colors. */
+  readonly color?: string | undefined;
 }
 
 export const initialCompare: CompareChoices = { mode: 'beside' };

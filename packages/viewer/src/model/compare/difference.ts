@@ -14,6 +14,7 @@ const dayMs = 86_400_000;
 
 /** Whether values of two attributes can be subtracted from each other. */
 export function hasSameUnit(one: Measure, other: Measure): boolean {
+  if (one.name === other.name) return true;
   if (one.type !== other.type) return false;
   return one.type === 'date' || (one.unit !== undefined && one.unit === other.unit);
 }

@@ -9,7 +9,7 @@ export const revisionSides = ['earlier', 'later'] as const;
 export type RevisionSide = (typeof revisionSides)[number];
 
 /** The change of nodes and edges that a revision does not have. */
-const absent = { earlier: 'added', later: 'removed' } as const;
+export const absentChange = { earlier: 'added', later: 'removed' } as const;
 
 /** A picture of two revisions as one. Arrays are by visible index. */
 interface MergedPicture {
@@ -35,13 +35,13 @@ export interface PictureOfRevision {
 export function toRevisionSide(side: RevisionSide, merged: MergedPicture): PictureOfRevision {
   const { graph, visible, marks } = merged;
   const [changes, edgeChanges] = [graph.nodeColumns.get('diff:change'), graph.edgeColumns.get('diff:change')];
-  const isAbsent = (node: number): boolean => changes !== undefined && valueAt(changes, node) === absent[side];
+  const isAbsent = (node: number): boolean => changes !== undefined && valueAt(changes, node) === absentChange[side];
   const isInFocus = Uint8Array.from(visible.nodes, (node, index) =>
     isAbsent(node) || merged.isInFocus?.[index] === 0 ? 0 : 1,
   );
   const counts = visible.counts.slice();
   for (const [edge, index] of visible.edgeOf.entries()) {
-    if (index === -1 || edgeChanges === undefined || valueAt(edgeChanges, edge) !== absent[side]) continue;
+    if (index === -1 || edgeChanges === undefined || valueAt(edgeChanges, edge) !== absentChange[side]) continue;
     counts[index] = (counts[index] ?? 0) - 1;
   }
   const isEdgeOmitted = Uint8Array.from(counts, (count) => (count === 0 ? 1 : 0));
@@ -49,7 +49,7 @@ export function toRevisionSide(side: RevisionSide, merged: MergedPicture): Pictu
     visible: { ...visible, counts },
     isInFocus,
     isEdgeOmitted,
-    marks: marks && withoutKind(marks, absent[side], isEdgeOmitted),
+    marks: marks && withoutKind(marks, absentChange[side], isEdgeOmitted),
     selected: merged.selected.filter((node) => !isAbsent(node)),
   };
 }

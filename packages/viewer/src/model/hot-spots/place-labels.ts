@@ -23,9 +23,10 @@ export interface LabelArea {
   readonly bottom: number;
 }
 
-/** Height of a label in pixels, and its distance from the disc. */
+/** Height of a label in pixels, its distance from the disc, and that from a label beside it, without which two names read as one. */
 const height = 15;
 const gap = 4;
+const spacing = 8;
 const maxLabels = 40;
 /** Number of points whose labels may cover discs, so that the most important ones have names in a crowd, too. */
 const important = 12;
@@ -39,6 +40,8 @@ export type Disc = Pick<LabelledPoint, 'x' | 'y' | 'radius'>;
  */
 export function placeLabels(points: readonly LabelledPoint[], area: LabelArea, discs: readonly Disc[]): PlacedLabel[] {
   const all = discs.map(boxOfDisc);
+  // A name whose disc is below another name would be that of any disc beside it.
+  const firstDiscs = points.slice(0, important).map(boxOfDisc);
   const taken: LabelArea[] = [];
   const placed: PlacedLabel[] = [];
   const isFree = (label: PlacedLabel, obstacles: readonly LabelArea[]): boolean => {
@@ -48,12 +51,14 @@ export function placeLabels(points: readonly LabelledPoint[], area: LabelArea, d
   for (const [index, point] of points.entries()) {
     if (placed.length >= maxLabels) break;
     if (!isWithin(boxOfDisc({ ...point, radius: 0 }), area)) continue;
-    const free = candidates(point).filter((label) => isFree(label, taken));
+    const others = firstDiscs.filter((_, first) => first !== index);
+    const free = candidates(point).filter((label) => isFree(label, taken) && isFree(label, others));
     const placedLabel =
       free.find((label) => isFree(label, all)) ?? (index < important ? leastCovering(free, all) : undefined);
     if (placedLabel === undefined) continue;
     placed.push(placedLabel);
-    taken.push(boxOf(placedLabel), boxOfDisc(point));
+    const { left, right, ...box } = boxOf(placedLabel);
+    taken.push({ ...box, left: left - spacing, right: right + spacing }, boxOfDisc(point));
   }
   return placed;
 }

@@ -1,11 +1,12 @@
 import type { Plugin } from '@code-graph/client';
+import { attributeBefore } from './earlier-attribute.js';
 
 /** Returns the title of an attribute by its name. */
 export type AttributeTitles = (name: string) => string;
 
 /**
  * Titles of attributes for users: the name of the plugin's overlay of an attribute, preferably as a color, otherwise the words of the
- * attribute's own name. Titles that several plugins use have the plugin's name.
+ * attribute's own name. Titles that several plugins use have the plugin's name. Earlier values are titled `… before`.
  */
 export function toAttributeTitles(plugins: readonly Plugin[]): AttributeTitles {
   const titles = new Map<string, string>();
@@ -19,10 +20,14 @@ export function toAttributeTitles(plugins: readonly Plugin[]): AttributeTitles {
   }
   const counts = new Map<string, number>();
   for (const title of titles.values()) counts.set(title, (counts.get(title) ?? 0) + 1);
-  return (name) => {
+  const titleOf = (name: string): string => {
     const title = titles.get(name);
     if (title === undefined) return toWords(name);
     return (counts.get(title) ?? 0) > 1 ? `${title} (${pluginNames.get(name) ?? ''})` : title;
+  };
+  return (name) => {
+    const later = attributeBefore(name);
+    return later === undefined ? titleOf(name) : `${titleOf(later)} before`;
   };
 }
 

@@ -19,10 +19,11 @@ export interface PulledPositions extends NodePositions {
 /**
  * Moves nodes that are far from the core of a layout near to it, each in its direction and in their order of distance, so that a few
  * outliers do not make everything else small.
+ * @param isOmitted 1 for each node that is not drawn, and thus belongs to no core
  */
-export function pullOutliers(positions: NodePositions): PulledPositions {
+export function pullOutliers(positions: NodePositions, isOmitted?: Uint8Array): PulledPositions {
   const { x, y } = positions;
-  const nodes = sampleOf(positions);
+  const nodes = sampleOf(positions, isOmitted);
   const center = [medianOf(nodes.map((node) => x[node] ?? 0)), medianOf(nodes.map((node) => y[node] ?? 0))] as const;
   const distanceOf = (node: number): number => Math.hypot((x[node] ?? 0) - center[0], (y[node] ?? 0) - center[1]);
   const distances = nodes.map(distanceOf).sort((one, other) => one - other);
@@ -37,15 +38,16 @@ export function pullOutliers(positions: NodePositions): PulledPositions {
     const nearer = (core * (1 + ring * (1 - Math.exp(1 - distance / core)))) / distance;
     pulledX[node] = center[0] + ((x[node] ?? 0) - center[0]) * nearer;
     pulledY[node] = center[1] + ((y[node] ?? 0) - center[1]) * nearer;
-    pulled++;
+    if (isOmitted?.[node] !== 1) pulled++;
   }
   return { ...positions, x: pulledX, y: pulledY, pulled };
 }
 
-function sampleOf({ x }: NodePositions): number[] {
+function sampleOf({ x }: NodePositions, isOmitted: Uint8Array | undefined): number[] {
   const step = Math.max(1, Math.floor(x.length / maxSample));
   const nodes: number[] = [];
-  for (let node = 0; node < x.length; node += step) if (Number.isFinite(x[node])) nodes.push(node);
+  for (let node = 0; node < x.length; node += step)
+    if (Number.isFinite(x[node]) && isOmitted?.[node] !== 1) nodes.push(node);
   return nodes;
 }
 

@@ -87,6 +87,8 @@ export interface Answer {
   readonly drawings: readonly Drawing[];
   /** The number of marked nodes and edges in the whole answer. Undefined: pictures only light the answer. */
   readonly marks?: readonly MarkCount[];
+  /** Names of attributes that only one of two compared revisions has. */
+  readonly unshared?: readonly string[];
   /** The reply of the host, as the command line prints it with `--json`. */
   readonly reply: unknown;
 }

@@ -14,17 +14,20 @@ export interface QuestionSlot {
   readonly complete: (name: string) => string;
 }
 
+/** The branch of examples where the default branch of the repository is not known. */
+export const exampleBranch = 'main';
+
 /** The forms of questions, with an example for each. */
-const questionForms = [
+const toQuestionForms = (branch: string) => [
   { start: 'callers of ', example: 'callers of a function' },
   { start: 'callees of ', example: 'callees of a function' },
   { start: 'path from ', example: 'path from one node to another' },
-  { start: 'impact of ', example: 'impact of a node, or of main...HEAD' },
+  { start: 'impact of ', example: `impact of a node, or of ${branch}...HEAD` },
   { start: 'cycles', example: 'cycles of files, folders or types' },
   { start: 'unused', example: 'unused code' },
-  { start: 'diff ', example: 'diff main, or main...HEAD' },
+  { start: 'diff ', example: `diff ${branch}, or ${branch}...HEAD` },
   { start: 'rules', example: 'violations of the rules of the workspace' },
-] as const;
+];
 
 /** Reads a question such as `path from A to B`. Undefined: the text is not a question. */
 export function parseQuestion(text: string): ParsedQuestion | undefined {
@@ -39,11 +42,17 @@ export function parseQuestion(text: string): ParsedQuestion | undefined {
   );
 }
 
-/** The forms that begin with a text of at least three letters and are longer. */
-export function suggestForms(text: string): readonly { readonly start: string; readonly example: string }[] {
+/**
+ * The forms that begin with a text of at least three letters and are longer.
+ * @param branch default branch of the repository
+ */
+export function suggestForms(
+  text: string,
+  branch = exampleBranch,
+): readonly { readonly start: string; readonly example: string }[] {
   const wanted = text.trimStart().toLowerCase();
   if (wanted.length < 3) return [];
-  return questionForms.filter(({ start }) => start.startsWith(wanted) && start !== wanted);
+  return toQuestionForms(branch).filter(({ start }) => start.startsWith(wanted) && start !== wanted);
 }
 
 function parseCalls(text: string): ParsedQuestion | undefined {

@@ -18,12 +18,15 @@ export type SearchItem =
 /** Number of nodes above the forms of questions, so that a form does not take the place of the best match. */
 const nodesBeforeForms = 3;
 
-/** The entries for a text and the nodes that were found for it, or for the name that is being typed in a question. */
-export function toSearchItems(text: string, found: readonly FoundNode[]): SearchItem[] {
+/**
+ * The entries for a text and the nodes that were found for it, or for the name that is being typed in a question.
+ * @param branch default branch of the repository, for examples
+ */
+export function toSearchItems(text: string, found: readonly FoundNode[], branch?: string): SearchItem[] {
   const parsed = parseQuestion(text);
   if (parsed === undefined) {
     const nodes = found.map((node): SearchItem => ({ kind: 'node', node }));
-    const forms = suggestForms(text).map(({ start, example }): SearchItem => {
+    const forms = suggestForms(text, branch).map(({ start, example }): SearchItem => {
       const question = parseQuestion(start)?.question;
       return question === undefined ? { kind: 'form', text: start, example } : { kind: 'ask', question, text: start };
     });

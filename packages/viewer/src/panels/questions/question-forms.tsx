@@ -7,7 +7,7 @@ import {
   type CycleLevel,
   type Question,
 } from '../../model/questions/question.js';
-import { isRange, toDiff } from '../../model/questions/parse-question.js';
+import { exampleBranch, isRange, toDiff } from '../../model/questions/parse-question.js';
 import { indexOfId } from '../../state/node-ids.js';
 import { rangeOfBranch, useRevisions } from '../../state/use-revisions.js';
 import { useViewer, useViewerState } from '../../state/viewer-context.js';
@@ -15,7 +15,7 @@ import type { ViewerState } from '../../state/viewer-state.js';
 import { NodeField } from './node-field.js';
 
 /** A range of revisions, where the default branch is not known. */
-const exampleRange = 'main...HEAD';
+const exampleRange = `${exampleBranch}...HEAD`;
 
 /** The levels of cycles in the plural. */
 const levelTitles: Readonly<Record<CycleLevel, string>> = {

@@ -1,7 +1,9 @@
 import { useCombobox } from 'downshift';
 import { useEffect, useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react';
 import { isQuery } from '../../model/search/query-text.js';
+import { exampleBranch } from '../../model/questions/parse-question.js';
 import { toSearchItems, wantedName, type SearchItem } from '../../model/search/search-items.js';
+import { useRevisions } from '../../state/use-revisions.js';
 import { useViewer } from '../../state/viewer-context.js';
 import { QueryOutcome } from './query-outcome.js';
 import { useQuery } from './use-query.js';
@@ -14,7 +16,10 @@ export function SearchBox() {
   const [text, setText] = useState('');
   const isCypher = isQuery(text);
   const { found, text: searched, failure } = useSearch(isCypher ? '' : wantedName(text));
-  const items = isCypher ? [] : toSearchItems(text, found);
+  // The first picture does not wait for the names of revisions.
+  const [isUsed, setUsed] = useState(false);
+  const { defaultBranch: branch = exampleBranch } = useRevisions(isUsed) ?? {};
+  const items = isCypher ? [] : toSearchItems(text, found, branch);
   const query = useQuery();
   const input = useRef<HTMLInputElement>(null);
   useSlashKey(input);
@@ -73,8 +78,9 @@ export function SearchBox() {
     'aria-label': 'Search',
     placeholder: 'Search or ask',
     spellCheck: false,
-    title:
-      'Search for a name or an id, ask “callers of …”, “path from … to …”, “impact of main...HEAD”, “diff main”, “rules”, “cycles” or “unused”, or write a Cypher query that begins with MATCH (/)',
+    title: `Search for a name or an id, ask “callers of …”, “path from … to …”, “impact of ${branch}...HEAD”, “diff ${branch}”, “rules”, “cycles” or “unused”, or write a Cypher query that begins with MATCH (/)`,
+    onFocus: () => setUsed(true),
+    onPointerEnter: () => setUsed(true),
   });
   return (
     <div className="search">

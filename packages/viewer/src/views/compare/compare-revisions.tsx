@@ -1,11 +1,16 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
+import { toVisibleText } from '../../graph/visible-text.js';
+import { toColorings } from '../../model/compare/coloring.js';
 import type { CompareChoices } from '../../model/compare/compare-choices.js';
 import type { DiffQuestion } from '../../model/questions/question.js';
-import type { PictureModel } from '../../state/picture-model.js';
+import { answerOf } from '../../state/answer-state.js';
+import { selectOverlays, type PictureModel } from '../../state/picture-model.js';
 import { useViewer, useViewerState } from '../../state/viewer-context.js';
 import type { ViewerState } from '../../state/viewer-state.js';
 import { ViewFrame } from '../view-frame.js';
 import { ModeChoice } from './compare-bar.js';
+import { ColoredRevisions } from './colored-revisions.js';
+import { RevisionColorChoice } from './revision-color-choice.js';
 import { RevisionForm } from './revision-form.js';
 import { RevisionPictures } from './revision-pictures.js';
 
@@ -16,7 +21,6 @@ export function CompareRevisions(props: {
   readonly subject: ReactNode;
 }) {
   const { model, choices, subject } = props;
-  const { mode } = choices;
   const { actions, client } = useViewer();
   const asked = useViewerState(({ view }) => view.question);
   const answer = useViewerState((state) => state.answer);
@@ -24,7 +28,7 @@ export function CompareRevisions(props: {
   const bar = (
     <>
       {subject}
-      <ModeChoice mode={mode} choose={(chosen) => actions.setView({ compare: { ...choices, mode: chosen } })} />
+      <ModeChoice mode={choices.mode} choose={(mode) => actions.setView({ compare: { ...choices, mode } })} />
       {client && <RevisionForm key={keyOf(question)} question={question} />}
     </>
   );
@@ -34,17 +38,71 @@ export function CompareRevisions(props: {
       : question === undefined
         ? 'Choose two revisions: branches, tags or commits, or one that is compared with the working tree.'
         : whyNothingDrawn(answer);
+  if (message === undefined && question !== undefined) return <DrawnRevisions {...{ model, choices, question, bar }} />;
   return (
     <ViewFrame bar={bar}>
-      {message === undefined && question !== undefined ? (
-        <RevisionPictures key={mode} model={model} mode={mode} question={question} />
-      ) : (
+      <div className="compare-empty">
+        <p role="status">{message}</p>
+      </div>
+    </ViewFrame>
+  );
+}
+
+/** The pictures of two revisions, and the choice of their colors. */
+function DrawnRevisions(props: {
+  readonly model: PictureModel;
+  readonly choices: CompareChoices;
+  readonly question: DiffQuestion;
+  readonly bar: ReactNode;
+}) {
+  const { model, choices, question, bar } = props;
+  const { mode, color } = choices;
+  const { actions } = useViewer();
+  const plugins = useViewerState((state) => state.plugins);
+  const overlays = useViewerState(selectOverlays);
+  const unshared = useViewerState((state) => answerOf(state)?.unshared);
+  const { nodeColumns } = model.graph;
+  const colorings = useMemo(
+    () => toColorings(plugins, overlays, nodeColumns).filter(({ name }) => unshared?.includes(name) !== true),
+    [plugins, overlays, nodeColumns, unshared],
+  );
+  const names = useMemo(() => namesOf(question), [question]);
+  const choose = (name: string | undefined): void => actions.setView({ compare: { ...choices, color: name } });
+  const coloring = colorings.find(({ name }) => name === color);
+  const isCategory = mode === 'difference' && coloring !== undefined && coloring.measure === undefined;
+  return (
+    <ViewFrame
+      bar={
+        <>
+          {bar}
+          <RevisionColorChoice colorings={colorings} chosen={color} choose={choose} />
+        </>
+      }
+    >
+      {color === undefined ? (
+        <RevisionPictures key={mode} {...{ model, mode, names }} />
+      ) : coloring === undefined || isCategory ? (
         <div className="compare-empty">
-          <p role="status">{message}</p>
+          <h2>{isCategory ? 'Categories have no difference' : 'An attribute is not in both revisions'}</h2>
+          <p>
+            {isCategory
+              ? `${coloring.title} has categories. Choose an attribute with numbers or dates, or show the revisions side by side.`
+              : `${names.earlier} and ${names.later} do not both have values of ${toVisibleText(color, 100)}.`}
+          </p>
+          <button type="button" onClick={() => choose(undefined)}>
+            Show the changes
+          </button>
         </div>
+      ) : (
+        <ColoredRevisions key={mode} {...{ model, mode, names, coloring }} />
       )}
     </ViewFrame>
   );
+}
+
+function namesOf({ from, to = 'working tree', isFromMergeBase }: DiffQuestion): { earlier: string; later: string } {
+  const [earlier, later] = [toVisibleText(from, 60), toVisibleText(to, 60)];
+  return { earlier: isFromMergeBase ? `Last common commit of ${earlier} and ${later}` : earlier, later };
 }
 
 /** Undefined: there are differences to draw. */

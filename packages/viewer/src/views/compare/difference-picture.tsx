@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { Swatch } from '../../legend/swatch.js';
 import type { Coloring } from '../../model/compare/coloring.js';
 import { comparedNumbers } from '../../model/compare/compared-numbers.js';
 import type { ComparedSides } from '../../model/compare/compare-choices.js';
@@ -9,6 +8,7 @@ import type { Measure } from '../../model/measures/measure.js';
 import type { PictureModel } from '../../state/picture-model.js';
 import { useTheme } from '../../theme/use-theme.js';
 import { CompareTooltip } from './compare-tooltip.js';
+import { DifferenceLegend } from './difference-legend.js';
 import { LinkedPictures } from './linked-pictures.js';
 import { SharedLegend } from './shared-legend.js';
 
@@ -41,22 +41,7 @@ export function DifferencePicture(props: {
         title,
         model: colored,
         legend: (
-          <div className="legend" role="group" aria-label={`Legend: ${title}`}>
-            <div className="legend-part">
-              <span className="legend-title">{title}</span>
-              {scale.entries.map(({ color, label }) => (
-                <span key={color} className="legend-entry">
-                  <Swatch color={color} /> {label}
-                </span>
-              ))}
-              <span className="legend-entry">
-                <Swatch color={scale.noDataColor} /> no data on one side
-              </span>
-            </div>
-            <div className="legend-part">
-              <span className="legend-range">blue: {left.title} is higher;</span>
-              <span className="legend-range">orange: {right.title} is higher</span>
-            </div>
+          <DifferenceLegend title={title} scale={scale} names={[left.title, right.title]}>
             {difference.kind === 'rank' && (
               <div className="legend-part">
                 <span className="legend-range">The units differ, so ranks are compared:</span>
@@ -65,7 +50,7 @@ export function DifferencePicture(props: {
               </div>
             )}
             <SharedLegend />
-          </div>
+          </DifferenceLegend>
         ),
       },
     ],

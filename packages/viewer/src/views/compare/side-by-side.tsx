@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { LegendGroup } from '../../legend/legend-group.js';
 import { OverlayLegend } from '../../legend/legend.js';
 import { toAppearance } from '../../model/appearance.js';
 import type { Coloring } from '../../model/compare/coloring.js';
@@ -24,10 +25,10 @@ export function SideBySide({ model, sides }: { readonly model: PictureModel; rea
         title: coloring.title,
         model: colored,
         legend: (
-          <div className="legend" role="group" aria-label={`Legend: ${coloring.title}`}>
+          <LegendGroup title={coloring.title}>
             <OverlayLegend title={side} overlay={coloring.overlay} />
             {side === 'Left' && <SharedLegend />}
-          </div>
+          </LegendGroup>
         ),
       })),
     [left, right, leftModel, rightModel],

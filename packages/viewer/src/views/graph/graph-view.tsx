@@ -35,7 +35,9 @@ export function GraphView() {
   useEffect(() => {
     const container = element.current;
     if (container === null) return undefined;
-    const created = createPicture(viewer, container, (camera) => noteCamera.current?.(camera));
+    const note = (camera: Camera): void => noteCamera.current?.(camera);
+    // The camera of a link is at rest before the graph has arrived.
+    const created = createPicture(viewer, container, note, () => note(created.camera.view));
     picture.current = container.picture = created;
     viewer.store.setState({ drawScene: () => created.toScene() });
     return () => {
@@ -91,6 +93,7 @@ export function createPicture(
   { store, actions }: Viewer,
   container: HTMLElement,
   onCamera: (camera: Camera) => void,
+  onDrawn?: () => void,
 ): SigmaPicture {
   const idOf = (node: number): string => {
     const { graph } = store.getState();
@@ -117,6 +120,7 @@ export function createPicture(
         actions.select(ends.map(idOf));
       },
       onCamera,
+      ...(onDrawn && { onDrawn }),
     },
     'light',
   );

@@ -10,7 +10,10 @@ export function SelectionStatus() {
   if (model !== undefined && node !== undefined) {
     const { graph, visible, selected } = model;
     const index = visible.representatives[node] ?? -1;
-    const contents = visible.isFolded[index] === 1 ? `, folded, ${(visible.sizes[index] ?? 1) - 1} nodes inside` : '';
+    const drawn = visible.nodes[index] ?? node;
+    const around = drawn === node ? '' : `, in ${stringAt(graph.structure.names, drawn)}`;
+    const contents =
+      visible.isFolded[index] === 1 ? `${around}, folded, ${(visible.sizes[index] ?? 1) - 1} nodes inside` : '';
     const others = selected.length > 1 ? `, and ${selected.length - 1} more` : '';
     const type = graph.structure.typeNames[graph.structure.types[node] ?? 0] ?? '';
     text = `${stringAt(graph.structure.names, node)}, ${type}${contents}${others}`;

@@ -23,7 +23,7 @@ export function PlotLegend(props: {
   const theme = useTheme();
   const share = `${100 - choices.split} %`;
   return (
-    <section className="legend hot-spots-legend" aria-label="Legend">
+    <section className="legend hot-spots-legend" aria-label="Legend" tabIndex={0}>
       {overlay === undefined ? <TypeLegend /> : <OverlayLegend title="Color" overlay={overlay} />}
       {plot.size && <SizeLegend measure={plot.size} nodes={ranked.map(({ node }) => node)} />}
       {greyed.length > 0 && (

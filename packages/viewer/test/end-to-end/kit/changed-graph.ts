@@ -1,5 +1,6 @@
 import type { CheckAnswer } from '@code-graph/client';
 import type { GraphDocument, GraphEdge } from '@code-graph/sdk';
+import { pluginCode, type PluginPackage } from '../../../../host/test/kit/plugin-package.js';
 import { documentOf, type Sources } from '../../../../graph/test/diff/diff-sides.js';
 
 const parts = ['cli', 'http', 'model', 'store'];
@@ -13,7 +14,7 @@ function mainSources(): Record<string, Sources[string]> {
   return Object.fromEntries(entries);
 }
 
-function fileOf(word: string, statement = 'return done;'): Sources[string] {
+function fileOf(word: string, statement = 'return done;', weight = 0): Sources[string] {
   const functionOf = (name: string, code: string): string[] => [
     `export function ${name}(${word}Input, ${word}Limit) {`,
     `  const ${word}Rows = collect${word}(${word}Input, '${name}');`,
@@ -25,7 +26,7 @@ function fileOf(word: string, statement = 'return done;'): Sources[string] {
     text: [...functionOf('open', 'return done;'), ...functionOf('read', statement)].join('\n'),
     declarations: [
       ['Function', 'open', [1, 5]],
-      ['Function', 'read', [6, 10]],
+      ['Function', 'read', [6, 10], { 'weights:weight': weight }],
     ],
   };
 }
@@ -51,7 +52,7 @@ const main = mainSources();
 const { 'cli/file6.ts': movedFile, 'http/file6.ts': _, ...kept } = main;
 const workingTree: Sources = {
   ...kept,
-  'model/file1.ts': fileOf('model1', 'return check(done) || retry(done);'),
+  'model/file1.ts': fileOf('model1', 'return check(done) || retry(done);', 100),
   ...(movedFile && { 'cli/tools/file6.ts': movedFile }),
   'store/cache.ts': {
     text: 'export function remember(key, value) {\n  cache.set(key, value);\n}',
@@ -67,6 +68,33 @@ const workingEdges: readonly GraphEdge[] = [
   calls('store/file1.ts#open', 'http/file1.ts#read'),
   calls('store/cache.ts#remember', 'store/file2.ts#open'),
 ];
+
+/** Colors of the smallest and of the largest weight. */
+export const weightColors = { smallest: '#ffee00', largest: '#550055' } as const;
+
+/** A plugin whose attribute the graphs of all revisions have. */
+export const weighingPlugin: PluginPackage = {
+  manifest: {
+    id: 'weights',
+    name: 'Weights',
+    prefix: 'weights:',
+    attributes: [{ name: 'weights:weight', type: 'number', unit: 'grams', description: 'Weight of the function.' }],
+    overlays: [
+      {
+        ...{ id: 'weight', name: 'Weight', type: 'color', attribute: 'weights:weight' },
+        legend: {
+          type: 'gradient',
+          stops: [
+            { value: 0, color: weightColors.smallest },
+            { value: 100, color: weightColors.largest },
+          ],
+        },
+      },
+    ],
+    optionsSchema: { type: 'object', additionalProperties: false },
+  },
+  code: pluginCode(''),
+};
 
 /** The revision `main` and the working tree. */
 export const changedDocuments = {

@@ -45,7 +45,9 @@ describe('The difference of two attributes', () => {
   });
 
   it('needs a unit on both sides', () => {
-    assert.equal(hasSameUnit(measureOf(undefined), measureOf(undefined)), false);
+    const other = { ...measureOf(undefined), name: 'm:other' };
+    assert.equal(hasSameUnit(measureOf(undefined), other), false);
+    assert.equal(hasSameUnit(other, other), true, 'an attribute of two revisions');
     assert.equal(hasSameUnit(day, percent), false);
   });
 });

@@ -19,6 +19,16 @@ describe('Outliers of a layout', () => {
     const [near = NaN, far = NaN] = Array.from(pulled.x).slice(60);
     assert.ok(near > 1 && far >= near && far < 3, `${near}, ${far}`);
   });
+
+  it('are those of the nodes that are drawn', () => {
+    const around = (middle: number): number[] => Array.from({ length: 60 }, (_, index) => middle + Math.cos(index));
+    const positions = { x: [...around(0), ...around(1000), 500], y: [...around(0), ...around(0), 0], z: undefined };
+    const isOmitted = Uint8Array.from(positions.x, (x) => (x > 900 ? 1 : 0));
+    const { x, pulled } = pullOutliers(positions, isOmitted);
+    assert.equal(pulled, 1);
+    assert.ok((x[120] ?? NaN) < 4, `${x[120]}`);
+    assert.equal(pullOutliers(positions).pulled, 0);
+  });
 });
 
 describe('The contents of an opened container', () => {

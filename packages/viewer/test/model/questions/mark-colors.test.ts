@@ -34,7 +34,8 @@ describe('The number of marked nodes in a container', () => {
       ...{ badgeColor: '', badgeText: '', hidden: false },
     };
     for (const count of [1, 22, 131]) {
-      const node = { look, shares: [{ kind: 'changed', count }], isFolded: true, isSelected: false } as const;
+      const state = { isFolded: true, isHollow: false, isSelected: false };
+      const node = { look, shares: [{ kind: 'changed' as const, count }], ...state };
       const shapes = markedNodeShapes(node, viewport, palettes.light);
       const [disc, text] = shapes.slice(-2);
       assert.ok(disc?.type === 'circle' && text?.type === 'text');

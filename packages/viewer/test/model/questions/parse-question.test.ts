@@ -62,4 +62,12 @@ describe('A question in the search box', () => {
     assert.deepEqual(kindsOf('run'), ['node']);
     assert.deepEqual(suggestForms('ca'), []);
   });
+
+  it('has the default branch of the repository in its examples', () => {
+    const examplesOf = (text: string, branch?: string) =>
+      toSearchItems(text, [], branch).map((item) => (item.kind === 'form' ? item.example : item.kind));
+    assert.deepEqual(examplesOf('impact', 'trunk'), ['impact of a node, or of trunk...HEAD']);
+    assert.deepEqual(examplesOf('diff', 'trunk'), ['diff trunk, or trunk...HEAD']);
+    assert.deepEqual(examplesOf('diff'), ['diff main, or main...HEAD']);
+  });
 });

@@ -60,6 +60,7 @@ export function toDiffAnswer(reply: DiffAnswer): Answer {
       { kind: 'changed', nodes: summary.nodes.changed, edges: summary.edges.changed },
       { kind: 'moved', nodes: summary.nodes.moved, edges: undefined },
     ],
+    unshared: [...unshared.before, ...unshared.after],
     reply,
   };
 }
