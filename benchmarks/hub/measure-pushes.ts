@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ClientError, createClient, type Client } from '@code-graph/client';
-import { GitRepository } from '../../packages/host/test/kit/git-repository.js';
+import { TemporaryGitRepository } from '@code-graph/sdk/testing';
 import { HubFile, serveHub, type HubServer } from '../../packages/hub/src/index.js';
 import { median, type Measurement } from '../report.js';
 
@@ -11,12 +11,10 @@ const size = { files: 1_000, functionsInFile: 5, changedFiles: 10, pushes: 5 } a
 /** Milliseconds between two looks at the answers. */
 const pauseMs = 20;
 
-const author = { name: 'Ada', email: 'ada@example.com', date: '2026-01-01T00:00:00Z' };
-
 /** The repositories of a hub, and the ways to it. */
 interface PushedHub {
   readonly client: Client;
-  readonly repository: GitRepository;
+  readonly repository: TemporaryGitRepository;
   readonly servers: readonly HubServer[];
 }
 
@@ -32,9 +30,9 @@ export async function measurePushes(folder: string, database?: string): Promise<
   try {
     await waitForUses(client, 1);
     for (let push = 2; push <= size.pushes + 1; push++) {
-      await change(repository, push);
+      change(repository, push);
       const start = performance.now();
-      await repository.git('push', '--quiet', 'origin', 'main');
+      repository.git('push', '--quiet', 'origin', 'main');
       await client.post('/api/repositories/{name}/update', { params: { path: { name: 'app' } } });
       await waitForUses(client, push);
       durations.push(performance.now() - start);
@@ -58,16 +56,13 @@ export async function measurePushes(folder: string, database?: string): Promise<
 async function serve(folder: string, database: string | undefined): Promise<PushedHub> {
   await mkdir(folder, { recursive: true });
   const remote = join(folder, 'app.git');
-  const repository = await GitRepository.create(join(folder, 'work'));
-  await repository.git('init', '--quiet', '--bare', '--initial-branch=main', remote);
-  await repository.git('remote', 'add', 'origin', remote);
-  await repository.write(
-    'package.json',
-    JSON.stringify({ name: 'app', private: true, dependencies: { lib: '^1.0.0' } }),
-  );
-  for (let file = 0; file < size.files; file++) await repository.write(nameOf(file), textOf(file, 1));
-  await repository.commit('Add it', author);
-  await repository.git('push', '--quiet', 'origin', 'main');
+  const repository = new TemporaryGitRepository({ folder: join(folder, 'work') });
+  repository.git('init', '--quiet', '--bare', '--initial-branch=main', remote);
+  repository.git('remote', 'add', 'origin', remote);
+  const manifest = JSON.stringify({ name: 'app', private: true, dependencies: { lib: '^1.0.0' } });
+  const files = Array.from({ length: size.files }, (_, file) => [nameOf(file), textOf(file, 1)] as const);
+  repository.commit({ 'package.json': manifest, ...Object.fromEntries(files) });
+  repository.git('push', '--quiet', 'origin', 'main');
   const start = async (name: string, isWorker: boolean): Promise<HubServer> => {
     const file = new HubFile(join(folder, `${name}.yaml`));
     const store = database === undefined ? '' : `store: { url: "${database}", runsJobs: false }\n`;
@@ -84,12 +79,9 @@ async function serve(folder: string, database: string | undefined): Promise<Push
 }
 
 /** Changes ten files, the same number of which every push changes. */
-async function change(repository: GitRepository, push: number): Promise<void> {
-  for (let index = 0; index < size.changedFiles; index++) {
-    const file = (index * 97) % size.files;
-    await repository.write(nameOf(file), textOf(file, push));
-  }
-  await repository.commit(`Push ${String(push)}`, author);
+function change(repository: TemporaryGitRepository, push: number): void {
+  const changed = Array.from({ length: size.changedFiles }, (_, index) => (index * 97) % size.files);
+  repository.commit(Object.fromEntries(changed.map((file) => [nameOf(file), textOf(file, push)] as const)));
 }
 
 /** Waits until the callers of the function that belongs to a push are in all files that it changed. */
