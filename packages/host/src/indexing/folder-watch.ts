@@ -82,7 +82,7 @@ export class FolderWatch {
   }
 
   async #report(path: string, isRename: boolean): Promise<void> {
-    if (this.#isClosed || this.listener.isIgnored(path, isRename ? undefined : false)) return;
+    if (this.listener.isIgnored(path, isRename ? undefined : false)) return;
     const stats = await this.#look(path);
     if (!this.#isClosed) this.listener.onEntry({ path, isRename, stats });
   }
