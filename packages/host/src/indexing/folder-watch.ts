@@ -35,6 +35,7 @@ export class FolderWatch {
   readonly #watcher: ReturnType<WatchFolder>;
   readonly #path: string;
   #isClosed = false;
+  #reports: Promise<void> = Promise.resolve();
 
   /** Begins to watch. Throws if the system cannot watch the folder. */
   constructor(
@@ -71,12 +72,13 @@ export class FolderWatch {
     return entry.isDirectory() ? [`${path}/`, undefined] : [path, await this.#look(path)];
   }
 
+  /** Entries are looked at one after the other: the latest look at an entry is also the latest that is reported. */
   #onEvent(isRename: boolean, name: string | null): void {
-    // The system does not say which entry: all are looked at.
-    const names = name === null ? readdir(this.#path).catch(() => []) : [name];
-    void Promise.resolve(names).then((all) =>
-      Promise.all(all.map((each) => this.#report(this.#pathOf(each), isRename))),
-    );
+    this.#reports = this.#reports.then(async () => {
+      // The system does not say which entry: all are looked at.
+      const names = name === null ? await readdir(this.#path).catch(() => []) : [name];
+      for (const each of names) await this.#report(this.#pathOf(each), isRename);
+    });
   }
 
   async #report(path: string, isRename: boolean): Promise<void> {

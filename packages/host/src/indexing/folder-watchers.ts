@@ -29,6 +29,8 @@ export interface WatchFunctions {
 export class FolderWatchers {
   readonly #folders = new Set<string>();
   readonly #files = new Set<string>();
+  /** Folders that were watched, and have been removed since the run that walked them. */
+  readonly #removed = new Set<string>();
   readonly #watches = new Map<string, FolderWatch>();
   /** Those of files, and of polled folders. */
   readonly #pathWatches = new Set<PathWatch>();
@@ -51,6 +53,7 @@ export class FolderWatchers {
    * @param files need not exist, nor be in the workspace
    */
   async add(folders: readonly string[], files: readonly string[] = []): Promise<void> {
+    this.#removed.clear();
     const addedFolders = folders.filter((folder) => !this.#folders.has(folder));
     const addedFiles = files.filter((file) => !this.#files.has(file));
     for (const folder of addedFolders) this.#folders.add(folder);
@@ -135,33 +138,42 @@ export class FolderWatchers {
   async #onEntry({ path, isRename, stats }: FoundEntry): Promise<void> {
     const isFolder = stats?.isDirectory() === true;
     if (isRename && this.#folders.has(path)) {
-      const below = this.#forget(path);
+      this.#forget(path);
       this.listener.onEdit(`${path}/`, true);
-      // Another folder of the same name, for example after a checkout: the system reports changes of the former one only.
-      if (isFolder) await this.add(below);
     } else if (!this.listener.isIgnored(path, isFolder)) {
       this.listener.onEdit(isFolder ? `${path}/` : path, stats === undefined);
     }
+    // Another folder of the same name, for example after a checkout: the system reports changes of the former one only.
+    if (isFolder) await this.#restore(path);
+  }
+
+  /** Watches the folders again that have been removed and are back. */
+  async #restore(folder: string): Promise<void> {
+    const restored = foldersIn(this.#removed, folder);
+    for (const each of restored) {
+      this.#removed.delete(each);
+      this.#folders.add(each);
+    }
+    await this.#openAll(restored, []);
   }
 
   #onError(folder: string, error: unknown): void {
     const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined;
     if (!goneCodes.has(code)) this.#degrade(error);
-    else if (this.#forget(folder).length > 0) this.listener.onWatched([folder], new Map());
+    else if (this.#folders.has(folder)) {
+      this.#forget(folder);
+      this.listener.onWatched([folder], new Map());
+    }
   }
 
-  /**
-   * Forgets a removed folder and those in it: a folder that is created again needs a new watcher.
-   * @returns the forgotten folders
-   */
-  #forget(removed: string): string[] {
-    const forgotten = [...this.#folders].filter((folder) => folder === removed || folder.startsWith(`${removed}/`));
-    for (const folder of forgotten) {
+  /** Closes the watchers of a removed folder and of those in it, because a folder that is created again needs new ones. */
+  #forget(removed: string): void {
+    for (const folder of foldersIn(this.#folders, removed)) {
       this.#folders.delete(folder);
+      this.#removed.add(folder);
       this.#watches.get(folder)?.close();
       this.#watches.delete(folder);
     }
-    return forgotten;
   }
 
   /** Continues with polling, for example when the system has no more watchers (`ENOSPC`). */
@@ -171,4 +183,9 @@ export class FolderWatchers {
     this.listener.onDegraded(this.#degradation);
     void this.#close().then(() => this.#openAll([...this.#folders], [...this.#files]));
   }
+}
+
+/** A folder and those in it. */
+function foldersIn(folders: Iterable<string>, folder: string): string[] {
+  return [...folders].filter((each) => each === folder || each.startsWith(`${folder}/`));
 }

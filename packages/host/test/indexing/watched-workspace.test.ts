@@ -148,6 +148,13 @@ describe('a watched workspace', () => {
     await nodeAppears('src/sub/c.ts#copied');
     await write('src/sub/c.ts', 'export function last(): void {}\n');
     await nodeAppears('src/sub/c.ts#last');
+    await settles();
+    await rename(pathOf('src'), pathOf('node_modules/moved'));
+    await waitFor('the folder to be missed', async () => (await status()).watch?.waiting.count !== 0);
+    await rename(pathOf('node_modules/moved'), pathOf('src'));
+    await settles();
+    await write('src/sub/c.ts', 'export function back(): void {}\n');
+    await nodeAppears('src/sub/c.ts#back');
   });
 
   it('takes few runs for many files, and reaches their last state', async () => {
