@@ -142,7 +142,8 @@ export class WorkspaceWatchService {
     if (!tree) return;
     const isFolder = path.endsWith('/');
     if (isFolder && isRemoved) this.#addEdits(tree.filesBelow(path));
-    else if (!isFolder || tree.isNew(path)) this.#addEdits([path], !isRemoved && tree.hasRead(path) ? path : undefined);
+    // A folder that the latest run has seen may be missing in the run that is under way.
+    else if (!isFolder || !tree.isExcluded(path)) this.#addEdits([path], !isRemoved && tree.hasRead(path) ? path : undefined);
   }
 
   /** Finds edits between the latest run and the moment from which on folders are watched. */

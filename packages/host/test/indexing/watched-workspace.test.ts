@@ -157,6 +157,31 @@ describe('a watched workspace', () => {
     await nodeAppears('src/sub/c.ts#back');
   });
 
+  it('has a folder that came back during a run without it, with the timestamps of its files', async () => {
+    await serve();
+    await write('lib/deep/c.ts', 'export function c(): void {}\n');
+    await nodeAppears('lib/deep/c.ts#c');
+    await settles();
+    const longAgo = new Date(Date.now() - 60_000);
+    await utimes(pathOf('lib/deep/c.ts'), longAgo, longAgo);
+    await settles();
+    indexer.onRead = async () => {
+      indexer.onRead = () => undefined;
+      await rename(pathOf('node_modules/lib'), pathOf('lib'));
+      await waitFor(
+        'the folder to be noticed',
+        async () => (await status()).watch?.waiting.files.includes('lib/') === true,
+      );
+    };
+    await mkdir(pathOf('node_modules'));
+    await rename(pathOf('lib'), pathOf('node_modules/lib'));
+    await waitFor('the folder to leave', async () => !(await ids()).includes('lib/deep/c.ts#c'));
+    await nodeAppears('lib/deep/c.ts#c');
+    await settles();
+    await write('lib/deep/c.ts', 'export function edited(): void {}\n');
+    await nodeAppears('lib/deep/c.ts#edited');
+  });
+
   it('takes few runs for many files, and reaches their last state', async () => {
     await serve();
     const count = 300;
