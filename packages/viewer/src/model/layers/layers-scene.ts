@@ -19,8 +19,8 @@ export interface LayerColors {
 const margin = 24;
 const stripe = 5;
 /** Maximum numbers of characters in a box: wide ones fit, too. */
-export const maxName = 22;
-const maxDetail = 32;
+export const maxName = 24;
+const maxDetail = 30;
 /** Minimum number of characters of a file that are worth drawing. */
 const minFile = 10;
 
