@@ -27,6 +27,8 @@ const maxEmphasized = 60;
 const padding = 4;
 /** Least distance in pixels of the middle of a frame's name from the upper edge of the view. */
 const edgeMargin = 10;
+/** Space in pixels at both ends of a name: two that are nearer on one line read as one. */
+const sideMargin = 4;
 /** Smallest font in pixels. */
 const minFont = 11;
 
@@ -239,7 +241,7 @@ export class LabelDrawing {
     });
     // Most names of a crowd have no room even for their middle, and need not be measured.
     if (this.#isTaken(boxOf(0, distance))) return false;
-    const half = context.measureText(text).width / 2 + 2;
+    const half = context.measureText(text).width / 2 + sideMargin;
     middle = withinView(x, half, this.viewport);
     if (this.#isTaken(boxOf(half, distance))) return false;
     this.#boxes.push(boxOf(half));

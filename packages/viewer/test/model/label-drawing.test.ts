@@ -43,6 +43,21 @@ describe('The names in the picture', () => {
     }
   });
 
+  it('keep apart on one line, so that they do not read as one', () => {
+    const { context, names } = drawingOf();
+    const disc = { y: 300, radius: 10, color: '#8fa6c8' };
+    const width = 6 * 'logger'.length;
+    names.drawDiscs([
+      { ...disc, x: 100, label: 'logger' },
+      { ...disc, x: 100 + width + 6, label: 'cache1' },
+      { ...disc, x: 100 + width + 9, label: 'cache2' },
+    ]);
+    assert.deepEqual(
+      context.shapes.map((shape) => shape.type === 'text' && shape.text),
+      ['logger', 'cache2'],
+    );
+  });
+
   it('are below the disc of a main part that an overlay of sizes makes small, and in a large one', () => {
     for (const [disc, isHidden] of [
       [3, false],
