@@ -15,6 +15,8 @@ const minRegion = 24;
 const regionDistance = 22;
 /** Smallest radius in pixels of a main part that gets a name. */
 const minPart = 6;
+/** Radius in pixels that even the smallest discs have. */
+const smallestDisc = 6;
 /** Minimum share of a long name that has to fit inside its disc. With less room, the whole name is drawn below. */
 const minShare = 0.75;
 /** Maximum number of bundles with a number. */
@@ -25,6 +27,8 @@ const maxEmphasized = 60;
 const padding = 4;
 /** Least distance in pixels of the middle of a frame's name from the upper edge of the view. */
 const edgeMargin = 10;
+/** Space in pixels at both ends of a name: two that are nearer on one line read as one. */
+const sideMargin = 4;
 /** Smallest font in pixels. */
 const minFont = 11;
 
@@ -89,17 +93,22 @@ export class LabelDrawing {
   /** Draws the names of the main parts, each at the first of several positions where there is room. */
   drawParts(parts: readonly PlacedPart[], isFaded: (node: number) => boolean): void {
     const { toX, toY, scale } = this.viewport;
-    for (const { node, x, y, radius, label, isOpen } of parts) {
+    for (const { node, x, y, radius, disc, label, isOpen } of parts) {
       const color = isFaded(node) ? this.palette.fadedText : this.palette.text;
       const [centerX, centerY, pixels] = [toX(x), toY(y), radius * scale];
       if ((pixels < minPart && radius > 0) || !isInView(this.viewport, centerX, centerY, pixels)) continue;
       const size = radius === 0 ? 15 : Math.min(17, Math.max(12, pixels / 7));
       this.#setFont(700, size);
-      const [top, bottom] = [centerY - pixels, centerY + pixels];
+      const edge = isOpen ? pixels : Math.max(smallestDisc, disc * scale);
+      const [top, bottom] = [centerY - edge, centerY + edge];
+      const beside = [bottom + size, top - size, bottom + 2 * size];
+      // A name hides a disc that is lower than the letters.
       const heights =
         isOpen && radius > 0
           ? [top, top + size, bottom, centerY]
-          : [centerY, bottom + size, top - size, bottom + 2 * size];
+          : edge < size && !isOpen
+            ? beside
+            : [centerY, ...beside];
       heights.some((height) => this.#write(label, centerX, height, { size, color, halo: 4 }));
     }
   }
@@ -232,7 +241,7 @@ export class LabelDrawing {
     });
     // Most names of a crowd have no room even for their middle, and need not be measured.
     if (this.#isTaken(boxOf(0, distance))) return false;
-    const half = context.measureText(text).width / 2 + 2;
+    const half = context.measureText(text).width / 2 + sideMargin;
     middle = withinView(x, half, this.viewport);
     if (this.#isTaken(boxOf(half, distance))) return false;
     this.#boxes.push(boxOf(half));

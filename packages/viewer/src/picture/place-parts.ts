@@ -2,7 +2,7 @@ import type { LineShape } from '../model/scene/scene.js';
 import type { EdgeBundle } from '../model/parts/bundle-edges.js';
 import { nodesIn } from '../model/placement/nodes-in.js';
 import type { PictureModel } from '../state/picture-model.js';
-import { labelOf } from './node-looks.js';
+import { labelOf, radiusOf } from './node-looks.js';
 import type { Palette } from './palette.js';
 import type { Viewport } from './viewport.js';
 
@@ -13,6 +13,8 @@ export interface PlacedPart {
   readonly x: number;
   readonly y: number;
   readonly radius: number;
+  /** Radius of the disc that is drawn, which an overlay of sizes can make smaller or larger. */
+  readonly disc: number;
   readonly label: string;
   /** Whether its contents are drawn instead of it. */
   readonly isOpen: boolean;
@@ -37,7 +39,8 @@ export function placeParts(model: PictureModel): PlacedPart[] {
     if (placement.circles !== undefined || isFolded) {
       const { x, y, radius } = placement.circles ?? placement;
       const at = placement.circles === undefined ? index : node;
-      return { node, x: x[at] ?? 0, y: y[at] ?? 0, radius: radius[at] ?? 0, label, isOpen: !isFolded };
+      const circle = { x: x[at] ?? 0, y: y[at] ?? 0, radius: radius[at] ?? 0 };
+      return { node, ...circle, disc: isFolded ? radiusOf(model, index) : circle.radius, label, isOpen: !isFolded };
     }
     const indexes = nodesIn(graph.structure, visible, node);
     if (indexes.length === 0) return [];
@@ -45,7 +48,7 @@ export function placeParts(model: PictureModel): PlacedPart[] {
       indexes.reduce((sum, each) => sum + (values[each] ?? 0), 0) / indexes.length;
     const [x, y] = [mean(placement.x), mean(placement.y)];
     // There is no outline around the contents: bands end at the name.
-    return { node, x, y, radius: 0, label, isOpen: true };
+    return { node, x, y, radius: 0, disc: 0, label, isOpen: true };
   });
 }
 

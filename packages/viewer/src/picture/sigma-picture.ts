@@ -272,7 +272,7 @@ export class SigmaPicture {
       this.#movement.resize(size);
       if (this.#places !== undefined) this.#places = { ...this.#places, size };
     }
-    if (isFocusChanged) this.#containers = placeContainers(model);
+    if (isFocusChanged || appearance.nodeSizes !== latest.nodeSizes) this.#containers = placeContainers(model);
     const hasOtherEdges =
       appearance.edgeColors !== latest.edgeColors || appearance.edgeWidths !== latest.edgeWidths || isFocusChanged;
     if (!hasOtherPalette && !hasOtherEdges) return;

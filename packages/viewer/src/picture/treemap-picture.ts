@@ -1,6 +1,6 @@
 import { stringAt } from '../graph/string-table.js';
 import { isBesideSelection } from '../model/emphasis.js';
-import { cellAt, isTitled, titleHeight, type TreemapCell } from '../model/treemap/treemap-layout.js';
+import { cellAt, titleHeight, type TreemapCell } from '../model/treemap/treemap-layout.js';
 import { drawnNode } from '../model/visible-graph.js';
 import type { PictureModel } from '../state/picture-model.js';
 import { fitText } from './fit-text.js';
@@ -78,7 +78,7 @@ function drawContainer(
   context.strokeStyle = frameLine;
   context.lineWidth = 1;
   context.strokeRect(left + 0.5, top + 0.5, right - left - 1, bottom - top - 1);
-  if (!isTitled(right - left, bottom - top)) return;
+  if (!cell.isTitled) return;
   context.fillStyle = mutedText;
   context.font = `600 11px ${font}`;
   const name = fitText(context, stringAt(model.graph.structure.names, node), right - left - 2 * padding);

@@ -33,12 +33,17 @@ describe('A page whose host stops', () => {
     await first.host.stop();
     const alert = page.getByText('The host has stopped or cannot be reached.');
     await alert.waitFor();
+    await page.getByRole('combobox', { name: 'Search' }).fill('unused');
+    await page.keyboard.press('Enter');
+    const answer = page.getByRole('region', { name: 'Answer', exact: true });
+    await answer.getByText('Not known until the host is back.').waitFor();
     await viewer.keepScreenshot('stopped-host');
 
     const added = { id: 'src/http/added.ts', name: 'added.ts', type: 'Namespace', parent: 'src/http' };
     await start(Number(new URL(first.url).port), { ...fixtureGraph, nodes: [...fixtureGraph.nodes, added] });
     await connection.waitFor();
     await alert.waitFor({ state: 'detached' });
+    await answer.getByRole('heading', { name: /without known use/ }).waitFor();
     await viewer.placeOf('src/http/added.ts');
     await viewer.placeOf('src/http/file1.ts#one');
     await page.getByRole('tabpanel', { name: 'Details' }).getByText('src/store/file2.ts').first().waitFor();

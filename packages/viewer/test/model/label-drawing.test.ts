@@ -23,7 +23,7 @@ describe('The names in the picture', () => {
     }));
     const circles = discs
       .slice(0, 40)
-      .map(({ x, y, label }, node) => ({ node, x, y, radius: 60, label, isOpen: node % 2 === 0 }));
+      .map(({ x, y, label }, node) => ({ node, x, y, radius: 60, disc: 60, label, isOpen: node % 2 === 0 }));
     names.drawEmphasized(discs.slice(150));
     names.drawParts(circles, () => false);
     names.drawRegions(
@@ -40,6 +40,35 @@ describe('The names in the picture', () => {
         const isApart = Math.abs(one.x - other.x) >= width || Math.abs(one.y - other.y) >= height;
         assert.ok(isApart, `${one.text} and ${other.text}`);
       }
+    }
+  });
+
+  it('keep apart on one line, so that they do not read as one', () => {
+    const { context, names } = drawingOf();
+    const disc = { y: 300, radius: 10, color: '#8fa6c8' };
+    const width = 6 * 'logger'.length;
+    names.drawDiscs([
+      { ...disc, x: 100, label: 'logger' },
+      { ...disc, x: 100 + width + 6, label: 'cache1' },
+      { ...disc, x: 100 + width + 9, label: 'cache2' },
+    ]);
+    assert.deepEqual(
+      context.shapes.map((shape) => shape.type === 'text' && shape.text),
+      ['logger', 'cache2'],
+    );
+  });
+
+  it('are below the disc of a main part that an overlay of sizes makes small, and in a large one', () => {
+    for (const [disc, isHidden] of [
+      [3, false],
+      [40, true],
+    ] as const) {
+      const { context, names } = drawingOf();
+      const part = { node: 0, x: 500, y: 300, radius: 60, disc, label: 'naming-strategy', isOpen: false };
+      names.drawParts([part], () => false);
+      const [text] = context.shapes;
+      assert.ok(text?.type === 'text');
+      assert.equal(Math.abs(text.y - part.y) < disc + text.size / 2, isHidden, `${disc}`);
     }
   });
 

@@ -25,7 +25,7 @@ export function toRevisionColors(
   { overlay, measure }: Pick<Coloring, 'overlay' | 'measure'>,
 ): RevisionColors {
   const readSide = (side: RevisionSide): RevisionValues => {
-    const ofSide = { ...graph, nodeColumns: toRevisionColumns(side, graph.nodeColumns, overlay) };
+    const ofSide = { ...graph, nodeColumns: toRevisionColumns(side, graph.nodeColumns, overlay.definition) };
     return {
       colors: toAppearance(ofSide, visible, { color: overlay }).nodeColors ?? [],
       valueOf: toOverlayValues(ofSide, visible, overlay.definition),

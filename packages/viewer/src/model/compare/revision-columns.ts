@@ -1,5 +1,5 @@
+import type { OverlayDefinition } from '@code-graph/client';
 import { valueAt, type AttributeColumn, type AttributeColumns } from '../../graph/attribute-column.js';
-import type { Overlay } from '../channels/channel.js';
 import { earlierAttribute } from '../naming/earlier-attribute.js';
 import { absentChange, type RevisionSide } from './revision-side.js';
 
@@ -7,7 +7,7 @@ import { absentChange, type RevisionSide } from './revision-side.js';
 export function toRevisionColumns(
   side: RevisionSide,
   columns: AttributeColumns,
-  { definition: { attribute, weightedBy } }: Overlay,
+  { attribute, weightedBy }: Pick<OverlayDefinition, 'attribute' | 'weightedBy'>,
 ): AttributeColumns {
   const changes = columns.get('diff:change');
   const names = [attribute, ...(weightedBy === undefined ? [] : [weightedBy, 'startLine', 'endLine'])];

@@ -18,9 +18,9 @@ export interface LayerColors {
 
 const margin = 24;
 const stripe = 5;
-/** Maximum numbers of characters in a box. */
-export const maxName = 25;
-const maxDetail = 35;
+/** Maximum numbers of characters in a box: wide ones fit, too. */
+export const maxName = 24;
+const maxDetail = 30;
 /** Minimum number of characters of a file that are worth drawing. */
 const minFile = 10;
 

@@ -1,5 +1,6 @@
 import type { AttributeDefinition, Plugin } from '@code-graph/client';
 import { valueAt, type AttributeColumns, type ColumnValue } from '../../graph/attribute-column.js';
+import { attributeBefore } from '../naming/earlier-attribute.js';
 
 /** A value of a node, with its plugin's description. */
 export interface DescribedValue {
@@ -26,10 +27,12 @@ export function groupAttributes(
 ): readonly AttributeGroup[] {
   const groups = new Map<Plugin | undefined, DescribedValue[]>([...plugins, undefined].map((plugin) => [plugin, []]));
   for (const [name, column] of columns) {
-    const value = fields.has(name) ? undefined : valueAt(column, node);
+    // Earlier values are beside the later ones.
+    const defined = attributeBefore(name) ?? name;
+    const value = fields.has(defined) ? undefined : valueAt(column, node);
     if (value === undefined) continue;
-    const plugin = plugins.find(({ attributes }) => attributes.some((each) => each.name === name));
-    const definition = plugin?.attributes.find((each) => each.name === name) ?? { type: column.type };
+    const plugin = plugins.find(({ attributes }) => attributes.some((each) => each.name === defined));
+    const definition = plugin?.attributes.find((each) => each.name === defined) ?? { type: column.type };
     groups.get(plugin)?.push({ name, value, definition });
   }
   return Array.from(groups, ([plugin, values]) => ({ plugin, values })).filter(({ values }) => values.length > 0);

@@ -3,6 +3,8 @@ import { valueAt, type AttributeColumns, type ColumnValue } from '../../graph/at
 import type { GraphStructure } from '../../graph/graph-structure.js';
 import { stringAt } from '../../graph/string-table.js';
 import { distinctNames } from '../naming/distinct-names.js';
+import { toRevisionColumns } from '../compare/revision-columns.js';
+import { attributeBefore } from '../naming/earlier-attribute.js';
 import { formatValue } from '../values/format-value.js';
 import { toOverlayValues } from '../values/overlay-values.js';
 import { valueOfVisibleNode, type VisibleValue } from '../values/visible-values.js';
@@ -55,12 +57,15 @@ export function toTableColumns(
   const names = distinctNames(structure, visible);
   const attributes = [...columns].flatMap(([id, column]): TableColumn[] => {
     if (notColumns.has(id)) return [];
-    const definition = definitions.find(({ name, target }) => name === id && (target ?? 'node') === 'node');
-    const overlay = overlays.find(({ attribute }) => attribute === id);
+    const before = attributeBefore(id);
+    const defined = before ?? id;
+    const definition = definitions.find(({ name, target }) => name === defined && (target ?? 'node') === 'node');
+    const overlay = overlays.find(({ attribute }) => attribute === defined);
+    const ofRevision = overlay && before !== undefined ? toRevisionColumns('earlier', columns, overlay) : columns;
     const valueOf =
       overlay === undefined
         ? (index: number) => valueOfVisibleNode(structure, visible, column, index)
-        : toOverlayValues({ structure, nodeColumns: columns }, visible, overlay);
+        : toOverlayValues({ structure, nodeColumns: ofRevision }, visible, overlay);
     return [
       {
         id,
@@ -70,7 +75,7 @@ export function toTableColumns(
         isNumeric: column.type === 'number',
         isDate: column.type === 'date',
         isAttribute: true,
-        isDefault: definition !== undefined,
+        isDefault: definition !== undefined && before === undefined,
         valueOf,
       },
     ];

@@ -10,6 +10,8 @@ export interface TreemapCell {
   readonly index: number;
   /** Whether the rectangles of the contents are inside. */
   readonly isOpen: boolean;
+  /** Whether there is room above the contents for the name of an open container. */
+  readonly isTitled: boolean;
   readonly left: number;
   readonly top: number;
   readonly right: number;
@@ -59,11 +61,17 @@ export function layoutTreemap(
       .map((node) => branchOf(node, depth));
   const top = within === undefined ? rootsOf(structure) : childrenOf(structure, within);
   const root = hierarchy<Branch>({ node: -1, rest: 0, children: branchesOf(top, 1) }, ({ children }) => children);
+  // Noted here, because the rounded rectangles can be larger.
+  const titled = new Set<number>();
   const placed = treemap<Branch>()
     .size([width, height])
     .paddingInner(1)
     .paddingOuter((node) => (node.depth === 0 ? 0 : gap))
-    .paddingTop((node) => (node.depth > 0 && isTitled(node.x1 - node.x0, node.y1 - node.y0) ? titleHeight : gap))
+    .paddingTop(({ depth, x0, x1, y0, y1, data }) => {
+      if (depth === 0 || x1 - x0 < minTitled || y1 - y0 < minTitled) return gap;
+      titled.add(data.node);
+      return titleHeight;
+    })
     .round(true)(root.sum(({ rest }) => rest));
 
   const cells: TreemapCell[] = [];
@@ -71,14 +79,9 @@ export function layoutTreemap(
     if (node === -1 || right <= left || bottom <= upper) return;
     const representative = visible.representatives[node] ?? -1;
     const index = visible.nodes[representative] === node ? representative : -1;
-    cells.push({ node, index, isOpen: isOpen.has(node), left, top: upper, right, bottom });
+    cells.push({ node, index, isOpen: isOpen.has(node), isTitled: titled.has(node), left, top: upper, right, bottom });
   });
   return cells;
-}
-
-/** Whether an open container has room for its name. */
-export function isTitled(width: number, height: number): boolean {
-  return width >= minTitled && height >= minTitled;
 }
 
 /** The innermost cell at a point. */

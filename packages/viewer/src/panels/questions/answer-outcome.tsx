@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { toVisibleText } from '../../graph/visible-text.js';
 import { toQuestionText, withNode, type Question } from '../../model/questions/question.js';
 import type { AnswerState } from '../../state/answer-state.js';
-import { useViewer } from '../../state/viewer-context.js';
+import { useViewer, useViewerState } from '../../state/viewer-context.js';
 import { BreakableText } from '../breakable-text.js';
 import { AnswerGroups } from './answer-groups.js';
 import { AnswerSteps } from './answer-steps.js';
@@ -79,6 +79,9 @@ function Failure({
   readonly answer: Extract<AnswerState, { readonly status: 'failed' }>;
 }) {
   const { actions } = useViewer();
+  // The page says once that the host has stopped, and asks again when the host is back.
+  const isLost = useViewerState(({ connection }) => connection === 'lost');
+  if (isLost) return <p className="answer-note">Not known until the host is back.</p>;
   return (
     <>
       <p role="alert" className={candidates.length > 0 ? undefined : 'answer-failure'}>

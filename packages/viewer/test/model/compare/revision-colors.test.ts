@@ -4,6 +4,8 @@ import { stringAt } from '../../../src/graph/string-table.js';
 import { toOverlays } from '../../../src/model/channels/channel.js';
 import { toColorings } from '../../../src/model/compare/coloring.js';
 import { toRevisionColors } from '../../../src/model/compare/revision-colors.js';
+import { groupAttributes } from '../../../src/model/neighbors/attribute-groups.js';
+import { toTableColumns } from '../../../src/model/table/table-column.js';
 import { computeVisibleGraph } from '../../../src/model/visible-graph.js';
 import { buildGraph } from '../built-graph.js';
 
@@ -63,13 +65,18 @@ const graph = buildGraph([
 const overlays = toOverlays([plugin]);
 const colorings = toColorings([plugin], overlays, graph.nodeColumns);
 
-function colorsOf(attribute: string, isFolded: boolean) {
+function visibleWith(isFolded: boolean) {
   const { structure } = graph;
-  const visible = computeVisibleGraph(structure, {
+  return computeVisibleGraph(structure, {
     isOpen: Uint8Array.from({ length: structure.nodeCount }, () => (isFolded ? 0 : 1)),
     visibility: new Uint8Array(structure.nodeCount),
     hiddenKinds: new Uint8Array(structure.kindNames.length),
   });
+}
+
+function colorsOf(attribute: string, isFolded: boolean) {
+  const { structure } = graph;
+  const visible = visibleWith(isFolded);
   const coloring = colorings.find(({ name }) => name === attribute) ?? assert.fail();
   const { colors, valueOf, difference } = toRevisionColors(graph, visible, coloring);
   return new Map(
@@ -83,6 +90,29 @@ function colorsOf(attribute: string, isFolded: boolean) {
     ]),
   );
 }
+
+describe('The earlier values of an attribute', () => {
+  it('have the unit of the attribute, in the table and among the values of a node, and are combined as it is', () => {
+    const { structure, nodeColumns } = graph;
+    const visible = visibleWith(true);
+    const columns = toTableColumns(structure, nodeColumns, visible, {
+      attributes: plugin.attributes,
+      overlays: plugin.overlays,
+    });
+    const before = columns.find(({ id }) => id === 'diff-before-c:percent') ?? assert.fail();
+    assert.deepEqual([before.unit, before.isDefault], ['%', false]);
+    assert.equal(before.valueOf(visible.representatives[0] ?? -1)?.value, 30);
+    const [group] = groupAttributes(nodeColumns, [plugin], 1);
+    assert.deepEqual(
+      group?.values.map(({ name, value, definition }) => [name, value, definition.unit]),
+      [
+        ['c:percent', 100, '%'],
+        ['diff-before-c:percent', 20, '%'],
+        ['c:owner', 'two', undefined],
+      ],
+    );
+  });
+});
 
 describe('An attribute of two revisions', () => {
   it('gives each revision the colors of its own values, in one scale', () => {

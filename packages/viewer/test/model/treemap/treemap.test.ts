@@ -47,6 +47,17 @@ describe('The treemap', () => {
     assert.equal(cellAt(cells, file.left + 8, file.top + 8), file);
   });
 
+  it('has a name above the contents of a container exactly where there is room', () => {
+    const visible = visibleWith(structure, ['src', 'a.ts'], []);
+    const values = toTreemapWeights(structure, visible, toAreaMeasure(graph, visible, undefined));
+    for (let height = 60; height < 90; height += 0.25) {
+      const cells = layoutTreemap(structure, visible, values, { width: 300, height, within: undefined });
+      const file = cell(cells, 'a.ts');
+      const first = Math.min(...['a.ts#one', 'a.ts#two'].map((id) => cell(cells, id).top));
+      assert.equal(file.isTitled, first - file.top > 10, `${height}`);
+    }
+  });
+
   it('does not draw nodes without data', () => {
     const measure = toAreaMeasure(graph, visibleWith(structure, ['src'], []), sizeOverlay('p:size', 'sum'));
     assert.equal(measure.title, 'Weight');
