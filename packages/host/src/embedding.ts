@@ -19,6 +19,7 @@ export { stateDirectory } from './files/state-directory.js';
 export { contentPolicy } from './http/viewer/content-policy.js';
 export { readStaticFiles, type StaticFiles } from './http/viewer/static-files.js';
 export { findViewerFolder } from './http/viewer/viewer-folder.js';
+export { checkWorkspace } from './indexing/check-workspace.js';
 export { clearIndexCache, listIndexCache, type CachedRepository } from './indexing/index-cache.js';
 export { indexErrors } from './indexing/index-errors.js';
 export { indexRevision } from './indexing/index-revision.js';

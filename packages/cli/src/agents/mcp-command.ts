@@ -1,4 +1,3 @@
-import { finished } from 'node:stream/promises';
 import type { Command } from 'commander';
 import { hostVersion } from '@code-graph/host/embedding';
 import { tokenFileOption } from '../client/client-options.js';
@@ -51,15 +50,14 @@ async function answerAgent({ untilIdle, cypher = false, ...options }: McpOptions
   const workspace = createSessionWorkspace(options.workspace);
   // The host starts while the protocol is loaded.
   const host = connectToOwnHost({ ...options, workspace: workspace.folder, idleSeconds: untilIdle });
-  const [{ createCodeGraphServer }, { serveStdio }] = await Promise.all([
+  const [{ createCodeGraphServer }, { serveSession }] = await Promise.all([
     import('@code-graph/mcp'),
     import('@code-graph/mcp/stdio'),
   ]);
-  serveStdio(() => workspace.observe(createCodeGraphServer(host.client, { version: hostVersion, cypher })), {
-    onerror: (error: Error) => process.stderr.write(`code-graph: ${toPrintable(error.message)}\n`),
-  });
-  // The agent ends the session by closing the input.
-  await finished(process.stdin).catch(() => undefined);
+  await serveSession(
+    () => workspace.observe(createCodeGraphServer(host.client, { version: hostVersion, cypher })),
+    (error) => process.stderr.write(`code-graph: ${toPrintable(error.message)}\n`),
+  );
   await host.release();
   // The agent has gone, so a question that still waits for the host needs no answer.
   process.exit();

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { messageOf } from '@code-graph/api/errors';
-import { hostVersion } from '@code-graph/host/embedding';
+import { checkWorkspace, hostVersion } from '@code-graph/host/embedding';
 import { readSettings } from '../host/host-options.js';
 import { helpNote } from '../output/help-format.js';
 import { printJson, printLine, styled } from '../output/output.js';
@@ -56,7 +56,8 @@ async function examine(options: DoctorOptions): Promise<void> {
   report(...(await checkClients(locations, isClientPresent)));
   const refusal = options.workspace === undefined ? refusalOf(process.cwd()) : undefined;
   const settings = await readSettings(options.workspace, options).catch((error: unknown) => messageOf(error));
-  if (refusal) report(failed('Workspace', refusal.message));
+  const problem = refusal?.message ?? (typeof settings === 'string' ? undefined : await problemOf(settings.workspace));
+  if (problem !== undefined) report(failed('Workspace', problem));
   else if (typeof settings === 'string') report(failed('Configuration', settings));
   else {
     report(ok('Workspace', settings.workspace));
@@ -68,6 +69,11 @@ async function examine(options: DoctorOptions): Promise<void> {
   if (options.json === true) printJson({ findings });
   else printLine(hasFailed ? 'Agents cannot use everything; see the lines with ✘.' : 'Agents can use the graph.');
   if (hasFailed) process.exitCode = 1;
+}
+
+/** The reason why a folder cannot be a workspace. */
+function problemOf(workspace: string): Promise<string | undefined> {
+  return checkWorkspace(workspace).then(() => undefined, messageOf);
 }
 
 function print({ subject, state, message }: Finding): void {

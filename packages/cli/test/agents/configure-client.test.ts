@@ -88,6 +88,8 @@ describe('The configuration files of clients', () => {
       /there is no \/gone\/node;.*claude-code --write/,
     );
     assert.match(await messagesWith({ command: process.execPath, args: ['/gone.js'] }), /there is no \/gone\.js/);
+    const gone = { ...command, args: [...command.args, '--workspace', '/gone/project'] };
+    assert.match(await messagesWith(gone), /there is no \/gone\/project;/);
     assert.match(await messagesWith({ command: 'npx', args: ['-y', 'p'] }), /there is no npx on the PATH/);
     assert.match(await messagesWith({ ...command, disabled: true }), /is disabled in/);
     assert.match(await messagesWith({ url: 'http://localhost' }), /an address instead of a command/);
@@ -99,7 +101,7 @@ describe('The configuration files of clients', () => {
     assert.match(stdout, /Nothing was changed/);
   });
 
-  it('are all that is reported with a configuration that is not valid', async () => {
+  it('are all that is reported with a configuration that is not valid, or without a workspace', async () => {
     const file = join(folder.path, 'configuration.json');
     await writeFile(file, '{ "http": { "port": "x" } }');
     const result = await callCommand(['mcp', 'doctor', '--config', file, '--workspace', folder.path, '--json']);
@@ -107,5 +109,8 @@ describe('The configuration files of clients', () => {
     const { findings } = JSON.parse(result.stdout) as { findings: readonly { subject: string; message: string }[] };
     assert.match(findings.find(({ subject }) => subject === 'Configuration')?.message ?? '', /port must be integer/);
     assert.ok(!findings.some(({ subject }) => subject === 'Host'));
+    const gone = await callCommand(['mcp', 'doctor', '--workspace', join(folder.path, 'gone')]);
+    assert.match(gone.stdout, /✘ Workspace +There is no folder .*gone\./);
+    assert.doesNotMatch(gone.stdout, /Host /);
   });
 });

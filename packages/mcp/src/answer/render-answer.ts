@@ -31,6 +31,8 @@ interface ShownList {
 export function renderAnswer(answer: Answer, { maxTokens, freshness }: RenderOptions): RenderedAnswer {
   const budget = new Budget(maxTokens ?? defaultMaxTokens);
   budget.spend(' '.repeat(trailerBytes));
+  const notes = (answer.notes ?? []).map((note) => toVisibleText(note));
+  for (const note of notes) budget.spend(note);
   const text: string[] = [];
   const add = (line: string): void => {
     text.push(line);
@@ -43,7 +45,17 @@ export function renderAnswer(answer: Answer, { maxTokens, freshness }: RenderOpt
   for (const [index, list] of answer.lists.entries()) {
     // Later lists get the bytes and items that earlier ones leave.
     const share = budget.left / (answer.lists.length - index);
-    const { lines, items } = showList(list, share, Math.ceil(itemsLeft / (answer.lists.length - index)));
+    const { lines, items } = showList(list, {
+      bytes: share,
+      maxItems: Math.ceil(itemsLeft / (answer.lists.length - index)),
+      // Every page leads on, however little the agent allows.
+      minItems: index === 0 ? 1 : 0,
+    });
+    // A list that has no room begins on another page.
+    if (index > 0 && byteLength(lines[0] ?? '') > budget.left) {
+      offsets.set(list.key, list.offset);
+      continue;
+    }
     itemsLeft -= items.length;
     for (const line of lines) add(line);
     const next = list.offset + items.length;
@@ -63,7 +75,7 @@ export function renderAnswer(answer: Answer, { maxTokens, freshness }: RenderOpt
         .join('\n'),
     });
   }
-  for (const note of answer.notes ?? []) add(toVisibleText(note));
+  text.push(...notes);
   const cursor = offsets.size === 0 ? undefined : formatCursor({ version: freshness.version, offsets });
   if (cursor !== undefined) text.push(`more: cursor ${cursor}`);
   text.push(describeFreshness(freshness));
@@ -73,14 +85,20 @@ export function renderAnswer(answer: Answer, { maxTokens, freshness }: RenderOpt
       ...(answer.lead && { about: answer.lead.map((line) => toVisibleText(line)) }),
       lists,
       ...(blocks.length > 0 && { blocks }),
-      ...(answer.notes && answer.notes.length > 0 && { notes: answer.notes.map((note) => toVisibleText(note)) }),
+      ...(notes.length > 0 && { notes }),
       ...(cursor !== undefined && { cursor }),
       ...freshness,
     },
   };
 }
 
-function showList(list: AnswerList, bytes: number, maxItems: number): ShownList {
+interface ListRoom {
+  readonly bytes: number;
+  readonly minItems: number;
+  readonly maxItems: number;
+}
+
+function showList(list: AnswerList, { bytes, minItems, maxItems }: ListRoom): ShownList {
   const { noun, subject = '', total, offset } = list;
   const range = offset > 0 ? `, from ${offset + 1}` : '';
   const heading = `${countOf(total, noun)}${toVisibleText(subject)}${range}`;
@@ -97,8 +115,7 @@ function showList(list: AnswerList, bytes: number, maxItems: number): ShownList 
     const structured = toStructuredItem(item);
     textLeft -= added.reduce((sum, line) => sum + byteLength(line), 0);
     structuredLeft -= byteLength(JSON.stringify(structured));
-    // The first item is always shown, so that every page of a list leads on.
-    if (items.length > 0 && Math.min(textLeft, structuredLeft) < 0) break;
+    if (items.length >= minItems && Math.min(textLeft, structuredLeft) < 0) break;
     lines.push(...added);
     items.push(structured);
     file = item.file;

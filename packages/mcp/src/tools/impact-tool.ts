@@ -23,7 +23,11 @@ export const impactTool: Tool = {
     const diff = readText(call, 'diff');
     const range = readText(call, 'range');
     if ([symbols, diff, range].filter((change) => change !== undefined).length > 1) {
-      throw new ToolError('INVALID_ARGUMENTS', 'A change has one name.', 'Pass symbols, diff or range.');
+      throw new ToolError(
+        'INVALID_ARGUMENTS',
+        'A change is named by symbols, by a diff or by a range.',
+        'Pass one of them only.',
+      );
     }
     return orCandidates(call, symbols ?? [], async () => {
       const nodes = symbols && (await Promise.all(symbols.map((symbol) => toHostName(call, symbol))));

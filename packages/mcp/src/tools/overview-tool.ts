@@ -43,7 +43,7 @@ export const overviewTool: Tool = {
         ? []
         : [{ ...list, total: list.items.length, offset, items: list.items.slice(offset) }];
     });
-    const size = `${tree.rootName}: ${describeSize(tree.files)}, ${nodes} symbols, files and folders, ${edges} uses`;
+    const size = `${tree.rootName}: ${describeSize(tree.files)}, ${countOf(nodes, 'node')} and ${countOf(edges, 'edge')} in the graph`;
     return {
       lead: [size, `languages: ${languagesOf(tree.files)}`],
       lists,

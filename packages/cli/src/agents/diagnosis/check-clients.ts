@@ -72,10 +72,12 @@ function isDisabled(entry: unknown): boolean {
   return enabled === false || disabled === true;
 }
 
-/** The program, or the script that Node.js runs, that does not exist. */
-function missingPathOf([command = '', script = '']: readonly string[], locations: Locations): string | undefined {
+/** The program, the script that Node.js runs, or the workspace that does not exist. */
+function missingPathOf(words: readonly string[], locations: Locations): string | undefined {
+  const [command = '', script = ''] = words;
   if (findProgram(command, locations) === undefined) return isAbsolute(command) ? command : `${command} on the PATH`;
-  return isAbsolute(script) && !existsSync(script) ? script : undefined;
+  const workspace = words[words.indexOf('--workspace', 1) + 1] ?? '';
+  return [script, workspace].find((path) => isAbsolute(path) && !existsSync(path));
 }
 
 /** The path of a program, which is on the PATH unless it is absolute. */
