@@ -94,5 +94,6 @@ describe('A baseline', () => {
     assert.match(faultOf('{ "violations": [\n  { "rule": "x" }] }'), /^2:3: /);
     const entry = { fingerprint: '0'.repeat(64), rule: 'x', expires: '2026-02-30' };
     assert.match(faultOf(JSON.stringify({ violations: [entry] })), /2026-02-30 is not a date/);
+    assert.match(faultOf(JSON.stringify({ violations: [{ ...entry, expires: 'soon' }] })), /such as "2026-12-31"/);
   });
 });
