@@ -12,7 +12,7 @@ const today = '2026-06-01';
 const evaluate = (edges: readonly string[]): Promise<Evaluation> =>
   evaluateText(smallGraph(['a/0.ts b/0.ts', ...edges]), text);
 const entriesOf = (evaluation: Evaluation, previous: readonly BaselineEntry[] = []): readonly BaselineEntry[] =>
-  parseBaseline(updateBaseline({ rules: [...evaluation.rules], violations: [...evaluation.violations] }, previous));
+  parseBaseline(updateBaseline(compare(evaluation, previous), previous));
 const compare = (evaluation: Evaluation, entries: readonly BaselineEntry[], isStrict = false) =>
   compareViolations(evaluation, { baseline: { file: 'b.json', entries }, today, isStrict });
 
@@ -51,6 +51,35 @@ describe('A baseline', () => {
     assert.deepEqual(entriesOf(fixed, valid), [valid.find(({ source }) => source === 'a/0.ts')]);
   });
 
+  it('counts an entry that a merge doubled as one, which is known while one of the two is valid', async () => {
+    const evaluation = await evaluate([]);
+    const [entry] = entriesOf(evaluation);
+    assert.ok(entry);
+    const expired = { ...entry, expires: '2026-05-31' };
+    for (const entries of [
+      [entry, entry],
+      [expired, entry],
+      [entry, expired],
+    ]) {
+      const { passed, baseline } = compare(evaluation, entries, true);
+      assert.deepEqual([passed, baseline?.known, baseline?.gone, baseline?.expired], [true, 1, [], []]);
+      assert.equal(entriesOf(evaluation, entries).length, 1);
+    }
+  });
+
+  it('reports a cycle that has grown as such, and not as gone', async () => {
+    const entries = entriesOf(await evaluate(['a/1.ts a/2.ts', 'a/2.ts a/1.ts']));
+    const larger = await evaluate(['a/1.ts a/2.ts', 'a/2.ts a/3.ts', 'a/3.ts a/1.ts', 'a/2.ts a/1.ts']);
+    const { passed, baseline } = compare(larger, entries);
+    assert.equal(passed, false);
+    assert.deepEqual([baseline?.gone, baseline?.grown.map(({ members }) => members)], [[], [['a/1.ts', 'a/2.ts']]]);
+    const updated = entriesOf(larger, entries);
+    assert.deepEqual(
+      updated.map(({ members }) => members),
+      [undefined, ['a/1.ts', 'a/2.ts', 'a/3.ts']],
+    );
+  });
+
   it('reports what is wrong with it, with line and column', () => {
     const faultOf = (content: string): string => {
       try {
@@ -65,5 +94,6 @@ describe('A baseline', () => {
     assert.match(faultOf('{ "violations": [\n  { "rule": "x" }] }'), /^2:3: /);
     const entry = { fingerprint: '0'.repeat(64), rule: 'x', expires: '2026-02-30' };
     assert.match(faultOf(JSON.stringify({ violations: [entry] })), /2026-02-30 is not a date/);
+    assert.match(faultOf(JSON.stringify({ violations: [{ ...entry, expires: 'soon' }] })), /such as "2026-12-31"/);
   });
 });

@@ -115,7 +115,10 @@ export const boundarySamples = {
   HubCheck: of<shapes.HubCheck>({
     full: {
       ...{ rulesFile: 'code-graph.hub-rules.yaml', rules: [result], violations: [violation], strict: false },
-      ...{ baseline: { file: 'code-graph.hub-baseline.json', known: 1, gone: [], expired: [] }, passed: false },
+      ...{
+        baseline: { file: 'code-graph.hub-baseline.json', known: 1, gone: [], grown: [], expired: [] },
+        passed: false,
+      },
     },
     required: ['rulesFile', 'rules', 'violations', 'strict', 'passed'],
     rejected: [['/violations/0/state', 'old', 'enum']],

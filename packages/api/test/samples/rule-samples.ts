@@ -63,8 +63,8 @@ export const ruleSamples = {
     rejected: [['/violations/0/rule', '', 'minLength']],
   }),
   BaselineResult: of<shapes.BaselineResult>({
-    full: { file: 'code-graph.baseline.json', known: 1, gone: [entry], expired: [entry] },
-    required: ['file', 'known', 'gone', 'expired'],
+    full: { file: 'code-graph.baseline.json', known: 1, gone: [entry], grown: [entry], expired: [entry] },
+    required: ['file', 'known', 'gone', 'grown', 'expired'],
     rejected: [['/known', -1, 'minimum']],
   }),
   CheckAnswer: of<shapes.CheckAnswer>({
@@ -73,7 +73,7 @@ export const ruleSamples = {
       rulesFile: 'code-graph.rules.yaml',
       rules: [result],
       violations: [violation],
-      baseline: { file: 'code-graph.baseline.json', known: 1, gone: [entry], expired: [entry] },
+      baseline: { file: 'code-graph.baseline.json', known: 1, gone: [entry], grown: [entry], expired: [entry] },
       since: { name: 'main', commit: '0'.repeat(40) },
       strict: false,
       passed: false,

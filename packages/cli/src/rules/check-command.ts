@@ -1,12 +1,13 @@
 import { join } from 'node:path';
-import type { CheckAnswer } from '@code-graph/api';
+import type { BaselineEntry, CheckAnswer } from '@code-graph/api';
 import type { Command } from 'commander';
 import { withAnswerOptions, type AnswerOptions } from '../client/answer-options.js';
 import { withAnsweringHost } from '../client/answering-host.js';
 import { namedUrl } from '../client/client-options.js';
 import { readSettings } from '../host/host-options.js';
 import { collect } from '../output/collect.js';
-import { printJson } from '../output/output.js';
+import { countOf, printJson } from '../output/output.js';
+import { toPrintable } from '../output/printable.js';
 import { distantWorkspace, readWorkspace } from './checked-workspace.js';
 import { printCheck, readFormats } from './print-check.js';
 import { readIfPresent, readNamedFile, writeRuleFile } from './rule-files.js';
@@ -66,20 +67,34 @@ async function readBaseline({
   return text === undefined ? undefined : { name: baseline, text };
 }
 
-/** Writes the violations of a check into the baseline, after which only what has expired counts as new. */
+/** Writes the violations of a check into the baseline, after which only what has expired counts as new. Reports on standard error what it changed. */
 async function writeBaseline(answer: CheckAnswer, file: string): Promise<CheckAnswer> {
   // Loaded on demand, because all other commands would start more slowly with it.
   const { compareViolations, parseBaseline, updateBaseline } = await import('@code-graph/rules');
   const text = await readIfPresent(file);
   const previous = text === undefined ? [] : parseBaseline(text);
   const updated = updateBaseline(answer, previous);
+  const entries = parseBaseline(updated);
   if (updated !== text) await writeRuleFile(file, updated);
+  process.stderr.write(`${describeUpdate(file, previous, entries)}\n`);
   const compared = compareViolations(answer, {
-    baseline: { file: answer.baseline?.file ?? baselineFileName, entries: parseBaseline(updated) },
+    baseline: { file: answer.baseline?.file ?? baselineFileName, entries },
+    // The check reported all that is gone, and the update removed it.
+    isUnexamined: () => true,
     today: new Date().toISOString().slice(0, 10),
     isStrict: false,
   });
   return { ...answer, ...compared };
+}
+
+/** The growth of a baseline, which reviewers of the file would have to count. */
+function describeUpdate(file: string, before: readonly BaselineEntry[], after: readonly BaselineEntry[]): string {
+  const without = (some: readonly BaselineEntry[], others: readonly BaselineEntry[]): number => {
+    const fingerprints = new Set(others.map(({ fingerprint }) => fingerprint));
+    return some.filter(({ fingerprint }) => !fingerprints.has(fingerprint)).length;
+  };
+  const changes = `${without(after, before)} added, ${without(before, after)} removed`;
+  return `${toPrintable(file)}: ${countOf(after.length, 'known violation')}, ${changes}.`;
 }
 
 /** Without times and versions, so that the same input has the same output. */

@@ -1895,6 +1895,8 @@ export interface components {
       known: number;
       /** @description Entries whose violations no longer occur. */
       gone: components['schemas']['BaselineEntry'][];
+      /** @description Entries of cycles that have more members now. The larger cycles count as new. */
+      grown: components['schemas']['BaselineEntry'][];
       /** @description Entries that have expired. Their violations count as new. */
       expired: components['schemas']['BaselineEntry'][];
     };

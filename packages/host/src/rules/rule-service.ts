@@ -76,6 +76,7 @@ export class RuleService {
     const compared = compareViolations(evaluation, {
       ...{ baseline, before, isStrict },
       isExempt: earlier && ((violation) => isExempt(violation, snapshot, earlier)),
+      isUnexamined: earlier && toUnexaminedTest(rules, snapshot, earlier),
       today: this.clock.now().toISOString().slice(0, 10),
     });
     const files = new Set(compared.violations.flatMap(({ locations }) => locations.map((location) => location.file)));
@@ -169,4 +170,19 @@ function isExempt({ attribute, source }: RuleViolation, snapshot: GraphSnapshot,
   if (attribute === undefined || source === undefined || earlier.snapshot.attributes.nodes.has(attribute)) return false;
   const node = snapshot.indexOf(source.node);
   return node !== undefined && !earlier.isChanged(node);
+}
+
+/** A rule about changed code does not examine other code, whose violations may still occur. */
+function toUnexaminedTest(
+  { rules }: Rules.RuleFile,
+  snapshot: GraphSnapshot,
+  earlier: EarlierRevision,
+): (entry: BaselineEntry) => boolean {
+  const ofChanges = new Set(
+    rules.flatMap((rule) => (rule.kind === 'limit' && rule.definition.changed === true ? [rule.name] : [])),
+  );
+  return ({ rule, source }) => {
+    const node = source === undefined || !ofChanges.has(rule) ? undefined : snapshot.indexOf(source);
+    return node !== undefined && !earlier.isChanged(node);
+  };
 }

@@ -54,16 +54,18 @@ describe('A check since a revision', () => {
       - { name: border, forbidDependency: { from: [a.ts, c.ts], to: b.ts } }
       - { name: simple, limit: { of: a.ts, attribute: 'complexity:cyclomatic', max: 15 } }
       - { name: changed, limit: { of: a.ts, attribute: 'complexity:cyclomatic', max: 15, changed: true } }`;
+    const known = (source: string) => ({ fingerprint: '0'.repeat(64), rule: 'changed', source });
+    const violationsKnown = [known('a.ts#same'), known('a.ts#changed')];
     const check = (since?: string): Promise<CheckAnswer> =>
       service.check(
         {
           rules: { name: 'r', text },
-          baseline: { name: 'b', text: '{"violations":[]}' },
+          baseline: { name: 'b', text: JSON.stringify({ violations: violationsKnown }) },
           ...(since !== undefined && { since }),
         },
         { key: 'k', signal: new AbortController().signal },
       );
-    const { violations, since } = await check('main');
+    const { violations, since, baseline } = await check('main');
     assert.deepEqual(
       violations.map(({ rule, source, state }) => `${rule} ${source?.node ?? ''} ${state}`),
       [
@@ -75,6 +77,11 @@ describe('A check since a revision', () => {
       ],
     );
     assert.deepEqual(since, { name: 'main', commit: 'f'.repeat(40) });
+    // The rule about changed code did not examine the other method.
+    assert.deepEqual(
+      baseline?.gone.map(({ source }) => source),
+      ['a.ts#changed'],
+    );
     const { rules } = await check();
     assert.match(rules[2]?.skipped ?? '', /--since/);
   });

@@ -82,7 +82,7 @@ export class HubRuleService {
         ...violation,
         state: compared.violations[index]?.state ?? 'new',
       })),
-      ...(baseline && { baseline: isLimited ? { ...baseline, gone: [], expired: [] } : baseline }),
+      ...(baseline && { baseline: isLimited ? { ...baseline, gone: [], grown: [], expired: [] } : baseline }),
       strict: isStrict,
       passed: compared.passed,
     };

@@ -9,6 +9,8 @@ export interface ComparedWith {
   readonly before?: readonly RuleViolation[] | undefined;
   /** Whether a violation without an earlier counterpart counts as known, because the earlier revision has no values to compare with. */
   readonly isExempt?: ((violation: RuleViolation) => boolean) | undefined;
+  /** Whether a rule did not examine the code of an entry, so that nothing is known about its violation. */
+  readonly isUnexamined?: ((entry: BaselineEntry) => boolean) | undefined;
   /** Today as YYYY-MM-DD. Entries expire after their last day. */
   readonly today: string;
   /** Whether entries of the baseline whose violations no longer occur fail the check. */
@@ -25,43 +27,44 @@ export interface ComparedViolations {
 /** Compares the violations of an evaluation with those that are known. */
 export function compareViolations(
   { rules, violations }: Evaluation,
-  { baseline, before = [], isExempt, today, isStrict }: ComparedWith,
+  { baseline, before = [], isExempt, isUnexamined, today, isStrict }: ComparedWith,
 ): ComparedViolations {
   const entries = baseline?.entries ?? [];
-  const expired = entries.filter(({ expires }) => expires !== undefined && expires < today);
   const inBaseline = new KnownViolations(entries);
   const inRevision = new KnownViolations(before.map(toEntry));
-  const matchedEntries = new Set<BaselineEntry>();
-  const isExpired = new Set(expired);
+  const occurring = new Set<BaselineEntry>();
+  const expired = new Set<BaselineEntry>();
+  const grown = new Set<BaselineEntry>();
   let knownCount = 0;
   const compared = violations.map((violation): RuleViolation => {
-    const entry = inBaseline.find(violation);
-    if (entry !== undefined) matchedEntries.add(entry);
-    const isInBaseline = entry !== undefined && !isExpired.has(entry);
+    const ownEntries = inBaseline.find(violation);
+    const isInBaseline = ownEntries.some(({ expires }) => expires === undefined || expires >= today);
+    for (const entry of ownEntries) occurring.add(entry);
     if (isInBaseline) knownCount++;
-    const isKnown = isInBaseline || inRevision.find(violation) !== undefined || isExempt?.(violation) === true;
+    else if (ownEntries.length > 0) for (const entry of ownEntries) expired.add(entry);
+    else for (const entry of inBaseline.findPartsOf(violation)) grown.add(entry);
+    const isKnown = isInBaseline || inRevision.find(violation).length > 0 || isExempt?.(violation) === true;
     return { ...violation, state: isKnown ? 'unchanged' : 'new' };
   });
-  const isUnknown = toUnevaluatedTest(rules);
-  const gone = entries.filter((entry) => !matchedEntries.has(entry) && !isUnknown(entry.rule));
+  const isUnevaluated = toUnevaluatedTest(rules);
+  const gone = entries.filter(
+    (entry) =>
+      !occurring.has(entry) && !grown.has(entry) && !isUnevaluated(entry.rule) && isUnexamined?.(entry) !== true,
+  );
+  const inFile = (some: ReadonlySet<BaselineEntry>): BaselineEntry[] => entries.filter((entry) => some.has(entry));
   const hasProblem = rules.some(({ problem }) => problem !== undefined);
   const hasNew = compared.some(({ state, severity }) => state === 'new' && severity === 'error');
   return {
     violations: compared,
     ...(baseline && {
-      baseline: {
-        file: baseline.file,
-        known: knownCount,
-        gone,
-        expired: expired.filter((each) => matchedEntries.has(each)),
-      },
+      baseline: { file: baseline.file, known: knownCount, gone, grown: inFile(grown), expired: inFile(expired) },
     }),
     passed: !hasProblem && !hasNew && !(isStrict && gone.length > 0),
   };
 }
 
 /** Creates a test of the names of rules: whether a rule was not evaluated, so that nothing is known about its violations. */
-export function toUnevaluatedTest(rules: readonly RuleResult[]): (rule: string) => boolean {
+function toUnevaluatedTest(rules: readonly RuleResult[]): (rule: string) => boolean {
   const unevaluated = rules.filter(({ problem, skipped }) => problem !== undefined || skipped !== undefined);
   const names = new Set(unevaluated.map(({ name }) => name));
   return (rule) => names.has(rule);

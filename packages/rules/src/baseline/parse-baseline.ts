@@ -10,6 +10,8 @@ export const maxBaselineLength = 32 * 1024 * 1024;
 /** Maximum size of a baseline in which faults are located. */
 const maxLocatedLength = 1024 * 1024;
 
+const dateAdvice = 'it must be a day, such as "2026-12-31"';
+
 let validator: SchemaValidator<'Baseline'> | undefined;
 
 /**
@@ -25,7 +27,10 @@ export function parseBaseline(text: string): readonly BaselineEntry[] {
     throw new RuleFileError(locateSyntax(text, error));
   }
   validator ??= new SchemaValidator(undefined, allSchemas);
-  const violations = validator.check('Baseline', value);
+  const violations = validator.check('Baseline', value).map(({ pointer, rule, message }) => ({
+    pointer,
+    message: rule === 'pattern' && pointer.endsWith('/expires') ? dateAdvice : message,
+  }));
   const invalidDates = violations.length > 0 ? [] : findInvalidDates(value as Baseline);
   const faults = [...violations, ...invalidDates];
   if (faults.length > 0) throw new RuleFileError(locate(text, faults));
@@ -36,7 +41,9 @@ export function parseBaseline(text: string): readonly BaselineEntry[] {
 function findInvalidDates({ violations }: Baseline): { pointer: string; message: string }[] {
   return violations.flatMap(({ expires }, index) => {
     const isDate = expires === undefined || isDay(expires);
-    return isDate ? [] : [{ pointer: `/violations/${index}/expires`, message: `${expires} is not a date` }];
+    return isDate
+      ? []
+      : [{ pointer: `/violations/${index}/expires`, message: `${expires} is not a date: ${dateAdvice}` }];
   });
 }
 

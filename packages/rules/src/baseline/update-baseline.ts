@@ -1,21 +1,24 @@
 import type { Baseline, BaselineEntry, CheckAnswer } from '@code-graph/api';
-import { toUnevaluatedTest } from './compare-violations.js';
 import { KnownViolations, toEntry } from './known-violations.js';
 
 /**
- * The text of a baseline with the violations of a check. Entries that remain keep their reason, owner and expiry. Entries of rules that were not evaluated
- * remain as they are.
+ * The text of a baseline with the violations of a check. Entries that remain keep their reason, owner and expiry. Entries that the check found
+ * to be gone or grown are removed; all others, such as those of rules that were not evaluated, remain as they are.
  */
 export function updateBaseline(
-  { rules, violations }: Pick<CheckAnswer, 'rules' | 'violations'>,
+  { baseline: compared, violations }: Pick<CheckAnswer, 'baseline' | 'violations'>,
   previous: readonly BaselineEntry[],
 ): string {
   const knownViolations = new KnownViolations(previous);
-  const isUnevaluated = toUnevaluatedTest(rules);
+  const outdated = new Set(
+    [...(compared?.gone ?? []), ...(compared?.grown ?? [])].map(({ fingerprint }) => fingerprint),
+  );
+  const replaced = new Set(violations.flatMap((violation) => knownViolations.find(violation)));
   const entries = new Map<string, BaselineEntry>();
-  for (const entry of previous) if (isUnevaluated(entry.rule)) entries.set(entry.fingerprint, entry);
+  for (const entry of previous)
+    if (!replaced.has(entry) && !outdated.has(entry.fingerprint)) entries.set(entry.fingerprint, entry);
   for (const violation of violations) {
-    const { reason, owner, expires } = knownViolations.find(violation) ?? {};
+    const { reason, owner, expires } = knownViolations.find(violation).at(-1) ?? {};
     entries.set(violation.fingerprint, {
       ...toEntry(violation),
       ...(reason !== undefined && { reason }),

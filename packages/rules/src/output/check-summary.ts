@@ -47,7 +47,7 @@ function nameComparison({ baseline, since }: CheckReport): string {
 /** Sentences about entries of the baseline that have to be removed or renewed. */
 export function summarizeBaseline({ baseline }: CheckReport): string[] {
   if (baseline === undefined) return [];
-  const { gone, expired } = baseline;
+  const { gone, grown, expired } = baseline;
   const file = toVisibleText(baseline.file, 200);
   const verb = (count: number, one: string, many: string): string => (count === 1 ? one : many);
   return [
@@ -56,9 +56,14 @@ export function summarizeBaseline({ baseline }: CheckReport): string[] {
           `${countOf(gone.length, 'known violation')} in ${file} no longer ${verb(gone.length, 'occurs', 'occur')}: remove ${verb(gone.length, 'it', 'them')} with --update-baseline.`,
         ]
       : []),
+    ...(grown.length > 0
+      ? [
+          `${countOf(grown.length, 'known cycle')} in ${file} ${verb(grown.length, 'has grown: its entry no longer counts', 'have grown: their entries no longer count')}.`,
+        ]
+      : []),
     ...(expired.length > 0
       ? [
-          `${countOf(expired.length, 'known violation')} in ${file} ${verb(expired.length, 'has', 'have')} expired and ${verb(expired.length, 'counts', 'count')} as new.`,
+          `${countOf(expired.length, 'known violation')} in ${file} ${verb(expired.length, 'has', 'have')} expired: ${verb(expired.length, 'its entry no longer counts', 'their entries no longer count')}.`,
         ]
       : []),
   ];

@@ -87,7 +87,11 @@ function reportBaseline({ baseline }: CheckReport, { columns }: TerminalSurface)
       ...(more > 0 ? [`  … and ${countOf(more, 'other')}; --json lists all.`] : []),
     ];
   };
-  return [...report('No longer occur', baseline.gone), ...report('Expired', baseline.expired)];
+  return [
+    ...report('No longer occur', baseline.gone),
+    ...report('Have grown', baseline.grown),
+    ...report('Expired', baseline.expired),
+  ];
 }
 
 function reportViolation(violation: RuleViolation, answer: CheckReport, surface: TerminalSurface): string[] {

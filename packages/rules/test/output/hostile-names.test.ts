@@ -75,7 +75,15 @@ function answerWith(next: () => string): CheckAnswer {
   return answerOf(
     [ruleOf(one, { description: `d${next()}` }), ruleOf(other, { problem: `p${next()}`, violations: 0 })],
     violations,
-    { baseline: { file: `b${next()}`, known: 0, gone: [], expired: [{ fingerprint: 'a', rule: `r${next()}` }] } },
+    {
+      baseline: {
+        file: `b${next()}`,
+        known: 0,
+        gone: [],
+        grown: [],
+        expired: [{ fingerprint: 'a', rule: `r${next()}` }],
+      },
+    },
   );
 }
 

@@ -134,6 +134,7 @@ export const everything: CheckAnswer = answerOf(
       gone: [
         { fingerprint: fingerprintOf('gone'), rule: 'no-cycles', members: ['src/c.ts', 'src/d.ts'], owner: 'core' },
       ],
+      grown: [],
       expired: [
         {
           fingerprint: fingerprintOf('expired'),

@@ -14,8 +14,8 @@ describe('terminal report of a check', () => {
 1 rule was skipped.
 1 known violation in code-graph.baseline.json no longer
 occurs: remove it with --update-baseline.
-1 known violation in code-graph.baseline.json has expired
-and counts as new.
+1 known violation in code-graph.baseline.json has expired:
+its entry no longer counts.
 
 error host-without-viewer: 1 violation, 1 known
   The host runs without a browser.

@@ -169,7 +169,7 @@ export const baselineResultSchema: JsonSchema = {
   title: 'BaselineResult',
   description: 'The comparison of violations with a baseline.',
   type: 'object',
-  required: ['file', 'known', 'gone', 'expired'],
+  required: ['file', 'known', 'gone', 'grown', 'expired'],
   properties: {
     file: { type: 'string', description: 'The file of the baseline.' },
     known: { type: 'integer', minimum: 0, description: 'Number of violations that it contains.' },
@@ -177,6 +177,11 @@ export const baselineResultSchema: JsonSchema = {
       type: 'array',
       items: { $ref: 'baseline-entry.schema.json' },
       description: 'Entries whose violations no longer occur.',
+    },
+    grown: {
+      type: 'array',
+      items: { $ref: 'baseline-entry.schema.json' },
+      description: 'Entries of cycles that have more members now. The larger cycles count as new.',
     },
     expired: {
       type: 'array',

@@ -292,6 +292,10 @@ export interface BaselineResult {
    */
   gone: BaselineEntry[];
   /**
+   * Entries of cycles that have more members now. The larger cycles count as new.
+   */
+  grown: BaselineEntry[];
+  /**
    * Entries that have expired. Their violations count as new.
    */
   expired: BaselineEntry[];

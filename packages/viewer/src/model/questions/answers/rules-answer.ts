@@ -32,6 +32,9 @@ export function toRulesAnswer(reply: CheckAnswer): Answer {
       ...(baseline !== undefined && baseline.gone.length > 0
         ? [`${countOf(baseline.gone.length, 'violation')} in ${toVisibleText(baseline.file)} no longer occur.`]
         : []),
+      ...(baseline !== undefined && baseline.grown.length > 0
+        ? [`${countOf(baseline.grown.length, 'cycle')} in ${toVisibleText(baseline.file)} grew and count as new.`]
+        : []),
       ...(baseline !== undefined && baseline.expired.length > 0
         ? [
             `${countOf(baseline.expired.length, 'violation')} in ${toVisibleText(baseline.file)} expired and count as new.`,
