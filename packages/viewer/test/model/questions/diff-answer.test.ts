@@ -150,6 +150,7 @@ describe('Rules as an answer', () => {
   });
   const check: CheckAnswer = {
     ...{ graph, rulesFile: 'code-graph.rules.yaml', strict: false, passed: false },
+    baseline: { file: 'b.json', known: 1, gone: [], grown: [{ fingerprint: '3'.repeat(64), rule: 'x' }], expired: [] },
     rules: [rule('no cycles', 1), rule('layers', 1), rule('typo', 0, 'The path "scr/**" matches nothing.')],
     violations: [
       {
@@ -196,6 +197,10 @@ describe('Rules as an answer', () => {
     assert.deepEqual(answer.marks, [
       { kind: 'violation', nodes: 0, edges: 1 },
       { kind: 'known', nodes: 0, edges: 1 },
+    ]);
+    assert.deepEqual(answer.doubts.slice(0, 2), [
+      'Grown, and new: 1 cycle of b.json.',
+      'Rules: code-graph.rules.yaml.',
     ]);
   });
 

@@ -29,17 +29,7 @@ export function toRulesAnswer(reply: CheckAnswer): Answer {
       ),
     ),
     doubts: [
-      ...(baseline !== undefined && baseline.gone.length > 0
-        ? [`${countOf(baseline.gone.length, 'violation')} in ${toVisibleText(baseline.file)} no longer occur.`]
-        : []),
-      ...(baseline !== undefined && baseline.grown.length > 0
-        ? [`${countOf(baseline.grown.length, 'cycle')} in ${toVisibleText(baseline.file)} grew and count as new.`]
-        : []),
-      ...(baseline !== undefined && baseline.expired.length > 0
-        ? [
-            `${countOf(baseline.expired.length, 'violation')} in ${toVisibleText(baseline.file)} expired and count as new.`,
-          ]
-        : []),
+      ...(baseline === undefined ? [] : doubtsOfBaseline(baseline)),
       `Rules: ${toVisibleText(reply.rulesFile, 200)}.`,
       ...doubtsOf(reply.graph, { calls: 0, nodes: 0 }),
     ],
@@ -51,6 +41,17 @@ export function toRulesAnswer(reply: CheckAnswer): Answer {
     })),
     reply,
   };
+}
+
+function doubtsOfBaseline({ file, gone, grown, expired }: NonNullable<CheckAnswer['baseline']>): string[] {
+  const counts = [
+    { label: 'No longer occurring', count: gone.length, noun: 'violation' },
+    { label: 'Grown, and new', count: grown.length, noun: 'cycle' },
+    { label: 'Expired, and new', count: expired.length, noun: 'violation' },
+  ];
+  return counts
+    .filter(({ count }) => count > 0)
+    .map(({ label, count, noun }) => `${label}: ${countOf(count, noun)} of ${toVisibleText(file)}.`);
 }
 
 function titleOf({ rules, violations }: CheckAnswer, added: number): string {
