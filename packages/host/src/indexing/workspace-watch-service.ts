@@ -143,7 +143,8 @@ export class WorkspaceWatchService {
     const isFolder = path.endsWith('/');
     if (isFolder && isRemoved) this.#addEdits(tree.filesBelow(path));
     // A folder that the latest run has seen may be missing in the run that is under way.
-    else if (!isFolder || !tree.isExcluded(path)) this.#addEdits([path], !isRemoved && tree.hasRead(path) ? path : undefined);
+    else if (!isFolder || !tree.isExcluded(path))
+      this.#addEdits([path], !isRemoved && tree.hasRead(path) ? path : undefined);
   }
 
   /** Finds edits between the latest run and the moment from which on folders are watched. */
