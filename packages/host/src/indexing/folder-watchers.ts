@@ -96,7 +96,9 @@ export class FolderWatchers {
   }
 
   async #watchFolder(folder: string): Promise<void> {
-    if (this.#hasStopped || this.#degradation !== undefined || this.#watches.has(folder)) return;
+    if (this.#hasStopped || this.#degradation !== undefined) return;
+    // Removed in the meantime, or back and watched already.
+    if (!this.#folders.has(folder) || this.#watches.has(folder)) return;
     const onEntry = (entry: FoundEntry): void => void this.#onEntry(entry);
     const onError = (error: unknown): void => this.#onError(folder, error);
     try {
