@@ -114,11 +114,8 @@ export class WorkspaceWatchService {
   #adoptRun(): void {
     const tree = this.index.tree;
     if (!tree || this.#hasStopped) return;
-    const former = this.#tree?.folders.map((folder) => `${folder}/`) ?? [];
     this.#tree = tree;
     this.watch.removeEdits(this.watch.waiting, this.#runStart.edit);
-    // A folder that was gone while the run looked for files, and is back with its former files.
-    this.#addEdits(former.filter((path) => path !== '/' && tree.isNew(path)));
     this.#scheduleIfEdited();
     this.#watchTree(tree).catch((error: unknown) => {
       this.logger.error({ err: error }, 'the workspace cannot be watched');
