@@ -3392,7 +3392,7 @@ export interface components {
     };
     /**
      * NodeSummary
-     * @description The fields of a node by which a reader recognizes and finds it.
+     * @description The fields of a node that identify and locate it.
      */
     NodeSummary: {
       id: string;

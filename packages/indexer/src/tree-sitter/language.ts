@@ -7,8 +7,8 @@ import type { NameRules } from './resolution/name-rules.js';
 import type { SyntaxNode } from './syntax/syntax-node.js';
 import type { Visitors } from './syntax/syntax-walk.js';
 
-/** A text of the same length as that of a file, which the grammar can parse, and the lines that no earlier reading has. */
-export interface SourceReading {
+/** A text of the same length as that of a file, which the grammar can parse, and the lines that no earlier variant has. */
+export interface SourceVariant {
   readonly text: string;
   /** 1-based. */
   readonly lines: ReadonlySet<number>;
@@ -37,10 +37,10 @@ export interface Language extends LanguageFiles {
   /** Replaces constructs that the grammar does not parse by a text of the same length. */
   prepare?(text: string): string;
   /**
-   * Other readings of a text with a syntax error, in languages with constructs that the grammar does not parse. The outline of the file has
+   * Other variants of a text with a syntax error, in languages with constructs that the grammar does not parse. The outline of the file has
    * everything that one of them has.
    */
-  readings?(text: string): readonly SourceReading[];
+  variants?(text: string): readonly SourceVariant[];
   /** Reads the parts of a file in which HTTP requests and routes are found. */
   readFileSyntax?(root: SyntaxNode, text: string): FileSyntax;
   /** The declarations of a file that other languages call. */

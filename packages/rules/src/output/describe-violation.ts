@@ -3,7 +3,7 @@ import type { CheckReport } from './check-report.js';
 import { countOf } from './check-summary.js';
 import { toVisibleText } from './visible-text.js';
 
-/** The place for a reader to look at first: the first location, the file of the source, or the file of the rules. */
+/** The primary location of a violation: the first location, the file of the source, or the file of the rules. */
 export function primaryLocation(violation: RuleViolation, { rulesFile }: CheckReport): SourceLocation {
   const nodes = [violation.source, ...(violation.path ?? [])];
   return (

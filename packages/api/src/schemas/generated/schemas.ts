@@ -2475,7 +2475,7 @@ export const nodeSummarySchema: JsonSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   $id: 'node-summary.schema.json',
   title: 'NodeSummary',
-  description: 'The fields of a node by which a reader recognizes and finds it.',
+  description: 'The fields of a node that identify and locate it.',
   type: 'object',
   required: ['id', 'name', 'qualifiedName', 'type'],
   properties: {

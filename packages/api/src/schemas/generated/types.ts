@@ -137,7 +137,7 @@ export interface AffectedNode {
   };
 }
 /**
- * The fields of a node by which a reader recognizes and finds it.
+ * The fields of a node that identify and locate it.
  */
 export interface NodeSummary {
   id: string;

@@ -1,7 +1,7 @@
-import type { SourceReading } from '../language.js';
+import type { SourceVariant } from '../language.js';
 
-/** Maximum number of readings of one file. */
-const maxReadings = 8;
+/** Maximum number of variants of one file. */
+const maxVariants = 8;
 
 /** One `#if` with its branches. */
 interface Condition {
@@ -19,16 +19,16 @@ interface ConditionalLines {
 }
 
 /**
- * The readings of a file with preprocessor conditions that the grammar does not parse where they are, such as around a part of an
- * expression. Each reading selects one branch of every condition; together they have all lines. Positions stay the same.
+ * The variants of a file with preprocessor conditions that the grammar does not parse where they are, such as around a part of an
+ * expression. Each variant selects one branch of every condition; together they have all lines. Positions stay the same.
  */
-export function conditionalReadings(text: string): readonly SourceReading[] {
+export function conditionalVariants(text: string): readonly SourceVariant[] {
   const lines = text.split('\n');
   const { conditions, directives } = readConditions(lines);
   if (directives.size === 0) return [];
   const left = new Set(lines.keys());
-  const readings: SourceReading[] = [];
-  while (readings.length < maxReadings) {
+  const variants: SourceVariant[] = [];
+  while (variants.length < maxVariants) {
     const hidden = hiddenLines(conditions, left);
     const own = new Set<number>();
     const visible = lines.map((line, number) => {
@@ -37,10 +37,10 @@ export function conditionalReadings(text: string): readonly SourceReading[] {
       return line;
     });
     for (const number of directives) left.delete(number);
-    if (readings.length > 0 && own.size === 0) break;
-    readings.push({ text: visible.join('\n'), lines: own });
+    if (variants.length > 0 && own.size === 0) break;
+    variants.push({ text: visible.join('\n'), lines: own });
   }
-  return readings;
+  return variants;
 }
 
 function readConditions(lines: readonly string[]): ConditionalLines {
@@ -63,7 +63,7 @@ function readConditions(lines: readonly string[]): ConditionalLines {
   return { conditions, directives };
 }
 
-/** The lines of the branches that a reading does not select. It prefers branches with lines that are `left`. */
+/** The lines of the branches that a variant does not select. It prefers branches with lines that are `left`. */
 function hiddenLines(conditions: readonly Condition[], left: ReadonlySet<number>): ReadonlySet<number> {
   const truth = new Map<string, boolean>();
   const hidden = new Set<number>();

@@ -12,7 +12,7 @@ import {
   type Visitor,
   type Visitors,
 } from '../syntax/syntax-walk.js';
-import { conditionalReadings } from './csharp-conditions.js';
+import { conditionalVariants } from './csharp-conditions.js';
 import {
   childOf,
   functionVisitor,
@@ -290,6 +290,6 @@ export const csharp: Language = {
   visitors,
   leaves,
   prepare: replaceRecentSyntax,
-  readings: conditionalReadings,
+  variants: conditionalVariants,
   rules: csharpNames,
 };

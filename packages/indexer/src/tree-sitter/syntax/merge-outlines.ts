@@ -2,13 +2,13 @@ import type { Base, Declaration, Expression, FileOutline, Reference } from '../o
 import { fileLevel } from '../outline.js';
 import { areEqual } from './expressions.js';
 
-/** The outline of one reading of a file, and the lines that no earlier reading has. */
+/** The outline of one variant of a file, and the lines that no earlier variant has. */
 export interface ReadOutlinePart {
   readonly outline: FileOutline;
   readonly lines: ReadonlySet<number>;
 }
 
-/** Adds everything that later readings of a file have on lines of their own to the outline of the first one. */
+/** Adds everything that later variants of a file have on lines of their own to the outline of the first one. */
 export function mergeOutlines([first, ...others]: readonly [ReadOutlinePart, ...ReadOutlinePart[]]): FileOutline {
   let merged = first.outline;
   for (const other of others) merged = merge(merged, other);
@@ -55,7 +55,7 @@ function merge(main: FileOutline, { outline, lines }: ReadOutlinePart): FileOutl
   };
 }
 
-/** The bases and fields of both readings. */
+/** The bases and fields of both variants. */
 function withPartsOf(known: Declaration, other: Declaration): Declaration {
   const isKnown = (base: Base): boolean => known.bases.some(({ type }) => areEqual(type, base.type));
   const bases = other.bases.filter((base) => !isKnown(base));

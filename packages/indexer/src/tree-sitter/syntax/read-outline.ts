@@ -35,9 +35,9 @@ export class OutlineReader {
     const text = this.language.prepare?.(content) ?? content;
     const outline = this.#readText(file, text);
     if (outline.warnings.length === 0) return outline;
-    const [first, ...others] = (this.language.readings?.(text) ?? []).map((reading) => ({
-      outline: this.#readText(file, reading.text),
-      lines: reading.lines,
+    const [first, ...others] = (this.language.variants?.(text) ?? []).map((variant) => ({
+      outline: this.#readText(file, variant.text),
+      lines: variant.lines,
     }));
     return first === undefined ? outline : mergeOutlines([first, ...others]);
   }
