@@ -163,8 +163,9 @@ export class FolderWatchers {
     const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined;
     if (!goneCodes.has(code)) this.#degrade(error);
     else if (this.#folders.has(folder)) {
+      // The folders in it are forgotten, too: all files below are edits.
       this.#forget(folder);
-      this.listener.onWatched([folder], new Map());
+      this.listener.onEdit(`${folder}/`, true);
     }
   }
 
