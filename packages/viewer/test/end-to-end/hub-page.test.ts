@@ -36,7 +36,7 @@ describe('The start page of a hub', () => {
     const file = new HubFile(join(folder.path, 'code-graph.hub.yaml'));
     for (const [name, files] of Object.entries(repositories)) {
       const repository = new TemporaryGitRepository({ folder: join(folder.path, name) });
-      repository.commit(files, { message: 'Add it' });
+      repository.commit(files, { author: 'Ada <ada@example.com>', day: '2026-01-01' });
       const plugins = name === 'lib' ? ['complexity', 'ownership'] : [];
       await file.add(name, { path: `./${name}`, schedule: 'manual', plugins, retention: { commits: 'all' } });
     }
