@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createHost, resolveSettings, WorkspaceIndexer } from '@code-graph/host';
 import { toGraphStructure } from '@code-graph/host/graph-store';
-import type { HostConfiguration } from '@code-graph/sdk';
+import type { HostConfiguration } from '@code-graph/sdk/schemas';
 import { generateGraph } from './generate-graph.js';
 
 /** Settings of a benchmark's host, passed as JSON in the first argument. */

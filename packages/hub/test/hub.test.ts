@@ -4,7 +4,7 @@ import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { FileTokenStore } from '@code-graph/host/embedding';
-import type { HostConfiguration } from '@code-graph/sdk';
+import type { HostConfiguration } from '@code-graph/sdk/schemas';
 import { TemporaryGitRepository } from '@code-graph/sdk/testing';
 import type { HubConfiguration } from '../src/configuration/hub-configuration.js';
 import { HubFile } from '../src/configuration/hub-file.js';

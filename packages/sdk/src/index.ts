@@ -14,4 +14,37 @@ export type {
 } from './plugin-context.js';
 export { isPluginError, PluginError } from './plugin-error.js';
 export { printableText } from './printable-text.js';
-export type * from './generated/types.js';
+export type {
+  ApplyMessage,
+  AttributeDefinition,
+  AttributeDirection,
+  AttributeRange,
+  AttributeTarget,
+  AttributeType,
+  AttributeValue,
+  CategoryCount,
+  CategoryLegend,
+  CategoryRange,
+  Combination,
+  DateQuantile,
+  DateRange,
+  EnvironmentVariable,
+  GradientLegend,
+  GradientStop,
+  GraphDocument,
+  GraphEdge,
+  GraphNode,
+  HexColor,
+  Legend,
+  LegendFit,
+  MessageLevel,
+  NumberQuantile,
+  NumberRange,
+  OptionsSchema,
+  OverlayDefinition,
+  OverlayType,
+  PluginManifest,
+  SizeLegend,
+  SizeScale,
+  Violation,
+} from './generated/types.js';

@@ -61,7 +61,6 @@ const accepted: Readonly<Record<string, string>> = {
     'PluginManifest',
     'ManifestShape',
     'PluginHooks',
-    'HostConfiguration',
     'Legend',
     'AttributeValue',
   ),

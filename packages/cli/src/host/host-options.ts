@@ -1,4 +1,4 @@
-import type { HostConfiguration } from '@code-graph/sdk';
+import type { HostConfiguration } from '@code-graph/sdk/schemas';
 import { Option, type Command } from 'commander';
 import { quote } from '@code-graph/api/errors';
 import { configurationErrors, loadConfiguration, resolveSettings, type HostSettings } from '@code-graph/host/embedding';

@@ -1,6 +1,6 @@
 import { lstat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { HostConfiguration } from '@code-graph/sdk';
+import type { HostConfiguration } from '@code-graph/sdk/schemas';
 import { messageWithValue } from '@code-graph/sdk/checks';
 import { realPath } from '@code-graph/sdk/files';
 import { messageOf } from '@code-graph/api/errors';

@@ -1,5 +1,5 @@
 import { basename, isAbsolute, resolve } from 'node:path';
-import type { HostConfiguration, LogConfiguration } from '@code-graph/sdk';
+import type { HostConfiguration, LogConfiguration } from '@code-graph/sdk/schemas';
 import { cacheDirectory } from '../files/cache-directory.js';
 import { dataDirectoryOf } from '../files/state-directory.js';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { link, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { HostConfiguration } from '@code-graph/sdk';
+import type { HostConfiguration } from '@code-graph/sdk/schemas';
 import { hostConfigurationSchema } from '@code-graph/sdk/schemas';
 import { requires } from '../../../../test-support/requirements.js';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { HostConfiguration } from '@code-graph/sdk';
+import type { HostConfiguration } from '@code-graph/sdk/schemas';
 import type { Scope } from '@code-graph/api/operations';
 import { FileTokenStore } from '../../src/access/file-token-store.js';
 import type { RunningHost } from '../kit/running-host.js';

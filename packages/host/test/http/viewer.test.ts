@@ -3,7 +3,7 @@ import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { ViewerFolder } from '@code-graph/host';
-import type { HostConfiguration } from '@code-graph/sdk';
+import type { HostConfiguration } from '@code-graph/sdk/schemas';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { startHost, type RunningHost } from '../kit/running-host.js';
 import { askRaw, rawRequest, type RawReply } from './raw-socket.js';

@@ -11,7 +11,8 @@ import {
 } from '@code-graph/host';
 import { toGraphAttributes, toGraphStructure } from '@code-graph/host/graph-store';
 import type { ErrorBody } from '@code-graph/api';
-import type { GraphDocument, HostConfiguration } from '@code-graph/sdk';
+import type { GraphDocument } from '@code-graph/sdk';
+import type { HostConfiguration } from '@code-graph/sdk/schemas';
 import { readRegularFile } from '@code-graph/sdk/files';
 import { checkExchange } from './api-description.js';
 

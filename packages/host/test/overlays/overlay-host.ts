@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PluginApplyStatus } from '@code-graph/api';
-import type { HostConfiguration } from '@code-graph/sdk';
+import type { HostConfiguration } from '@code-graph/sdk/schemas';
 import { useSharedFolder, useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { waitFor } from '../../../../test-support/wait-for.js';
 import { SchemaValidator } from '../../src/json/schema-validator.js';

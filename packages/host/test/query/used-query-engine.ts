@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createHost, QueryEngine, resolveSettings } from '@code-graph/host';
 import { toGraphStructure } from '@code-graph/host/graph-store';
-import type { HostConfiguration } from '@code-graph/sdk';
+import type { HostConfiguration } from '@code-graph/sdk/schemas';
 import { GraphSnapshot, noAttributes } from '@code-graph/graph/snapshot';
 import { checkQuery } from '../../src/queries/grammar/check-query.js';
 import { shopGraph } from './shop-graph.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { Clock, DeliverySettings, deliverySettings, EventLog, ResolveHost, type HostOverrides } from '@code-graph/host';
 import type { WebhookDelivery, WebhookReport, WebhookWithSecret } from '@code-graph/api';
-import type { HostConfiguration } from '@code-graph/sdk';
+import type { HostConfiguration } from '@code-graph/sdk/schemas';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { waitFor } from '../../../../test-support/wait-for.js';
 import { startHost, type Reply, type RunningHost } from '../kit/running-host.js';

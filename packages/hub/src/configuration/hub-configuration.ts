@@ -1,5 +1,5 @@
 import type { RepositoryRetention } from '@code-graph/api';
-import type { HostConfiguration } from '@code-graph/sdk';
+import type { HostConfiguration } from '@code-graph/sdk/schemas';
 
 /** The commits of a repository that a clone contains. */
 export interface Retention {

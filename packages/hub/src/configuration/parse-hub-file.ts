@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import type { HostConfiguration } from '@code-graph/sdk';
+import type { HostConfiguration } from '@code-graph/sdk/schemas';
 import type { JsonSchema } from '@code-graph/sdk/schemas';
 import { messageWithValue } from '@code-graph/sdk/checks';
 import { SchemaValidator } from '@code-graph/sdk/validation';

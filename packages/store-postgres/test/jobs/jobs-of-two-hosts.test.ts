@@ -11,7 +11,8 @@ import {
   type HostOverrides,
 } from '@code-graph/host';
 import type { LayoutPreview } from '@code-graph/api';
-import type { GraphDocument, HostConfiguration } from '@code-graph/sdk';
+import type { GraphDocument } from '@code-graph/sdk';
+import type { HostConfiguration } from '@code-graph/sdk/schemas';
 import { useSharedFolder } from '../../../../test-support/temporary-folder.js';
 import { waitFor } from '../../../../test-support/wait-for.js';
 import { pluginCode, writePluginPackage } from '../../../host/test/kit/plugin-package.js';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { LeaseSettings } from '@code-graph/host';
-import type { HostConfiguration } from '@code-graph/sdk';
+import type { HostConfiguration } from '@code-graph/sdk/schemas';
 
 /** The settings of a worker in a process of its own. */
 export interface WorkerOptions {
