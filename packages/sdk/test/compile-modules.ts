@@ -1,4 +1,4 @@
-import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
@@ -33,7 +33,9 @@ export async function compileModules(
 ): Promise<ReadonlyMap<string, Diagnostics>> {
   for (const copy of ['a', 'b']) {
     await mkdir(join(folder, copy));
-    for (const name of ['index.d.ts', 'index.js']) await cp(join(built, name), join(folder, copy, name));
+    // The declarations of an entry can import those that entries share.
+    for (const name of await readdir(built))
+      if (name.endsWith('.d.ts') || name === 'index.js') await cp(join(built, name), join(folder, copy, name));
   }
   await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
   for (const [name, code] of Object.entries(modules)) await writeFile(join(folder, `${name}.ts`), code);
