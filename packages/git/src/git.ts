@@ -21,7 +21,7 @@ export interface RepositoryLocation {
   readonly workTree: string;
 }
 
-/** Conditions of all git processes of an apply. */
+/** The program, the signal and the time limit of the git processes of an apply. */
 export interface GitConditions {
   /** Absolute path of the program. */
   readonly executable: string;

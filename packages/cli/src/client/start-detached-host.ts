@@ -16,7 +16,7 @@ export interface StartOptions {
 /** A host that this process has started. */
 export interface StartedHost {
   readonly hasEnded: boolean;
-  /** Lets other processes start a host again. */
+  /** Releases the lock that keeps other processes from starting a host. */
   settle(): Promise<void>;
 }
 

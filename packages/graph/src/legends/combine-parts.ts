@@ -11,7 +11,7 @@ export function combineParts(
 ): CombinedValues {
   const total = accumulators[method](own.length);
   const counts = new Uint32Array(own.length);
-  /** 1 for nodes with a value inside, also an omitted one. */
+  /** 1 for nodes whose contents have a value, even if it is omitted. */
   const hasInside = new Uint8Array(own.length);
   for (let position = order.length - 1; position >= 0; position--) {
     const node = order[position] ?? 0;

@@ -27,7 +27,7 @@ export interface HubLimits {
   readonly idleMs: number;
   readonly cloneBytes: number;
   readonly fetchMs: number;
-  /** Number of commits between two looks at a branch that are indexed, besides the latest one. */
+  /** Maximum number of commits that are indexed, besides the latest one, if a branch has several new ones. */
   readonly commits: number;
 }
 

@@ -12,8 +12,8 @@ export interface PatchFormat<Answer extends { readonly id: string }> {
 }
 
 /**
- * Reads changes with their lines from a repository that lacks contents, which would end `git diff-tree --patch`. Commits that need such
- * a content are read without lines.
+ * Reads changes with their lines, also from a repository that lacks the contents of some files, such as a partial clone. `git diff-tree --patch`
+ * would fail there, so commits that need such a content are read without lines.
  */
 export class ReadablePatches<Answer extends { readonly id: string }> {
   /** Changes of existing files whose lines were not read. */

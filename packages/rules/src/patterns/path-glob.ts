@@ -69,7 +69,7 @@ function matchesName(pattern: string, name: string): boolean {
   return part === pattern.length;
 }
 
-/** The globs that a glob with braces stands for; undefined if they are too many. Braces that are not closed stand for themselves. */
+/** Replaces a glob with braces by one glob for each alternative; undefined if they are too many. Braces that are not closed are ordinary characters. */
 function expandBraces(glob: string): string[] | undefined {
   const open = [glob];
   const expanded: string[] = [];

@@ -19,7 +19,7 @@ export interface GraphStructure {
   readonly contentEnds: Uint32Array<ArrayBuffer>;
   readonly sources: Uint32Array<ArrayBuffer>;
   readonly targets: Uint32Array<ArrayBuffer>;
-  /** Kind of each edge, as an index of `kindNames`. Edges without a kind have the kind ``. */
+  /** Kind of each edge, as an index of `kindNames`. Edges without a kind have an empty one. */
   readonly kinds: Uint8Array<ArrayBuffer>;
   readonly kindNames: readonly string[];
   readonly weights: Float64Array<ArrayBuffer>;

@@ -1,4 +1,4 @@
-/** The heartbeats after whose absence a process is considered unresponsive. */
+/** The limits by which a process counts as unresponsive or blocked. */
 export interface HeartbeatSettings {
   /** Milliseconds between two checks for a heartbeat. */
   readonly checkMs: number;

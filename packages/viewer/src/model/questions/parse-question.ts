@@ -43,7 +43,7 @@ export function parseQuestion(text: string): ParsedQuestion | undefined {
 }
 
 /**
- * The forms that begin with a text of at least three letters and are longer.
+ * The forms of questions that a text of at least three letters begins.
  * @param branch default branch of the repository
  */
 export function suggestForms(
