@@ -67,7 +67,7 @@ export class Repository {
     return JSON.stringify([address, branch, plugins, retention, this.hub.host.index]);
   }
 
-  /** Number of commits between two looks that are indexed, besides the latest one. */
+  /** Maximum number of commits, besides the latest one, that one look at the branch indexes. */
   get maxEarlier(): number {
     return this.hub.limits.commits;
   }
