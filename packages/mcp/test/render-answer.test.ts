@@ -27,7 +27,7 @@ function listsFrom(offsets: ReadonlyMap<string, number> | undefined): AnswerList
 
 describe('An answer', () => {
   for (const maxTokens of [100, 150, 400, 2000, 100_000]) {
-    it(`of ${maxTokens} tokens is no longer, and leads through all lists, each item once`, () => {
+    it(`of at most ${maxTokens} tokens leads through all lists, each item once`, () => {
       const seen: string[] = [];
       let offsets: ReadonlyMap<string, number> | undefined;
       do {

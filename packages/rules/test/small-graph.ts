@@ -45,9 +45,9 @@ export function smallGraph(
   return new GraphSnapshot(1, toGraphStructure(document), toGraphAttributes(document));
 }
 
-/** What the host knows besides the graph. */
+/** The names in the query of a rule, and overlays from before an edit: the host knows them. */
 interface Circumstances extends Partial<Pick<QueryRows, 'types' | 'kinds' | 'properties'>> {
-  /** Of the attribute `complexity:cyclomatic`. */
+  /** The outdated values of the attribute `complexity:cyclomatic`. */
   readonly outdated?: OutdatedValues;
 }
 

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { inject, injectable } from 'tsyringe';
 import type { References } from '@code-graph/git';
 import { readRegularFile } from '@code-graph/sdk/files';
-import { GraphSnapshot, type Columns } from '@code-graph/graph/snapshot';
-import { codePrefix } from '@code-graph/sdk/checks';
+import { GraphSnapshot } from '@code-graph/graph/snapshot';
 import { HostSettings } from '../configuration/host-settings.js';
 import { IndexService, WorkspaceIndexer } from '../indexing/index.js';
 import { Jobs } from '../jobs/jobs.js';
+import { codeOf } from '../store/model/columns-by-prefix.js';
 import { GraphModel } from '../store/model/graph-model.js';
 import { maxTextBytes } from './max-text-bytes.js';
 import { findCommit, listRevisions, readCommit, readFilesOfCommit } from './read-revision.js';
@@ -96,7 +96,7 @@ export class GitRevisionGraphs implements RevisionGraphs {
       commit,
       snapshot:
         structure === undefined
-          ? withoutOverlays(snapshot)
+          ? new GraphSnapshot(0, snapshot.structure, codeOf(snapshot.attributes))
           : new GraphSnapshot(0, structure, attributes ?? { nodes: new Map(), edges: new Map() }),
       hashes: seen?.hashes ?? new Map<string, string>(),
       readTexts: async (paths) => {
@@ -105,15 +105,6 @@ export class GitRevisionGraphs implements RevisionGraphs {
       },
     };
   }
-}
-
-/** The graph of a working tree without changes, as a run on its commit makes it. */
-function withoutOverlays({ structure, attributes: { nodes, edges } }: GraphSnapshot): GraphSnapshot {
-  return new GraphSnapshot(0, structure, { nodes: madeByIndexer(nodes), edges: madeByIndexer(edges) });
-}
-
-function madeByIndexer(columns: Columns): Columns {
-  return new Map([...columns].filter(([name]) => name.startsWith(codePrefix)));
 }
 
 /** Reads files of the workspace, by path. Those that cannot be read are omitted. */

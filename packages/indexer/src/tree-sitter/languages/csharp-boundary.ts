@@ -22,7 +22,8 @@ const unqualified = 0.5;
  */
 export function csharpBoundary(file: SourceFile, resolver: NameResolver): RecordedBoundary {
   const own = file.outline.imports.filter(({ path: [top] }) => top !== 'System');
-  const globals = resolver.index.globalImportsOf(file).filter(({ import: { path } }) => path[0] !== 'System');
+  const { wildcards, named } = resolver.index.globalImportsOf(file);
+  const globals = [...wildcards, ...named.values()].filter(({ import: { path } }) => path[0] !== 'System');
   const namespaces = new Set<string>();
   const bindings = new Map<string, ExternalPath>();
   for (const imported of [...own, ...globals.map((each) => each.import)]) {

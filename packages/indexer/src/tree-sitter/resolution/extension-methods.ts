@@ -68,8 +68,7 @@ export class ExtensionMethods implements ExtensionLookup {
     this.#file = file;
     this.#imported = new Set();
     const wildcards = [...file.imports.values()].flatMap((table) => table.wildcards);
-    const global = this.resolver.index.globalImportsOf(file).filter((scoped) => scoped.import.as === undefined);
-    for (const scoped of [...wildcards, ...global]) {
+    for (const scoped of [...wildcards, ...this.resolver.index.globalImportsOf(file).wildcards]) {
       const entity = this.resolver.imported(scoped);
       if (entity.kind === 'module') this.#imported.add(entity.module);
       else if (entity.kind === 'symbols') for (const each of entity.symbols) this.#imported.add(each);

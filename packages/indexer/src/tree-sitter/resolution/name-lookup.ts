@@ -73,7 +73,7 @@ export class NameLookup {
   /** An alias that another file, or the configuration of the project, introduces in all files. */
   #globalAlias(module: CodeModule, name: string, file: SourceFile): ScopedImport | undefined {
     if (module !== file.module) return undefined;
-    return this.resolver.index.globalImportsOf(file).find(({ import: { as } }) => as === name);
+    return this.resolver.index.globalImportsOf(file).named.get(name);
   }
 
   #topModule(name: string): Entity | undefined {
@@ -84,7 +84,7 @@ export class NameLookup {
 
   #wildcard(module: CodeModule, name: string, file: SourceFile, expected: Expectation): Entity | undefined {
     const own = file.imports.get(module)?.wildcards ?? [];
-    const global = module === file.module ? this.resolver.index.globalImportsOf(file).filter(isWildcard) : [];
+    const global = module === file.module ? this.resolver.index.globalImportsOf(file).wildcards : [];
     if (own.length + global.length === 0) return undefined;
     const origins = new Map<CodeSymbol, ScopedImport>();
     for (const scoped of global.length === 0 ? own : [...own, ...global]) {
@@ -180,8 +180,4 @@ export class NameLookup {
     }
     return false;
   }
-}
-
-function isWildcard({ import: { as } }: ScopedImport): boolean {
-  return as === undefined;
 }

@@ -1,7 +1,7 @@
 import { memberId, pathId } from '../../graph/node-id.js';
 import { isTypeNode } from '../node-type.js';
 import { fileLevel, type FileOutline } from '../outline.js';
-import { CodeModule, CodeSymbol, ImportTable, type ScopedImport, type SourceFile } from './code-symbol.js';
+import { CodeModule, CodeSymbol, ImportTable, type SourceFile } from './code-symbol.js';
 import type { NameRules } from './name-rules.js';
 import { addToList } from '../../add-to-list.js';
 
@@ -10,7 +10,7 @@ export class SymbolIndex {
   readonly root = new CodeModule([], undefined);
   readonly files = new Map<string, SourceFile>();
   readonly #configured = new Set<string>();
-  readonly #globalImports = new Map<string, ScopedImport[]>();
+  readonly #globalImports = new Map<string, ImportTable>();
   /** Methods, and functions that are called like methods, by name. */
   readonly methods = new Map<string, CodeSymbol[]>();
   readonly functions = new Map<string, CodeSymbol[]>();
@@ -46,19 +46,26 @@ export class SymbolIndex {
       file.imports.set(enclosing, table);
       table.add(scoped);
       enclosing.imports.add(scoped);
-      if (imported.isGlobal === true) addToList(this.#globalImports, this.#globalScopeOf(file), scoped);
+      if (imported.isGlobal === true) this.#globalImportsIn(this.#globalScopeOf(file)).add(scoped);
     }
   }
 
   /** The imports that other files, or the configuration of the project, make in a file. */
-  globalImportsOf(file: SourceFile): readonly ScopedImport[] {
+  globalImportsOf(file: SourceFile): ImportTable {
     const scope = this.#globalScopeOf(file);
+    const table = this.#globalImportsIn(scope);
     const configured = this.rules.configuredImports?.get(scope) ?? [];
     if (configured.length > 0 && !this.#configured.has(scope)) {
       this.#configured.add(scope);
-      for (const imported of configured) addToList(this.#globalImports, scope, { import: imported, file });
+      for (const imported of configured) table.add({ import: imported, file });
     }
-    return this.#globalImports.get(scope) ?? [];
+    return table;
+  }
+
+  #globalImportsIn(scope: string): ImportTable {
+    const table = this.#globalImports.get(scope) ?? new ImportTable();
+    this.#globalImports.set(scope, table);
+    return table;
   }
 
   #globalScopeOf({ outline }: SourceFile): string {
