@@ -105,6 +105,7 @@ function startsOfUnclosed(document: Document.Parsed): ReadonlyMap<number, number
   const starts = new Map<number, number[]>();
   for (const { code, pos } of document.errors)
     if (code === 'BAD_INDENT' || code === 'MISSING_CHAR') starts.set(pos[0], []);
+  if (starts.size === 0) return starts;
   visit(document, {
     Node: (_, node) => {
       const [start, end] = node.range ?? [];
