@@ -8,7 +8,8 @@ export const healthOperations = {
     operationId: 'getHealth',
     scope: 'none',
     tag: 'Host',
-    summary: 'The version of the host and the state of the graph, and for readers of the graph also the workspace.',
+    summary:
+      'The version of the host and the state of the graph, and the workspace for callers who may read the graph.',
     parameters: [],
     replies: { 200: { description: 'The host answers.', schema: 'Health' } },
   },

@@ -6,7 +6,7 @@ const view: Required<shapes.SavedView> = {
   id: 'view_1',
   title: 'Hot spots',
   note: 'Start here.',
-  link: '#v=1&reading=table',
+  link: '#v=1&view=table',
   createdAt: date,
   changedAt: date,
 };

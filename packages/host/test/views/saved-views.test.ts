@@ -5,7 +5,7 @@ import type { SavedView } from '@code-graph/api';
 import { useSharedFolder } from '../../../../test-support/temporary-folder.js';
 import { exampleGraph, startHost, type RunningHost } from '../kit/running-host.js';
 
-const request = { title: 'Hot spots', note: 'Start here.', link: '#v=1&reading=table' };
+const request = { title: 'Hot spots', note: 'Start here.', link: '#v=1&view=table' };
 
 describe('Saved views', () => {
   const folder = useSharedFolder();

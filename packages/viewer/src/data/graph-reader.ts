@@ -1,7 +1,7 @@
 import type { Client, GraphDocument } from '@code-graph/client';
 import { GraphBuilder, type LoadedGraph } from '../graph/graph-builder.js';
 import { packContainment } from '../model/placement/pack-containment.js';
-import { toDiffQuery, type DiffQuestion } from '../model/questions/question.js';
+import { toDiffParameters, type DiffQuestion } from '../model/questions/question.js';
 import type { GraphFormat } from '@code-graph/graph/formats';
 import { toGraphFile } from './files/graph-file.js';
 import type { AttributeSelection, GraphWithCircles, LoadedAttributes } from './graph-messages.js';
@@ -23,7 +23,7 @@ export class GraphReader {
 
   /** Reads the graphs of two revisions as one. */
   async readDiff(client: Client, question: DiffQuestion): Promise<GraphWithCircles> {
-    const graph = build(await client.get('/api/diff/graph', { params: { query: toDiffQuery(question) } }));
+    const graph = build(await client.get('/api/diff/graph', { params: { query: toDiffParameters(question) } }));
     return { ...graph, circles: packContainment(graph.structure) };
   }
 

@@ -10,7 +10,7 @@ import type {
   UnusedAnswer,
 } from '@code-graph/client';
 import {
-  toDiffQuery,
+  toDiffParameters,
   type CallQuestion,
   type CyclesQuestion,
   type CypherQuestion,
@@ -26,7 +26,7 @@ export class HostAnswerer implements Answerer {
   constructor(private readonly client: Client) {}
 
   calls({ kind, node, depth }: CallQuestion, page: Page, { signal }: Asked): Promise<Neighborhood> {
-    const options = { params: { path: { id: node }, query: { depth: String(depth), ...toQuery(page) } }, signal };
+    const options = { params: { path: { id: node }, query: { depth: String(depth), ...toParameters(page) } }, signal };
     return kind === 'callers'
       ? this.client.get('/api/graph/nodes/{id}/callers', options)
       : this.client.get('/api/graph/nodes/{id}/callees', options);
@@ -46,11 +46,11 @@ export class HostAnswerer implements Answerer {
   }
 
   unused(page: Page, { signal }: Asked): Promise<UnusedAnswer> {
-    return this.client.get('/api/unused', { params: { query: toQuery(page) }, signal });
+    return this.client.get('/api/unused', { params: { query: toParameters(page) }, signal });
   }
 
   diff(question: DiffQuestion, page: Page, { signal }: Asked): Promise<DiffAnswer> {
-    const query = { ...toDiffQuery(question), ...toQuery(page) };
+    const query = { ...toDiffParameters(question), ...toParameters(page) };
     return this.client.get('/api/diff', { params: { query }, signal });
   }
 
@@ -67,6 +67,6 @@ export class HostAnswerer implements Answerer {
   }
 }
 
-function toQuery({ limit, offset }: Page): { readonly limit: string; readonly offset: string } {
+function toParameters({ limit, offset }: Page): { readonly limit: string; readonly offset: string } {
   return { limit: String(limit), offset: String(offset) };
 }

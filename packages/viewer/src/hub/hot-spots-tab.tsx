@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Bar, counted, ListState, MoreButton, numbers, Visible } from './list-parts.js';
 import type { HotSpotList } from './api-types.js';
-import { overviewMs, toQuery, useReply } from './hub-requests.js';
+import { overviewMs, toParameters, useReply } from './hub-requests.js';
 import { viewerAddress, writeHubView, type HubView } from './hub-view.js';
 
 const pageLength = 50;
@@ -12,7 +12,10 @@ const scores = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFr
 export function HotSpotsTab({ view }: { readonly view: HubView }) {
   const { by, repository } = view;
   const [limit, setLimit] = useState(pageLength);
-  const loaded = useReply<HotSpotList>(`hot-spots?${toQuery({ by: by?.join(','), repository, limit })}`, overviewMs);
+  const loaded = useReply<HotSpotList>(
+    `hot-spots?${toParameters({ by: by?.join(','), repository, limit })}`,
+    overviewMs,
+  );
   const { reply } = loaded;
   const ranked = reply?.measures.filter((measure) => measure.ranked) ?? [];
   const shown = reply?.measures ?? [];

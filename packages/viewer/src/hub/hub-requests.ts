@@ -84,7 +84,7 @@ export function useReply<Reply>(path: string | undefined, repeatMs?: number): Lo
 }
 
 /** Parameters of a query. Those that are undefined are omitted. */
-export function toQuery(parameters: Readonly<Record<string, string | number | boolean | undefined>>): string {
+export function toParameters(parameters: Readonly<Record<string, string | number | boolean | undefined>>): string {
   const entries = Object.entries(parameters).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)] as [string, string]],
   );

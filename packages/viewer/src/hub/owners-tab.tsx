@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Bar, counted, ListState, MoreButton, numbers, SortTitle, Visible } from './list-parts.js';
 import type { Owner, OwnerList } from './api-types.js';
-import { overviewMs, toQuery, useReply } from './hub-requests.js';
+import { overviewMs, toParameters, useReply } from './hub-requests.js';
 import { viewerAddress, writeHubView, type HubView } from './hub-view.js';
 
 const pageLength = 100;
@@ -16,7 +16,7 @@ export function OwnersTab({ view }: { readonly view: HubView }) {
   const kind = view.kind ?? 'author';
   const by = sizes.find((each) => view.sort?.replace(/^-/, '') === each) ?? 'lines';
   const [limit, setLimit] = useState(pageLength);
-  const loaded = useReply<OwnerList>(`owners?${toQuery({ kind, sort: by, limit })}`, overviewMs);
+  const loaded = useReply<OwnerList>(`owners?${toParameters({ kind, sort: by, limit })}`, overviewMs);
   const { reply } = loaded;
   const owners = reply?.owners ?? [];
   const most = Math.max(1, ...owners.map((owner) => owner[by]));

@@ -50,7 +50,7 @@ export function writeSharedView(view: SharedView): string {
   const add = (name: string, value: string | undefined, initial?: string): void => {
     if (value !== undefined && value !== initial) parameters.append(name, value);
   };
-  add('reading', view.viewId, initialShared.viewId);
+  add('view', view.viewId, initialShared.viewId);
   add('fold', view.fold, initialShared.fold);
   add('placement', view.placement);
   add('tests', view.tests);
@@ -95,8 +95,12 @@ export function readSharedView(fragment: string): ReadView {
 /** Reads one parameter into a part of the view. Undefined: the value is not valid. */
 type Reader = (value: string, view: SharedView) => Partial<SharedView> | undefined;
 
+const readViewId: Reader = (viewId) => (/^[a-z-]{1,40}$/.test(viewId) ? { viewId } : undefined);
+
 const readers: Readonly<Record<string, Reader | undefined>> = Object.assign(Object.create(null), {
-  reading: (viewId) => (/^[a-z-]{1,40}$/.test(viewId) ? { viewId } : undefined),
+  view: readViewId,
+  // Links and saved views of earlier versions have the view under this name.
+  reading: readViewId,
   fold: (value) => oneOf(foldLevels, value, (fold) => ({ fold })),
   placement: (value) => oneOf(placements, value, (placement) => ({ placement })),
   tests: (value) => oneOf(testDisplays, value, (tests) => ({ tests })),

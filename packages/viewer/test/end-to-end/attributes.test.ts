@@ -46,7 +46,7 @@ describe('Hot spots and comparisons in a browser', () => {
   it('has hot spots in the link, in an exported picture and within reach of the keyboard', async () => {
     const spots = encodeURIComponent('level=files&split=50&x=proof:count&y=changes:count&log-y=false');
     const opened = await viewer.open({
-      path: `/#v=1&reading=hot-spots&hot-spots=${spots}&plot-camera=0.5,0.5,0.95`,
+      path: `/#v=1&view=hot-spots&hot-spots=${spots}&plot-camera=0.5,0.5,0.95`,
       context: { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
     });
     const { page } = opened;
@@ -106,7 +106,7 @@ describe('Hot spots and comparisons in a browser', () => {
   });
 
   it('says that an attribute of a link is not in the graph, and leads back', async () => {
-    const { page } = await viewer.open({ path: '/#v=1&reading=compare&compare=mode%3Dbeside%26left%3Dgone' });
+    const { page } = await viewer.open({ path: '/#v=1&view=compare&compare=mode%3Dbeside%26left%3Dgone' });
     await page.getByText('The graph has no values of gone.').waitFor();
     await page.getByRole('button', { name: 'Compare other attributes' }).click();
     await page.getByRole('application', { name: 'Changes' }).waitFor();

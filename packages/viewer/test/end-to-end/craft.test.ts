@@ -87,7 +87,7 @@ describe('The viewer on a phone, by keyboard, and with saved views', () => {
   });
 
   it('saves, opens, exports, deletes and restores a view', async () => {
-    const opened = await viewer.open({ path: '/#v=1&reading=table&only=src/http&hulls=communities' });
+    const opened = await viewer.open({ path: '/#v=1&view=table&only=src/http&hulls=communities' });
     const { page } = opened;
     const menu = page.getByRole('group', { name: 'Saved views' });
     await page.getByRole('button', { name: 'Views', exact: true }).click();

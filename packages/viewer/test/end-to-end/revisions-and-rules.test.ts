@@ -76,7 +76,7 @@ describe('Revisions and rules in a browser', () => {
   });
 
   it('draws two revisions side by side with linked cameras, from a form and from a link', async () => {
-    const opened = await viewer.open({ path: '/#v=1&reading=compare', context: wide });
+    const opened = await viewer.open({ path: '/#v=1&view=compare', context: wide });
     const { page } = opened;
     await page.getByRole('button', { name: 'Revisions' }).click();
     const form = page.getByRole('form', { name: 'Revisions' });

@@ -65,7 +65,7 @@ describe('A link to a view', () => {
   });
 
   it('reports the parts that are not valid or not known, and shows the rest', async () => {
-    const link = '/#v=1&fold=deepest&reading=globe&color=gone/value&sort=up,gone:value&select=src/http/file1.ts';
+    const link = '/#v=1&fold=deepest&view=globe&color=gone/value&sort=up,gone:value&select=src/http/file1.ts';
     const { page } = await viewer.open({ path: link });
     await page
       .getByText(

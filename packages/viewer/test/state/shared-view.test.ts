@@ -52,6 +52,11 @@ describe('The view in a link', () => {
     assert.deepEqual(ignored, []);
   });
 
+  it('has the name of the view, also in links of earlier versions', () => {
+    assert.equal(writeSharedView({ ...initial, viewId: 'treemap' }), '#v=1&view=treemap');
+    assert.equal(readSharedView('#v=1&reading=treemap').view.viewId, 'treemap');
+  });
+
   it('is readable', () => {
     const link = writeSharedView({ ...initial, selection: ['src/http/a.ts'], channels: { color: 'git/churn' } });
     assert.equal(link, '#v=1&color=git/churn&select=src/http/a.ts');

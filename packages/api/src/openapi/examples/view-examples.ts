@@ -3,7 +3,7 @@ import type { BodyExamples } from './body-example.js';
 const request = {
   title: 'Where to start reading',
   note: 'The treemap of the host, by cognitive complexity.',
-  link: '#v=1&reading=treemap&color=complexity/cognitive-color&within=packages/host',
+  link: '#v=1&view=treemap&color=complexity/cognitive-color&within=packages/host',
 };
 
 const view = {

@@ -3692,8 +3692,7 @@ export const savedViewRequestSchema: JsonSchema = {
       type: 'string',
       pattern: '^#',
       maxLength: 16000,
-      description:
-        "The fragment of the viewer's address, such as `#v=1&reading=treemap`. `#` alone is the initial view.",
+      description: "The fragment of the viewer's address, such as `#v=1&view=treemap`. `#` alone is the initial view.",
     },
   },
   additionalProperties: false,

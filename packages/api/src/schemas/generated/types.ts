@@ -3636,7 +3636,7 @@ export interface SavedViewRequest {
    */
   note?: string;
   /**
-   * The fragment of the viewer's address, such as `#v=1&reading=treemap`. `#` alone is the initial view.
+   * The fragment of the viewer's address, such as `#v=1&view=treemap`. `#` alone is the initial view.
    */
   link: string;
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { layoutOrganization } from '../../model/organization/layout-organization.js';
 import { findInOrganization, toOrganizationGraph } from '../../model/organization/organization-graph.js';
 import type { PackageList, PackageUseList, RepositoryList } from '../api-types.js';
-import { overviewMs, toQuery, useReply, type Loaded } from '../hub-requests.js';
+import { overviewMs, toParameters, useReply, type Loaded } from '../hub-requests.js';
 import { writeHubView, type HubView } from '../hub-view.js';
 import { counted, FindField, ListState } from '../list-parts.js';
 import { OrganizationDetails } from './organization-details.js';
@@ -16,7 +16,7 @@ const maxPairs = 10_000;
 export function OrganizationTab(props: { readonly view: HubView; readonly repositories: Loaded<RepositoryList> }) {
   const { view, repositories } = props;
   const external = view.external === true;
-  const uses = useReply<PackageUseList>(`package-uses?${toQuery({ external, limit: maxPairs })}`, overviewMs);
+  const uses = useReply<PackageUseList>(`package-uses?${toParameters({ external, limit: maxPairs })}`, overviewMs);
   const packages = useReply<PackageList>('packages?limit=1000', overviewMs);
   // The list of repositories is loaded again and again, and is mostly the same.
   const listed = repositories.reply?.repositories.map(({ name, indexed }) => [name, indexed?.nodes ?? null]);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Caller, CallerList, UsedSymbolList } from '../api-types.js';
-import { toQuery, useReply } from '../hub-requests.js';
+import { toParameters, useReply } from '../hub-requests.js';
 import { parsePackage, viewerAddress, writeHubView, type HubView } from '../hub-view.js';
 import { counted, ListState, MoreButton, Visible } from '../list-parts.js';
 
@@ -12,9 +12,16 @@ export function SymbolPlaces(props: { readonly view: HubView; readonly name: str
   const { manager, name } = parsePackage(props.name);
   const { repository } = view;
   const [limit, setLimit] = useState(pageLength);
-  const query = toQuery({ manager, package: name, symbol, repository, kind: 'call,reference,type,import', limit });
-  const loaded = useReply<CallerList>(`callers?${query}`);
-  const used = useReply<UsedSymbolList>(`used-symbols?${toQuery({ manager, package: name, limit: 1_000 })}`);
+  const parameters = toParameters({
+    manager,
+    package: name,
+    symbol,
+    repository,
+    kind: 'call,reference,type,import',
+    limit,
+  });
+  const loaded = useReply<CallerList>(`callers?${parameters}`);
+  const used = useReply<UsedSymbolList>(`used-symbols?${toParameters({ manager, package: name, limit: 1_000 })}`);
   const definitions = used.reply?.symbols.find((each) => each.symbol === symbol)?.definitions ?? [];
   const { reply } = loaded;
   const repositories = [...new Set(reply?.callers.map((caller) => caller.repository))];

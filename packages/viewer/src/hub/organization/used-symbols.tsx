@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { UsedSymbolList } from '../api-types.js';
-import { toQuery, useReply } from '../hub-requests.js';
+import { toParameters, useReply } from '../hub-requests.js';
 import { viewerAddress, writeHubView, type HubView } from '../hub-view.js';
 import { counted, ListState, MoreButton, numbers, Visible } from '../list-parts.js';
 
@@ -11,7 +11,9 @@ export function UsedSymbols(props: { readonly view: HubView; readonly manager: s
   const { view, manager, name } = props;
   const { repository } = view;
   const [limit, setLimit] = useState(pageLength);
-  const loaded = useReply<UsedSymbolList>(`used-symbols?${toQuery({ manager, package: name, repository, limit })}`);
+  const loaded = useReply<UsedSymbolList>(
+    `used-symbols?${toParameters({ manager, package: name, repository, limit })}`,
+  );
   const symbols = loaded.reply?.symbols ?? [];
   return (
     <>

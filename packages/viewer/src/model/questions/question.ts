@@ -178,7 +178,7 @@ function toRange({ from, to = '', isFromMergeBase }: DiffQuestion): string {
 }
 
 /** The parameters of the host for a comparison. */
-export function toDiffQuery({ from, to, isFromMergeBase }: DiffQuestion): {
+export function toDiffParameters({ from, to, isFromMergeBase }: DiffQuestion): {
   readonly from: string;
   readonly to?: string;
   readonly mergeBase?: 'true';

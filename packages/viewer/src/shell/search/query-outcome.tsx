@@ -1,8 +1,8 @@
 import { toVisibleText } from '../../graph/visible-text.js';
-import type { ResultCell } from '../../model/search/query-text.js';
+import type { ResultCell } from '../../model/search/cypher-text.js';
 import { indexOfId } from '../../state/node-ids.js';
 import { useViewer, useViewerState } from '../../state/viewer-context.js';
-import type { Query } from './use-query.js';
+import type { Query } from './use-cypher.js';
 
 /** Maximum number of rows in the table. */
 const maxRows = 200;

@@ -1,12 +1,12 @@
 import { useCombobox } from 'downshift';
 import { useEffect, useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react';
-import { isQuery } from '../../model/search/query-text.js';
+import { isCypher } from '../../model/search/cypher-text.js';
 import { exampleBranch } from '../../model/questions/parse-question.js';
 import { toSearchItems, wantedName, type SearchItem } from '../../model/search/search-items.js';
 import { useRevisions } from '../../state/use-revisions.js';
 import { useViewer } from '../../state/viewer-context.js';
 import { QueryOutcome } from './query-outcome.js';
-import { useQuery } from './use-query.js';
+import { useCypher } from './use-cypher.js';
 import { useSearch } from './use-search.js';
 import './search.css';
 
@@ -14,13 +14,13 @@ import './search.css';
 export function SearchBox() {
   const { actions, client } = useViewer();
   const [text, setText] = useState('');
-  const isCypher = isQuery(text);
-  const { found, text: searched, failure } = useSearch(isCypher ? '' : wantedName(text));
+  const hasCypher = isCypher(text);
+  const { found, text: searched, failure } = useSearch(hasCypher ? '' : wantedName(text));
   // The first picture does not wait for the names of revisions.
   const [isUsed, setUsed] = useState(false);
   const { defaultBranch: branch = exampleBranch } = useRevisions(isUsed) ?? {};
-  const items = isCypher ? [] : toSearchItems(text, found, branch);
-  const query = useQuery();
+  const items = hasCypher ? [] : toSearchItems(text, found, branch);
+  const query = useCypher();
   const input = useRef<HTMLInputElement>(null);
   useSlashKey(input);
 
@@ -58,10 +58,10 @@ export function SearchBox() {
     const [first] = items;
     // Downshift highlights the first entry later than fast fingers press Enter.
     const isEarly = highlightedIndex === -1 && first !== undefined;
-    if (event.key !== 'Enter' || !(isCypher || isEarly)) return;
+    if (event.key !== 'Enter' || !(hasCypher || isEarly)) return;
     // Otherwise downshift would choose an entry of the list.
     (event.nativeEvent as Event & { preventDownshiftDefault?: boolean }).preventDownshiftDefault = true;
-    if (isCypher) query.run(text);
+    if (hasCypher) query.run(text);
     else if (first !== undefined) choose(first);
   };
 
@@ -103,7 +103,7 @@ export function SearchBox() {
       </ul>
       {isShown && (
         <Hint
-          isCypher={isCypher}
+          isCypher={hasCypher}
           hasHost={client !== undefined}
           isNothingFound={searched !== '' && items.length === 0}
           failure={failure}

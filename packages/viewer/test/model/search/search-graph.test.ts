@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { isQuery, toRows } from '../../../src/model/search/query-text.js';
+import { isCypher, toRows } from '../../../src/model/search/cypher-text.js';
 import { searchGraph } from '../../../src/model/search/search-graph.js';
 import { buildGraph } from '../built-graph.js';
 
@@ -34,10 +34,10 @@ describe('The text of a query', () => {
     'optional match (n) return n',
     'RETURN 1',
   ]) {
-    it(`is ${text}`, () => assert.equal(isQuery(text), true));
+    it(`is ${text}`, () => assert.equal(isCypher(text), true));
   }
   for (const text of ['match', 'matchAll(', 'call graph', 'with x', 'return value', 'Server']) {
-    it(`is not ${text}`, () => assert.equal(isQuery(text), false));
+    it(`is not ${text}`, () => assert.equal(isCypher(text), false));
   }
 
   it('has rows with nodes, values and bare counts', () => {

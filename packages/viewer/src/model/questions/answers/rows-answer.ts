@@ -1,6 +1,6 @@
 import type { QueryResult } from '@code-graph/client';
 import { toVisibleText } from '../../../graph/visible-text.js';
-import { toRows } from '../../search/query-text.js';
+import { toRows } from '../../search/cypher-text.js';
 import type { Answer, AnswerRow } from '../answer.js';
 import { countOf } from './answer-texts.js';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { toVisibleText } from '../../graph/visible-text.js';
-import { toRows, type ResultCell } from '../../model/search/query-text.js';
+import { toRows, type ResultCell } from '../../model/search/cypher-text.js';
 import { useViewer } from '../../state/viewer-context.js';
 
 /** A query that runs, or its outcome. */
@@ -23,7 +23,7 @@ export interface Query {
 }
 
 /** Runs one query at a time. */
-export function useQuery(): Query {
+export function useCypher(): Query {
   const { client } = useViewer();
   const [state, setState] = useState<QueryState>({ status: 'none' });
   const running = useRef<AbortController>(undefined);

@@ -2,7 +2,7 @@
 const patterns = [/^\s*(optional\s+)?match\b[^(]*\(/i, /^\s*(UNWIND|WITH|RETURN)\s/];
 
 /** Whether a text is a Cypher query, not the name of a node. */
-export function isQuery(text: string): boolean {
+export function isCypher(text: string): boolean {
   return patterns.some((pattern) => pattern.test(text));
 }
 
