@@ -74,10 +74,10 @@ export async function askPeer(
     const bytes = Buffer.byteLength(await run(...about));
     const ms = performance.now() - started;
     const all = question.kind === 'callers' || question.kind === 'callees' ? ['--limit', '500'] : [];
-    const found = readFound(await run(...about, ...all, '--json'), question);
+    const answered = readFound(await run(...about, ...all, '--json'), question);
     const { kind, expected } = question;
     const named = kind === 'tests' ? expected : new Set([...expected].map(toFileAndName));
-    answers.push({ question: { ...question, expected: named }, found, bytes, ms });
+    answers.push({ question: { ...question, expected: named }, found: answered, bytes, ms });
   }
   return answers;
 }

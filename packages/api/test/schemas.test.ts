@@ -151,10 +151,10 @@ describe('attributes on nodes and edges', () => {
   });
 
   it('cannot have a name without a prefix', () => {
-    const known = new Set(['id', 'name', 'type', 'file', 'startLine', 'endLine', 'language', 'parent']);
+    const ownKeys = new Set(['id', 'name', 'type', 'file', 'startLine', 'endLine', 'language', 'parent']);
     const plain = fc
       .string({ minLength: 1 })
-      .filter((text) => !text.includes(':') && !known.has(text) && text !== '__proto__');
+      .filter((text) => !text.includes(':') && !ownKeys.has(text) && text !== '__proto__');
     fc.assert(
       fc.property(plain, value, (key, anything) => {
         const keywords = violatedKeywords('GraphNode', { id: 'a', name: 'a', type: 'Class', [key]: anything });

@@ -81,8 +81,8 @@ describe('code-graph completion', () => {
     });
     const lines = output.trimEnd().split('\n');
     for (const [index, [words, expected]] of cases.entries()) {
-      const found = lines[index]?.split('|').filter((word) => word !== '');
-      assert.deepEqual(found?.sort(), [...expected].sort(), words.join(' '));
+      const completions = lines[index]?.split('|').filter((word) => word !== '');
+      assert.deepEqual(completions?.sort(), [...expected].sort(), words.join(' '));
     }
   });
 

@@ -84,12 +84,12 @@ function nameIn(section: string): string {
 
 /** The commands with an action, by their full names. A group such as `plugins` has neither an action nor flags. */
 function commandsOf(parent: Command, words: readonly string[] = []): Map<string, Command> {
-  const found = parent.commands.flatMap((command): [string, Command][] => {
+  const entries = parent.commands.flatMap((command): [string, Command][] => {
     const own = [...words, command.name()];
     const isGroup = command.commands.length > 0 && command.options.length === 0;
     return [...commandsOf(command, own), ...(isGroup ? [] : [[own.join(' '), command] as [string, Command]])];
   });
-  return new Map(found);
+  return new Map(entries);
 }
 
 interface Schema {

@@ -85,11 +85,11 @@ export default { options: async () => ({ shortest: 3 }), workspaceRoot: mkdtempS
       const files = goodPackage();
       edit(files);
       const { findings } = await check(files, runsEntry, unpublished);
-      const found = findings.filter((finding) => finding.rule === rule);
-      assert.ok(found[0], `no finding of ${rule} in ${JSON.stringify(findings)}`);
-      assert.equal(found[0].place, place);
-      assert.match(found[0].message, message);
-      if (remedy !== undefined) assert.match(found[0].remedy, remedy);
+      const ofRule = findings.filter((finding) => finding.rule === rule);
+      assert.ok(ofRule[0], `no finding of ${rule} in ${JSON.stringify(findings)}`);
+      assert.equal(ofRule[0].place, place);
+      assert.match(ofRule[0].message, message);
+      if (remedy !== undefined) assert.match(ofRule[0].remedy, remedy);
       const others = new Set(findings.map((finding) => finding.rule).filter((id) => id !== rule));
       assert.deepEqual([...others].sort(), [...alsoViolated].sort());
     });

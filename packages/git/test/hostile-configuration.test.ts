@@ -54,10 +54,10 @@ describe('Git, with a hostile configuration', () => {
   });
 
   it('takes no revision for an option', async () => {
-    const found = await openRepository(repository.folder);
+    const opened = await openRepository(repository.folder);
     const output = join(folder.path, 'output');
     for (const name of [`--output=${output}`, '--all', '-h', '--exec=true']) {
-      await assert.rejects(resolveRevision(found, name), { code: 'UNKNOWN_BRANCH' }, name);
+      await assert.rejects(resolveRevision(opened, name), { code: 'UNKNOWN_BRANCH' }, name);
     }
     assert.equal(existsSync(output), false);
   });

@@ -28,15 +28,15 @@ describe('missing blobs', () => {
   for (const isPartial of [false, true]) {
     it(`are found in ${isPartial ? 'a partial clone' : 'a damaged repository'} without fetching them`, async () => {
       if (isPartial) repository.git('config', 'remote.origin.promisor', 'true');
-      const found = await openRepository(repository.folder);
-      assert.equal(found.isPartial, isPartial);
-      assert.deepEqual(await findMissingBlobs(found.git, commit, 'commit'), new Set([lost]));
+      const opened = await openRepository(repository.folder);
+      assert.equal(opened.isPartial, isPartial);
+      assert.deepEqual(await findMissingBlobs(opened.git, commit, 'commit'), new Set([lost]));
       assert.deepEqual(
-        (await listBlobs(found.git, commit)).map(({ path }) => path),
+        (await listBlobs(opened.git, commit)).map(({ path }) => path),
         ['a.ts', 'b.ts'],
       );
-      await assert.rejects(found.git.read('log', ['--patch', '--', 'b.ts']), isMissingBlob);
-      await assert.rejects(found.git.read('log', ['nosuch']), (error) => !isMissingBlob(error));
+      await assert.rejects(opened.git.read('log', ['--patch', '--', 'b.ts']), isMissingBlob);
+      await assert.rejects(opened.git.read('log', ['nosuch']), (error) => !isMissingBlob(error));
     });
   }
 

@@ -11,8 +11,8 @@ type Rows = readonly Readonly<Record<string, AttributeValue>>[];
 function carryRows(rows: Rows, from: readonly string[], to: readonly string[]): Rows {
   const remaining = from.map((key, index) => ({ key, row: rows[index] ?? {} }));
   return to.map((key) => {
-    const found = remaining.findIndex((candidate) => candidate.key === key);
-    return found === -1 ? {} : (remaining.splice(found, 1)[0]?.row ?? {});
+    const index = remaining.findIndex((candidate) => candidate.key === key);
+    return index === -1 ? {} : (remaining.splice(index, 1)[0]?.row ?? {});
   });
 }
 

@@ -157,16 +157,16 @@ describe('The range of a column', () => {
       { ...every, type: 'boolean', values: new Uint8Array(count) },
     ];
     const limitMs = 50;
-    let found: (ColumnRange | undefined)[] = [];
+    let rangeOfEach: (ColumnRange | undefined)[] = [];
     // A garbage collection is part of some turns. What blocks by itself does so in every run.
     let blockedMs = Infinity;
     for (let run = 1; run <= 3 && blockedMs > limitMs; run++) {
       blockedMs = await measureLongestTurn(async () => {
         const ranges = new ColumnRanges();
-        found = await Promise.all(columns().map((column) => ranges.rangeOf(column)));
+        rangeOfEach = await Promise.all(columns().map((column) => ranges.rangeOf(column)));
       });
       assert.deepEqual(
-        found.map((range) => range?.count),
+        rangeOfEach.map((range) => range?.count),
         [count, count, count, count],
       );
     }

@@ -64,7 +64,7 @@ describe('The cycles of any graph', () => {
       fc.asyncProperty(arcsOf(nodes, 20), async (arcs) => {
         const { outgoing, targets } = await toGraph(nodes, arcs);
         const sorted = Uint32Array.from(outgoing.values, (arc) => targets[arc] ?? 0);
-        const found = await findCyclicComponents({ offsets: outgoing.offsets, targets: sorted });
+        const components = await findCyclicComponents({ offsets: outgoing.offsets, targets: sorted });
         const reaches = reachability(nodes, arcs);
         const expected = new Set(
           reaches.flatMap((row, node) => {
@@ -72,7 +72,7 @@ describe('The cycles of any graph', () => {
             return mutual.length > 1 ? [mutual.join(' ')] : [];
           }),
         );
-        assert.deepEqual(new Set(found.map((component) => component.join(' '))), expected);
+        assert.deepEqual(new Set(components.map((component) => component.join(' '))), expected);
       }),
       { seed: 1, numRuns: 200 },
     );

@@ -118,9 +118,10 @@ describe('A gradient that fits the data', () => {
           assert.ok(fitted.type === 'gradient');
           const distinct = new Set(values.map((each) => each + 0)).size;
           assert.equal(fitted.stops.length, Math.min(n, distinct));
-          const found = fitted.stops.map((stop) => stop.value);
-          assert.deepEqual([found[0], found.at(-1)], [Math.min(...values) + 0, Math.max(...values) + 0]);
-          for (const [index, each] of found.entries()) assert.ok(index === 0 || each > (found[index - 1] ?? 0));
+          const stopValues = fitted.stops.map((stop) => stop.value);
+          assert.deepEqual([stopValues[0], stopValues.at(-1)], [Math.min(...values) + 0, Math.max(...values) + 0]);
+          for (const [index, each] of stopValues.entries())
+            assert.ok(index === 0 || each > (stopValues[index - 1] ?? 0));
           if (distinct > 1)
             assert.deepEqual([fitted.stops[0]?.color, fitted.stops.at(-1)?.color], ['#000000', `#00000${n - 1}`]);
           assert.equal(new Set(fitted.stops.map(({ label }) => label)).size, fitted.stops.length);

@@ -231,11 +231,11 @@ describe('Build output that git does not ignore', () => {
     const cache = { folder: join(folder.path, '.code-graph/index') };
     await indexFolder(folder.path, { cache });
     await writeFile(join(folder.path, 'src/a.ts'), a);
-    const found = await indexFolder(folder.path, { cache });
-    assert.deepEqual(filesIn(found.document), ['src/a.ts', 'src/c.ts', 'use.js']);
+    const graph = await indexFolder(folder.path, { cache });
+    assert.deepEqual(filesIn(graph.document), ['src/a.ts', 'src/c.ts', 'use.js']);
     const again = await indexFolder(folder.path, { cache });
     assert.equal(again.filesAnalyzed, 0);
-    assert.deepEqual(again.leftOut, found.leftOut);
+    assert.deepEqual(again.leftOut, graph.leftOut);
   });
 
   it('may be described by malformed configurations and source maps', async () => {

@@ -47,8 +47,8 @@ describe('An index run', () => {
     await writeTree(folder.path, tree);
     const steps: IndexProgress[] = [];
     await indexFolder(folder.path, { onProgress: (progress) => steps.push(progress) });
-    const found = steps.filter(({ phase }) => phase === 'analyze').map(({ nodes = 0, edges = 0 }) => nodes + edges);
-    assert.ok((found[0] ?? 0) > 0, 'the first file has at least one node');
+    const counts = steps.filter(({ phase }) => phase === 'analyze').map(({ nodes = 0, edges = 0 }) => nodes + edges);
+    assert.ok((counts[0] ?? 0) > 0, 'the first file has at least one node');
   });
 
   it('reports the nodes with the most unresolved calls, also if no file was analyzed again', async () => {

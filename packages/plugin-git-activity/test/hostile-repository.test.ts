@@ -185,9 +185,9 @@ describe('a hostile repository', () => {
       assert.ok(optionLike.length >= 40);
       const { signal } = new AbortController();
       const executable = await findGit(process.env['PATH'] ?? '', repository.folder);
-      const found = await findRepository(repository.folder, { executable, signal, stallLimit: 60_000 });
+      const opened = await findRepository(repository.folder, { executable, signal, stallLimit: 60_000 });
       for (const branch of optionLike) {
-        await assert.rejects(resolveRevision(found, branch), (error) => assertUnknownBranch(branch, error));
+        await assert.rejects(resolveRevision(opened, branch), (error) => assertUnknownBranch(branch, error));
       }
     });
 

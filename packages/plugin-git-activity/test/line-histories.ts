@@ -65,20 +65,20 @@ export function describeLineHistories({ rounds, seed }: RandomRounds, maxDiffere
       return nodes.flatMap((node) => {
         const days = listDays(repository, node, since);
         const listed = describeActivity(days.length, days[0] && `${days[0]}T12:00:00Z`);
-        const found = activityOf(context, node.id);
-        const counted = describeActivity(found?.churn ?? 0, found?.lastModified);
+        const activity = activityOf(context, node.id);
+        const counted = describeActivity(activity?.churn ?? 0, activity?.lastModified);
         return counted === listed ? [] : [`${node.id}: ${counted}, but git log -L lists ${listed}`];
       });
     }
 
     it('have the commits that git log -L lists for each part of each text', async () => {
-      const found: string[] = [];
+      const deviations: string[] = [];
       const histories = fc.sample(fc.tuple(textSteps, fc.integer({ min: 1, max: 15 })), { numRuns: rounds, seed });
       for (const [steps, day] of histories) {
         const since = `2025-01-${String(day).padStart(2, '0')}`;
-        found.push(...(await differences(steps, since)));
+        deviations.push(...(await differences(steps, since)));
       }
-      assert.ok(found.length <= maxDifferences, found.join('\n'));
+      assert.ok(deviations.length <= maxDifferences, deviations.join('\n'));
     });
   });
 }

@@ -262,9 +262,9 @@ export class RandomHistory {
 }
 
 function element<T>(list: readonly T[], choice: number): T {
-  const found = list[choice % list.length];
-  if (found === undefined) throw new Error('the list is empty');
-  return found;
+  const chosen = list[choice % list.length];
+  if (chosen === undefined) throw new Error('the list is empty');
+  return chosen;
 }
 
 function toChange(kind: PathChange['kind'], path: string, source?: string): PathChange {

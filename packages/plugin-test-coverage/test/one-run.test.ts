@@ -22,10 +22,10 @@ describe('the reports of five writers of one run', () => {
     const rows = [...list.matchAll(/^(\S+\.ts) *\| *([\d.]+)% +(\d+)\|[^|]*\| *([\d.-]+)%? +(\d+)$/gm)];
     assert.equal(rows.length, Object.keys(counts).length);
     for (const [, file = '', rate, lines, , branches] of rows) {
-      const found = counts[file];
-      assert.equal(found?.lines, Number(lines), file);
-      assert.ok(Math.abs((100 * found.executedLines) / found.lines - Number(rate)) < 0.5, file);
-      assert.equal(found.branches, Number(branches), file);
+      const countsOfFile = counts[file];
+      assert.equal(countsOfFile?.lines, Number(lines), file);
+      assert.ok(Math.abs((100 * countsOfFile.executedLines) / countsOfFile.lines - Number(rate)) < 0.5, file);
+      assert.equal(countsOfFile.branches, Number(branches), file);
     }
   });
 });

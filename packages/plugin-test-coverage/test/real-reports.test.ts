@@ -15,11 +15,11 @@ describe('a JaCoCo report', () => {
       const previous = expected[file] ?? [0, 0, 0, 0];
       expected[file] = numbers.slice(0, 4).map((number, index) => Number(number) + (previous[index] ?? 0));
     }
-    const found = Object.entries(counts).map(([file, { lines, executedLines, branches, executedBranches }]) => [
+    const totals = Object.entries(counts).map(([file, { lines, executedLines, branches, executedBranches }]) => [
       file,
       [branches - executedBranches, executedBranches, lines - executedLines, executedLines],
     ]);
-    assert.deepEqual(Object.fromEntries(found), expected);
+    assert.deepEqual(Object.fromEntries(totals), expected);
   });
 });
 

@@ -171,10 +171,10 @@ describe('the types of two copies of the SDK', () => {
     const bodies = [...Object.values(accepted), ...Object.values(rejected).map(([, , body]) => body)];
     const modules = bodies.map((body, index) => [`module-${index}`, `${beginning}${body}\nexport {};\n`]);
     const names = [...Object.keys(accepted), ...Object.keys(rejected)];
-    const found = await withTemporaryFolder((folder) => compileModules(folder, Object.fromEntries(modules)));
+    const errors = await withTemporaryFolder((folder) => compileModules(folder, Object.fromEntries(modules)));
     diagnostics = new Map([
-      ...names.map((name, index) => [name, found.get(`module-${index}`) ?? ['was not compiled']] as const),
-      ['declarations', found.get('declarations') ?? ['were not compiled']],
+      ...names.map((name, index) => [name, errors.get(`module-${index}`) ?? ['was not compiled']] as const),
+      ['declarations', errors.get('declarations') ?? ['were not compiled']],
     ]);
   });
 

@@ -58,8 +58,8 @@ export class FolderWatch {
   /** The present entries that are not ignored. */
   async readEntries(): Promise<FolderEntries> {
     const entries = new Map<string, Stats | undefined>();
-    const found = await readdir(this.#path, { withFileTypes: true });
-    const counted = found.filter((entry) => !this.listener.isIgnored(this.#pathOf(entry.name), entry.isDirectory()));
+    const children = await readdir(this.#path, { withFileTypes: true });
+    const counted = children.filter((entry) => !this.listener.isIgnored(this.#pathOf(entry.name), entry.isDirectory()));
     for (let start = 0; start < counted.length; start += entriesAtOnce) {
       const some = counted.slice(start, start + entriesAtOnce);
       await Promise.all(some.map(async (entry) => entries.set(...(await this.#describe(entry)))));

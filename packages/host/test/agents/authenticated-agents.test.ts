@@ -16,8 +16,8 @@ describe('An agent at a host that requires tokens', () => {
       const writer = await issue(running, ['overlay:write']);
       await assert.rejects(AgentSession.connect(running.url, { token: writer }));
       const session = await AgentSession.connect(running.url, { token: await issue(running, ['graph:read']) });
-      const found = await session.call('find', { text: 'start' });
-      assert.equal(found.structured.lists['symbols']?.count, 1, found.text);
+      const answer = await session.call('find', { text: 'start' });
+      assert.equal(answer.structured.lists['symbols']?.count, 1, answer.text);
       const impact = await session.call('impact', { symbols: ['start'] });
       assert.equal(impact.structured.lists['affected']?.count, 0, impact.text);
       await session.close();

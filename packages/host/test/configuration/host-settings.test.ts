@@ -45,12 +45,12 @@ describe('resolveSettings', () => {
   });
 
   it('has a setting for every member of the schema, and no other', () => {
-    const known = schemas.HostConfiguration as Schema;
+    const schema = schemas.HostConfiguration as Schema;
     const settings = resolveSettings({}, base);
-    const members = Object.keys(known.properties ?? {}).filter((name) => name !== '$schema');
+    const members = Object.keys(schema.properties ?? {}).filter((name) => name !== '$schema');
     assert.deepEqual(Object.keys(settings).sort(), members.sort());
     for (const section of ['http', 'plugins', 'log'] as const) {
-      const inSchema = Object.keys(known.properties?.[section]?.properties ?? {});
+      const inSchema = Object.keys(schema.properties?.[section]?.properties ?? {});
       assert.deepEqual(Object.keys(settings[section]).sort(), inSchema.sort(), section);
     }
   });

@@ -65,9 +65,9 @@ export function useConformanceHost(applied: readonly string[] = []): Conformance
     node: async (id) => (await get(`/api/graph/nodes/${encodeURIComponent(id)}`)).body as unknown as GraphNode,
     plugin: async (id) => {
       const { plugins } = (await get('/api/overlays')).body as unknown as { readonly plugins: readonly Plugin[] };
-      const found = plugins.find((plugin) => plugin.id === id);
-      assert.ok(found, id);
-      return found;
+      const plugin = plugins.find((plugin) => plugin.id === id);
+      assert.ok(plugin, id);
+      return plugin;
     },
   };
 }

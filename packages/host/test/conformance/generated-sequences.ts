@@ -122,10 +122,10 @@ export async function runGeneratedSequences(running: RunningHost, { rounds, seed
 
 async function compare(running: RunningHost, { factor, x }: Model): Promise<void> {
   assert.equal((await overlayStatus(running)).status, factor === undefined ? 'not_applied' : 'applied');
-  const found = await node(running);
+  const stored = await node(running);
   // The name of the node has three characters.
-  assert.equal(found['example:length'], factor === undefined ? undefined : 3 * factor);
-  assert.equal(found['layout:x'], x);
+  assert.equal(stored['example:length'], factor === undefined ? undefined : 3 * factor);
+  assert.equal(stored['layout:x'], x);
   const { status, body }: Reply = await running.request('GET', '/api/health');
   assert.deepEqual([status, body['status']], [200, 'ready']);
 }

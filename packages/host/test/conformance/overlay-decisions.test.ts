@@ -55,9 +55,9 @@ describe('The decisions about overlays and the service', () => {
 
   async function plugin(): Promise<Plugin> {
     const { plugins } = (await ask('GET', '/api/overlays')).body as unknown as { readonly plugins: readonly Plugin[] };
-    const found = plugins.find(({ id }) => id === 'example');
-    assert.ok(found);
-    return found;
+    const example = plugins.find(({ id }) => id === 'example');
+    assert.ok(example);
+    return example;
   }
 
   async function overlay(id: string): Promise<OverlayDefinition | undefined> {

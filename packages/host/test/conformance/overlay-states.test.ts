@@ -58,8 +58,8 @@ describe('The states of plugins in the specification', () => {
 
   async function reach(status: PluginApplyStatus['status']): Promise<PluginApplyStatus> {
     return waitFor(`the status ${status}`, async () => {
-      const found = await readStatus();
-      return found.status === status && (status !== 'applying' || found.message !== undefined) && found;
+      const reported = await readStatus();
+      return reported.status === status && (status !== 'applying' || reported.message !== undefined) && reported;
     });
   }
 

@@ -17,9 +17,9 @@ describe('The resources of the specification', () => {
   }
 
   async function legends<Type extends Legend['type']>(type: Type): Promise<Extract<Legend, { type: Type }>[]> {
-    const found = (await overlays()).map(({ legend }) => legend).filter((legend) => legend.type === type);
-    assert.ok(found.length > 0, type);
-    return found as Extract<Legend, { type: Type }>[];
+    const legends = (await overlays()).map(({ legend }) => legend).filter((legend) => legend.type === type);
+    assert.ok(legends.length > 0, type);
+    return legends as Extract<Legend, { type: Type }>[];
   }
 
   /** Fails unless nodes have each attribute, with values of this kind alone. */

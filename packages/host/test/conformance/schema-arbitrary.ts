@@ -64,8 +64,8 @@ function stringOf(schema: Schema, { words }: Vocabulary): fc.Arbitrary<string> {
   const random = expression
     ? fc.stringMatching(expression).filter(fits)
     : fc.string({ unit: 'grapheme-ascii', minLength, maxLength: Math.min(maxLength, 50) }).filter(fits);
-  const known = words.filter(fits);
-  return known.length === 0 ? random : fc.oneof({ arbitrary: fc.constantFrom(...known), weight: 4 }, random);
+  const fitting = words.filter(fits);
+  return fitting.length === 0 ? random : fc.oneof({ arbitrary: fc.constantFrom(...fitting), weight: 4 }, random);
 }
 
 function integerOf(schema: Schema): fc.Arbitrary<number> {

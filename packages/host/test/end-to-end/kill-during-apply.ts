@@ -48,12 +48,12 @@ export function describeKillsDuringApply({ rounds, seed: firstSeed }: RandomRoun
       for (let seed = firstSeed; seed < firstSeed + rounds; seed++) {
         const random = createSeededRandom(seed);
         const served = await serveWorkspace(parameters);
-        const found = await readStamp(served, `seed ${seed}`);
+        const stamp = await readStamp(served, `seed ${seed}`);
         assert.ok(
-          found === reported || found === running,
-          `seed ${seed}: found ${found}, although ${reported} was reported and ${running} was running`,
+          stamp === reported || stamp === running,
+          `seed ${seed}: found ${stamp}, although ${reported} was reported and ${running} was running`,
         );
-        reported = found;
+        reported = stamp;
 
         const killed = delay(random() * maxLifeMs).then(() => served.end('SIGKILL'));
         for (let operation = 1; ; operation++) {
@@ -103,7 +103,7 @@ async function readStamp(served: ServedWorkspace, context: string): Promise<Stam
 }
 
 async function assertStoreIsSound(dataDirectory: string): Promise<void> {
-  const known = new Set([
+  const expectedFiles = new Set([
     '.gitignore',
     'graph.sqlite',
     'graph.sqlite-wal',
@@ -111,7 +111,7 @@ async function assertStoreIsSound(dataDirectory: string): Promise<void> {
     'host.json',
     'plugin-caches',
   ]);
-  const unexpected = (await readdir(dataDirectory)).filter((name) => !known.has(name));
+  const unexpected = (await readdir(dataDirectory)).filter((name) => !expectedFiles.has(name));
   assert.deepEqual(unexpected, []);
   const database = new Database(join(dataDirectory, 'graph.sqlite'));
   const rows = database.prepare('PRAGMA integrity_check').all() as { readonly integrity_check: string }[];

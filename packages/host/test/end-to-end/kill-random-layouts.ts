@@ -15,14 +15,14 @@ export function describeKillsDuringLayouts({ rounds, seed }: RandomRounds): void
 
     it(`has a complete layout and no running one after each restart, in ${rounds} rounds`, async () => {
       const parameters = await prepareWorkspace(folder.path);
-      const known = new Map<string, number>();
+      const seedsByLayout = new Map<string, number>();
       let served = await serveWorkspace(parameters);
       for (const layoutSeed of [1, 2]) {
         await compute(served, { seed: layoutSeed, iterations: 20 });
         await reach(served, 'completed');
-        known.set((await readLayout(served)) ?? '', layoutSeed);
+        seedsByLayout.set((await readLayout(served)) ?? '', layoutSeed);
       }
-      assert.equal(known.size, 2);
+      assert.equal(seedsByLayout.size, 2);
       const random = createSeededRandom(seed);
       const ends: string[] = [];
       for (let round = 0; round < rounds; round++) {
@@ -41,7 +41,10 @@ export function describeKillsDuringLayouts({ rounds, seed }: RandomRounds): void
         assert.ok(status === 'idle' || status === 'failed', `round ${round}: ${status}`);
         assert.equal(error !== undefined, status === 'failed', `round ${round}`);
         assert.ok(lastRun !== undefined, `round ${round}`);
-        assert.ok(known.has((await readLayout(served)) ?? ''), `round ${round}: a layout that was never computed`);
+        assert.ok(
+          seedsByLayout.has((await readLayout(served)) ?? ''),
+          `round ${round}: a layout that was never computed`,
+        );
         ends.push(status);
       }
       // In few rounds, every kill may happen between two layouts.

@@ -101,11 +101,11 @@ describe('The events of several hosts', () => {
     const last = one.clients[1]?.id ?? '';
     assert.equal(other.log.after(last), undefined);
     let isKnown = false;
-    const known = other.log.untilKnown(last).then(() => (isKnown = true));
+    const whenKnown = other.log.untilKnown(last).then(() => (isKnown = true));
     await new Promise(setImmediate);
     assert.equal(isKnown, false);
     await other.follow();
-    await known;
+    await whenKnown;
     assert.deepEqual(other.versions(other.log.after(last)), [3]);
     assert.deepEqual(other.versions(other.log.after(beginning)), [1, 2, 3]);
     await other.log.untilKnown('another id');

@@ -60,11 +60,11 @@ export function describeDamagedFiles({ rounds, seed }: RandomRounds): void {
             database: isLog ? database : damage(database, random),
             log: isLog ? damage(log, random) : log,
           };
-          const found = await load(join(folder.path, 'damaged'), files);
-          if (found === undefined) rejected++;
+          const content = await load(join(folder.path, 'damaged'), files);
+          if (content === undefined) rejected++;
           else
             assert.ok(
-              versions.some((version) => isSame(found, version)),
+              versions.some((version) => isSame(content, version)),
               `round ${round}: another content`,
             );
         }

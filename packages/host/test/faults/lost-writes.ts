@@ -59,10 +59,10 @@ export function describeLostWrites({ rounds, seed }: RandomRounds): void {
       for (let round = 0; round < rounds; round++) {
         const { before, after } = moments[Math.floor(random() * moments.length)] ?? assert.fail();
         const files = loseWrites(before, after, random);
-        const found = await loadFrom(join(folder.path, 'crashed'), files);
+        const content = await loadFrom(join(folder.path, 'crashed'), files);
         // A write may be reported, and the next one begin, in the turn that was interrupted.
         const allowed = contents.map((_, count) => count).slice(before.reported, after.reported + 2);
-        const version = allowed.find((count) => isSame(found, contents[count]));
+        const version = allowed.find((count) => isSame(content, contents[count]));
         assert.ok(
           version !== undefined,
           `round ${round}: after ${before.reported} writes, the store has another content`,

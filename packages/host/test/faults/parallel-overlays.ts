@@ -61,8 +61,8 @@ export function describeParallelOverlays({ rounds, seed }: RandomRounds): void {
       assert.equal(nodes.length, exampleGraph.nodes.length);
       for (const node of nodes) {
         for (const id of ids) {
-          const found = [node[`${id}:first`], node[`${id}:second`]];
-          assert.deepEqual(found, [stamps.get(id), stamps.get(id)], `the stamps of ${id} on ${node.id}`);
+          const stampsOfNode = [node[`${id}:first`], node[`${id}:second`]];
+          assert.deepEqual(stampsOfNode, [stamps.get(id), stamps.get(id)], `the stamps of ${id} on ${node.id}`);
         }
       }
       for (const id of ids) {

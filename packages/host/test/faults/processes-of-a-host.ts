@@ -10,13 +10,13 @@ export function descendantsOf(pid: number): number[] {
     const parent = /^\d+$/.test(name) ? parentOf(Number(name)) : undefined;
     if (parent !== undefined) parents.set(Number(name), parent);
   }
-  const found = new Set([pid]);
-  for (let before = 0; before < found.size;) {
-    before = found.size;
-    for (const [child, parent] of parents) if (found.has(parent)) found.add(child);
+  const pids = new Set([pid]);
+  for (let before = 0; before < pids.size;) {
+    before = pids.size;
+    for (const [child, parent] of parents) if (pids.has(parent)) pids.add(child);
   }
-  found.delete(pid);
-  return [...found];
+  pids.delete(pid);
+  return [...pids];
 }
 
 /** Process ids of one part of a host. */

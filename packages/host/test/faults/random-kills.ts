@@ -76,7 +76,7 @@ export function describeRandomKills({ rounds, seed: firstSeed }: RandomRounds): 
         } else assert.ok(killed.isRunning, `${context}: the host has ended`);
         await killed.assertSettled();
         if (victim === 'plugin-main') await killed.resumePlugin();
-        const found = await killed.fingerprint();
+        const fingerprint = await killed.fingerprint();
         assert.equal(
           await killed.run(operation),
           'done',
@@ -85,8 +85,8 @@ export function describeRandomKills({ rounds, seed: firstSeed }: RandomRounds): 
         const expected = await killed.fingerprint();
         const allowed = { done: [expected], failed: [reported], unreported: [reported, expected] }[outcome];
         assert.ok(
-          allowed.includes(found),
-          `${context} (${outcome}): found ${found} instead of ${allowed.join(' or ')}`,
+          allowed.includes(fingerprint),
+          `${context} (${outcome}): found ${fingerprint} instead of ${allowed.join(' or ')}`,
         );
         reported = expected;
         const key = `${victim} ${outcome}`;
@@ -147,8 +147,8 @@ async function preparePlugin(folder: string, workspace: string): Promise<string>
 
 /** The files of a data directory that a stopped host does not leave. Drafts are replaced by the next write of their file. */
 async function unknownFiles(data: string): Promise<string[]> {
-  const known = /^(?:\.gitignore|graph\.sqlite|plugin-caches|(?:layout|quarantine)\.json(?:\.new)?)$/;
-  return (await readdir(data)).filter((name) => !known.test(name));
+  const expectedFiles = /^(?:\.gitignore|graph\.sqlite|plugin-caches|(?:layout|quarantine)\.json(?:\.new)?)$/;
+  return (await readdir(data)).filter((name) => !expectedFiles.test(name));
 }
 
 function assertStoreIsSound(file: string): void {

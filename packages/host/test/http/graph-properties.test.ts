@@ -77,8 +77,8 @@ describe('GET /api/graph, for any graph', () => {
   });
 
   it('serves the same selection as a naive filter of the document', async () => {
-    const case_ = attributedGraph.chain((found) =>
-      fc.tuple(fc.constant(found), fc.array(selectionOf(found.attributed), { minLength: 5 })),
+    const case_ = attributedGraph.chain((graph) =>
+      fc.tuple(fc.constant(graph), fc.array(selectionOf(graph.attributed), { minLength: 5 })),
     );
     await fc.assert(
       fc.asyncProperty(case_, async ([{ bare, values, attributed }, selections]) => {

@@ -100,11 +100,12 @@ export async function compareRanges(running: RunningHost, { rounds, seed }: Rand
     const third = textsOf(files);
     // git notices a renamed file only once it is staged.
     repository.git('add', '--all');
-    const found = await functionsOf({ range: `${from}..${to}` });
-    for (const name of changedBetween(first, second, third)) assert.ok(found.includes(name), `round ${round}: ${name}`);
+    const functions = await functionsOf({ range: `${from}..${to}` });
+    for (const name of changedBetween(first, second, third))
+      assert.ok(functions.includes(name), `round ${round}: ${name}`);
     // After another edit of a changed function, git may report the lines of several functions as one edit.
     const possible = new Set([...changedBetween(first, second, third), ...changedBetween(second, third, third)]);
-    for (const name of inPlace(found)) assert.ok(possible.has(name), `round ${round}: ${name}`);
+    for (const name of inPlace(functions)) assert.ok(possible.has(name), `round ${round}: ${name}`);
     assert.deepEqual(
       inPlace(await functionsOf({ range: from })),
       inPlace(changedBetween(first, third, third)),

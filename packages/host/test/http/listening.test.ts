@@ -97,9 +97,9 @@ describe('A host that listens', () => {
   ] as const) {
     it(`on ${host} can be reached from this machine alone`, async function () {
       if (host.includes('::1')) requires(this, hasIpv6(), 'this machine has no IPv6 loopback');
-      const found = (await start({ host })).url;
-      assert.match(found, url);
-      assert.equal((await fetch(`${found}/api/health`)).status, 200);
+      const address = (await start({ host })).url;
+      assert.match(address, url);
+      assert.equal((await fetch(`${address}/api/health`)).status, 200);
     });
   }
 

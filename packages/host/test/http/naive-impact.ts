@@ -54,8 +54,8 @@ export function naiveImpact({ nodes, edges }: GraphDocument, changed: readonly s
   const idOf = (state: string): string => state.slice(state.indexOf(' ') + 1);
   const reached = new Map<string, Reached>();
   for (const [state, distance] of distances) {
-    const known = reached.get(idOf(state));
-    reached.set(idOf(state), { distance: Math.min(distance, known?.distance ?? Infinity), edges: [] });
+    const earlier = reached.get(idOf(state));
+    reached.set(idOf(state), { distance: Math.min(distance, earlier?.distance ?? Infinity), edges: [] });
   }
   for (const { from, to, edge } of steps) {
     const node = reached.get(idOf(to));

@@ -16,56 +16,56 @@ describe('GET /api/search', () => {
     return body as unknown as SearchResult;
   }
 
-  const found = async (q: string): Promise<string[]> =>
+  const matchesOf = async (q: string): Promise<string[]> =>
     (await search({ q })).matches.map(({ match, node }) => `${match} ${node.id}`);
 
   it('ranks exact names first, then prefixes, initials and substrings, and shorter names before longer ones', async () => {
-    assert.deepEqual(await found('server'), [
+    assert.deepEqual(await matchesOf('server'), [
       'name src/server.ts#Server',
       'prefix src/server.ts',
       'substring src/server.ts#getServerName',
     ]);
-    assert.deepEqual(await found('gsn'), ['name lib/gsn.py#gsn', 'initials src/server.ts#getServerName']);
+    assert.deepEqual(await matchesOf('gsn'), ['name lib/gsn.py#gsn', 'initials src/server.ts#getServerName']);
   });
 
   it('prefers a name in the same case', async () => {
-    assert.equal((await found('Server'))[0], 'name src/server.ts#Server');
+    assert.equal((await matchesOf('Server'))[0], 'name src/server.ts#Server');
   });
 
   it('finds camel-case names by their initials and by beginnings of words', async () => {
-    assert.deepEqual(await found('gSN'), ['name lib/gsn.py#gsn', 'initials src/server.ts#getServerName']);
+    assert.deepEqual(await matchesOf('gSN'), ['name lib/gsn.py#gsn', 'initials src/server.ts#getServerName']);
     for (const query of ['getSN', 'gServN', 'gSName']) {
-      assert.deepEqual(await found(query), ['initials src/server.ts#getServerName'], query);
+      assert.deepEqual(await matchesOf(query), ['initials src/server.ts#getServerName'], query);
     }
-    assert.deepEqual(await found('gEtN'), [], 'an upper-case letter begins a word');
+    assert.deepEqual(await matchesOf('gEtN'), [], 'an upper-case letter begins a word');
   });
 
   it('finds nodes by id, by the end of an id, and by parts of the path', async () => {
-    assert.deepEqual(await found('src/server.ts#Server.start'), ['id src/server.ts#Server.start']);
-    assert.deepEqual(await found('Server.start'), ['path src/server.ts#Server.start']);
-    assert.deepEqual(await found('cli/start'), ['segments src/client.ts#Client.start']);
-    assert.deepEqual(await found('src/cli'), ['segments src/client.ts#Client', 'segments src/client.ts']);
+    assert.deepEqual(await matchesOf('src/server.ts#Server.start'), ['id src/server.ts#Server.start']);
+    assert.deepEqual(await matchesOf('Server.start'), ['path src/server.ts#Server.start']);
+    assert.deepEqual(await matchesOf('cli/start'), ['segments src/client.ts#Client.start']);
+    assert.deepEqual(await matchesOf('src/cli'), ['segments src/client.ts#Client', 'segments src/client.ts']);
   });
 
   it('finds names by several words, in the name or on the way to it', async () => {
     for (const query of ['get server name', 'get-server', 'name server']) {
-      assert.deepEqual(await found(query), ['initials src/server.ts#getServerName'], query);
+      assert.deepEqual(await matchesOf(query), ['initials src/server.ts#getServerName'], query);
     }
-    assert.deepEqual(await found('client start'), ['segments src/client.ts#Client.start']);
-    assert.deepEqual(await found('start client'), ['segments src/client.ts#Client.start']);
+    assert.deepEqual(await matchesOf('client start'), ['segments src/client.ts#Client.start']);
+    assert.deepEqual(await matchesOf('start client'), ['segments src/client.ts#Client.start']);
   });
 
   it('finds names as other languages and calls write them', async () => {
     for (const query of ['Server#start', 'Server::start', 'Server.start()', 'server.start(port, host)']) {
-      assert.deepEqual(await found(query), ['path src/server.ts#Server.start'], query);
+      assert.deepEqual(await matchesOf(query), ['path src/server.ts#Server.start'], query);
     }
   });
 
   it('finds misspelt names, those with fewer edits first, only if there is nothing better', async () => {
-    assert.deepEqual(await found('conect'), ['fuzzy src/client.ts#connect']);
-    assert.deepEqual(await found('retyr'), [], 'five letters may differ by one edit');
-    assert.deepEqual(await found('getSreverName'), ['fuzzy src/server.ts#getServerName']);
-    assert.deepEqual(await found('zz'), []);
+    assert.deepEqual(await matchesOf('conect'), ['fuzzy src/client.ts#connect']);
+    assert.deepEqual(await matchesOf('retyr'), [], 'five letters may differ by one edit');
+    assert.deepEqual(await matchesOf('getSreverName'), ['fuzzy src/server.ts#getServerName']);
+    assert.deepEqual(await matchesOf('zz'), []);
   });
 
   it('filters by type and language', async () => {

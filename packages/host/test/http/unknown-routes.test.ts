@@ -129,8 +129,8 @@ describe('Methods', () => {
       // A path may also be an id: /api/plugins/rescan is that of a plugin for GET.
       const isAt = (operation: string): boolean =>
         new RegExp(`^${operation.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path);
-      const known = operations.filter((operation) => isAt(operation.path)).map(({ method }) => method);
-      const allowed = known.includes('GET') ? [...known, 'HEAD'] : known;
+      const methodsOfPath = operations.filter((operation) => isAt(operation.path)).map(({ method }) => method);
+      const allowed = methodsOfPath.includes('GET') ? [...methodsOfPath, 'HEAD'] : methodsOfPath;
       for (const method of methods.filter((name) => !allowed.includes(name))) {
         const concrete = path.replace('{id}', 'src').replace('{pluginId}', 'example');
         const reply = await askRaw(shared.running.url, rawRequest(method, concrete, ['Host: localhost']));

@@ -14,17 +14,19 @@ export function registerRevisions(
   revisions: KnownRevisions,
   texts: KnownTexts = {},
 ): void {
-  const known = new Map(Object.entries(revisions).map(([name, document]) => [name, toRevision(name, document, texts)]));
+  const byName = new Map(
+    Object.entries(revisions).map(([name, document]) => [name, toRevision(name, document, texts)]),
+  );
   const find = (name: string): ReturnType<typeof toRevision> => {
-    const revision = known.get(name);
+    const revision = byName.get(name);
     if (!revision) throw new HostError('invalid-input', 'INVALID_REVISION', `The test has no revision ${name}.`);
     return revision;
   };
   container.register<RevisionGraphs>(RevisionGraphs, {
     useValue: {
       names: () => {
-        const branches = [...known.keys()].filter((name) => name !== 'working tree');
-        return Promise.resolve({ ...(known.has('main') && { defaultBranch: 'main' }), branches, tags: [] });
+        const branches = [...byName.keys()].filter((name) => name !== 'working tree');
+        return Promise.resolve({ ...(byName.has('main') && { defaultBranch: 'main' }), branches, tags: [] });
       },
       workingTree: () => find('working tree'),
       graphOf: async (name) => find(name),

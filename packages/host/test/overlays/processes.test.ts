@@ -40,9 +40,9 @@ describe('the process of a plugin, with its descendants,', () => {
       const code = `${writePids(pids())} ${pluginCode(apply)}`;
       await host.start([{ code }], { plugins: { applyTimeoutSeconds: 1 } });
       assert.equal((await host.apply('example')).status, status);
-      const found = await readPids(pids());
-      assert.equal(found.length, 2);
-      await waitUntilGone(found);
+      const own = await readPids(pids());
+      assert.equal(own.length, 2);
+      await waitUntilGone(own);
     });
   }
 
@@ -60,9 +60,9 @@ describe('the process of a plugin, with its descendants,', () => {
     await host.start([{ manifest: { environment: ['PATH'] }, code: pluginCode(`${detach} ${exampleApply}`) }]);
     const applied = await host.apply('example');
     assert.equal(applied.status, 200, applied.text);
-    const found = await readPids(pids(), 2);
-    assert.equal(found.length, 2);
-    await waitUntilGone(found);
+    const own = await readPids(pids(), 2);
+    assert.equal(own.length, 2);
+    await waitUntilGone(own);
   });
 
   it('is gone after a removal', async () => {
@@ -80,11 +80,11 @@ describe('the process of a plugin, with its descendants,', () => {
     });
     await host.start([{ code: `${writePids(pids())} ${pluginCode('for (;;);')}` }], { plugins: { watch: [folder] } });
     await host.apply('example', undefined, { prefer: 'respond-async' });
-    const found = await readPids(pids(), 2);
+    const own = await readPids(pids(), 2);
     await waitFor('the apply to begin', async () => (await readReport(host)).process?.phase === 'apply');
-    assert.deepEqual(found.map(isRunning), [true, true, true, true]);
+    assert.deepEqual(own.map(isRunning), [true, true, true, true]);
     await host.running.host.stop();
-    assert.deepEqual(found.map(isRunning), [false, false, false, false]);
+    assert.deepEqual(own.map(isRunning), [false, false, false, false]);
   });
 
   it('of the previous version is gone after a reload', async () => {
@@ -135,19 +135,19 @@ describe('the process of a plugin, with its descendants,', () => {
         const { process: running } = await ask<PluginReport>('/api/plugins/example');
         return running?.phase === 'apply';
       });
-      const found = await readPids(pids());
-      assert.deepEqual(found.map(isRunning), [true, true]);
+      const own = await readPids(pids());
+      assert.deepEqual(own.map(isRunning), [true, true]);
       await serving.end('SIGKILL');
-      await waitUntilGone(found);
+      await waitUntilGone(own);
     });
   }
 
   it('is gone soon after the host was killed, although the plugin was loaded and idle', async () => {
     const serving = await serve(exampleApply);
-    const found = await readPids(pids());
-    assert.deepEqual(found.map(isRunning), [true, true]);
+    const own = await readPids(pids());
+    assert.deepEqual(own.map(isRunning), [true, true]);
     await serving.end('SIGKILL');
-    await waitUntilGone(found);
+    await waitUntilGone(own);
   });
 
   it('has its memory limit whatever NODE_OPTIONS the host was started with', async () => {

@@ -117,12 +117,12 @@ export function describeStartup(healthy: number): void {
         }),
       );
       await start({ watch });
-      const found = await readPids(pids, loads.length);
+      const own = await readPids(pids, loads.length);
       const stopping = performance.now();
       await host.running.host.stop();
       const tookMs = performance.now() - stopping;
       assert.ok(tookMs < 2000, `it took ${tookMs} ms to stop`);
-      assert.deepEqual(found.filter(isRunning), []);
+      assert.deepEqual(own.filter(isRunning), []);
     });
   });
 }

@@ -22,10 +22,10 @@ export function watchEvents({ host }: RunningHost): SeenEvents {
       waitFor(
         `an event ${type}`,
         () => {
-          const found = all.findIndex((event, index) => index >= seen && event.type === type);
-          if (found === -1) return undefined;
-          seen = found + 1;
-          return all[found];
+          const position = all.findIndex((event, index) => index >= seen && event.type === type);
+          if (position === -1) return undefined;
+          seen = position + 1;
+          return all[position];
         },
         { timeoutMs: 30_000 },
       ),

@@ -143,9 +143,9 @@ describe('the reason for which a manifest is rejected', () => {
 
   for (const [index, [what, , reason]] of reasons.entries()) {
     it(`is one message for ${what}`, () => {
-      const found = rejected[index];
-      assert.equal(found?.reason.replaceAll(found.directory, '<folder>'), reason);
-      assert.equal(found.code, 'E_BAD_MANIFEST');
+      const rejection = rejected[index];
+      assert.equal(rejection?.reason.replaceAll(rejection.directory, '<folder>'), reason);
+      assert.equal(rejection.code, 'E_BAD_MANIFEST');
     });
   }
 });

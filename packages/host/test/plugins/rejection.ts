@@ -41,13 +41,13 @@ export function describeRejections(title: string, rejections: readonly Rejection
 
     for (const [index, [what, , code, reason]] of rejections.entries()) {
       it(`${what} is rejected as ${code}, with the reason`, () => {
-        const found = find(index + 1);
-        assert.ok(found, 'it was not rejected');
-        assert.equal(found.code, code, found.reason);
-        assert.match(found.reason, reason);
-        assert.match(found.reason, /\.$/);
-        assert.ok(found.reason.length < 1100, `the reason has ${found.reason.length} characters`);
-        assert.equal(found.origin, 'configured path');
+        const rejection = find(index + 1);
+        assert.ok(rejection, 'it was not rejected');
+        assert.equal(rejection.code, code, rejection.reason);
+        assert.match(rejection.reason, reason);
+        assert.match(rejection.reason, /\.$/);
+        assert.ok(rejection.reason.length < 1100, `the reason has ${rejection.reason.length} characters`);
+        assert.equal(rejection.origin, 'configured path');
       });
     }
   });

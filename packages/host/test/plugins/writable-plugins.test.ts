@@ -29,9 +29,9 @@ describe('a plugin that other users can write', () => {
   }
 
   it('is rejected when everyone can write one of its files or its folder, with the command that fixes it', async () => {
-    const found = await codesAfter(files.map((file) => open(file, file === '.' ? 0o757 : 0o646)));
-    assert.equal(found.length, files.length);
-    for (const [code, reason] of found) {
+    const reasons = await codesAfter(files.map((file) => open(file, file === '.' ? 0o757 : 0o646)));
+    assert.equal(reasons.length, files.length);
+    for (const [code, reason] of reasons) {
       assert.equal(code, 'E_WRITABLE_BY_OTHERS');
       assert.match(reason, /^other users can write \/.*Run "chmod -R go-w \/.*"\.$/);
     }

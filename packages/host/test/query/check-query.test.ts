@@ -87,11 +87,11 @@ describe('The grammar of queries', () => {
     requires(this, existsSync(file), 'needs the query engine for Linux');
     const symbols = readFileSync(file, 'latin1').matchAll(/_ZN12CypherParser\d+\w+?Context\d+([A-Z][A-Z_]*)E[vm]/g);
     const tokens = Array.from(symbols, ([, name = '']) => name.replace(/^L_|_$/g, ''));
-    const found = new Set(tokens.filter((name) => !symbolTokens.includes(name)));
-    assert.ok(found.size > 100, String(found.size));
-    const known = new Set([...forbiddenKeywords, ...otherKeywords, ...permittedKeywords]);
+    const keywords = new Set(tokens.filter((name) => !symbolTokens.includes(name)));
+    assert.ok(keywords.size > 100, String(keywords.size));
+    const listedKeywords = new Set([...forbiddenKeywords, ...otherKeywords, ...permittedKeywords]);
     assert.deepEqual(
-      [...found].filter((keyword) => !known.has(keyword)),
+      [...keywords].filter((keyword) => !listedKeywords.has(keyword)),
       [],
     );
   });

@@ -54,8 +54,8 @@ describe('A check since a revision', () => {
       - { name: border, forbidDependency: { from: [a.ts, c.ts], to: b.ts } }
       - { name: simple, limit: { of: a.ts, attribute: 'complexity:cyclomatic', max: 15 } }
       - { name: changed, limit: { of: a.ts, attribute: 'complexity:cyclomatic', max: 15, changed: true } }`;
-    const known = (source: string) => ({ fingerprint: '0'.repeat(64), rule: 'changed', source });
-    const violationsKnown = [known('a.ts#same'), known('a.ts#changed')];
+    const violationOf = (source: string) => ({ fingerprint: '0'.repeat(64), rule: 'changed', source });
+    const violationsKnown = [violationOf('a.ts#same'), violationOf('a.ts#changed')];
     const check = (since?: string): Promise<CheckAnswer> =>
       service.check(
         {

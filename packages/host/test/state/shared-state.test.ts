@@ -142,7 +142,7 @@ describe('Tokens in a shared store', () => {
   it('have the same ids, hashes and descriptions as those in files', () =>
     withTemporaryFolder(async (path) => {
       const stores = [new FileTokenStore(path), join(new SharedMemory()).tokens];
-      const found = await Promise.all(
+      const tokens = await Promise.all(
         stores.map(async (store) => {
           const { token, description } = await store.create(given);
           const { hash, ...stored } = (await store.find(description.id)) ?? assert.fail();
@@ -150,6 +150,6 @@ describe('Tokens in a shared store', () => {
           return [token.length, hash.length, Object.keys(description)];
         }),
       );
-      assert.deepEqual(found[0], found[1]);
+      assert.deepEqual(tokens[0], tokens[1]);
     }));
 });

@@ -138,7 +138,7 @@ describe('Registered webhooks', () => {
     const logged = await readFile(log, 'utf8');
     assert.match(logged, /webhook registered/);
     for (const text of [...replies.map(({ text }) => text), logged]) {
-      for (const known of secrets) assert.ok(!text.includes(known.slice('whsec_'.length)), text);
+      for (const secret of secrets) assert.ok(!text.includes(secret.slice('whsec_'.length)), text);
     }
     assert.ok(!logged.includes('/hooks'), 'the path of a receiver may contain a password');
   });
@@ -158,11 +158,11 @@ describe('Registered webhooks', () => {
       const { text, headers } = receiver.requests.at(-1) ?? assert.fail();
       const timestamp = new Date(Number(headers['webhook-timestamp']) * 1000);
       const signatures = String(headers['webhook-signature']).split(' ');
-      const known = Object.entries({ first, second, third }).map(([name, { secret }]): [string, string] => [
+      const namesBySignature = Object.entries({ first, second, third }).map(([name, { secret }]): [string, string] => [
         new Verifier(secret).sign(String(headers['webhook-id']), timestamp, text),
         name,
       ]);
-      return signatures.map((signature) => new Map(known).get(signature) ?? signature);
+      return signatures.map((signature) => new Map(namesBySignature).get(signature) ?? signature);
     };
     let second = first;
     let third = first;

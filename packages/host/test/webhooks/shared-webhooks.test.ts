@@ -188,8 +188,8 @@ describe('Webhooks in a shared store', () => {
     for (const { log } of [one, other]) log.publish('overlay.applied', { plugin: 'git' }, 'the same end');
     await waitFor('the delivery', () => memory.deliveries.rows.size === 0 && one.sent.length + other.sent.length > 0);
     await waitFor('one delivery', () => {
-      const known = [one, other].flatMap(({ registry }) => registry.deliveriesOf('wh_1'));
-      return known.length === 1 && known[0]?.status === 'delivered';
+      const deliveries = [one, other].flatMap(({ registry }) => registry.deliveriesOf('wh_1'));
+      return deliveries.length === 1 && deliveries[0]?.status === 'delivered';
     });
     assert.equal(one.sent.length + other.sent.length, 1);
   });

@@ -105,9 +105,9 @@ describe('Spellings of a symbol', () => {
       });
     const readers = [counting, new LimitedBoundaryStore(counting, new Set(['lib', 'other']))];
     const symbolsOf = async (): Promise<string[][]> => {
-      const found: string[][] = [];
-      for (const reader of readers) found.push([...(await exportedSymbolsOf(reader, key)).bySymbol.keys()]);
-      return found;
+      const symbols: string[][] = [];
+      for (const reader of readers) symbols.push([...(await exportedSymbolsOf(reader, key)).bySymbol.keys()]);
+      return symbols;
     };
     await publish('lib', 'lib', 'lib.f');
     assert.deepEqual(await symbolsOf(), [['lib.f'], ['lib.f']]);

@@ -33,12 +33,12 @@ export function compareCalls(
     if (target !== undefined) expected.add(`${caller} -> ${target}`);
   }
   const calls = edges.filter(({ kind }) => kind === 'calls');
-  const found = new Set(calls.map(({ source, target }) => `${representative(source)} -> ${representative(target)}`));
+  const pairs = new Set(calls.map(({ source, target }) => `${representative(source)} -> ${representative(target)}`));
   return {
     expected,
-    found,
-    wrong: [...found].filter((edge) => !expected.has(edge)),
-    missing: [...expected].filter((edge) => !found.has(edge)),
+    found: pairs,
+    wrong: [...pairs].filter((edge) => !expected.has(edge)),
+    missing: [...expected].filter((edge) => !pairs.has(edge)),
   };
 }
 

@@ -35,8 +35,8 @@ export function describeCases(
     for (const [index, { it: title, expected }] of cases.entries()) {
       it(title, () => {
         const folder = `${folderOf(index)}/`;
-        const found = lines.filter((line) => line.includes(folder)).map((line) => line.replaceAll(folder, ''));
-        assert.deepEqual(found.sort(), [...expected].sort());
+        const ofCase = lines.filter((line) => line.includes(folder)).map((line) => line.replaceAll(folder, ''));
+        assert.deepEqual(ofCase.sort(), [...expected].sort());
       });
     }
   });

@@ -18,14 +18,14 @@ const differences: Readonly<Record<string, readonly string[]>> = {
 describe('the cyclomatic complexity of C, C++, Kotlin, Lua, PHP, Ruby, Scala and Swift', () => {
   it('is that of lizard, except for known differences', async () => {
     const oracle = JSON.parse(fixture('lizard.json')) as Record<string, readonly Value[]>;
-    const found: string[] = [];
+    const deviations: string[] = [];
     for (const [file, values] of Object.entries(oracle)) {
       const { functions } = await measured(file, fixture(file));
       for (const [line, name, cyclomatic] of values) {
         const ours = functions.find(({ startLine }) => startLine === line)?.cyclomatic;
-        if (ours !== cyclomatic) found.push(`${file}:${line} ${name}: ${cyclomatic}, ${ours ?? 'absent'}`);
+        if (ours !== cyclomatic) deviations.push(`${file}:${line} ${name}: ${cyclomatic}, ${ours ?? 'absent'}`);
       }
     }
-    assert.deepEqual(found.toSorted(), Object.values(differences).flat().toSorted());
+    assert.deepEqual(deviations.toSorted(), Object.values(differences).flat().toSorted());
   });
 });

@@ -81,13 +81,13 @@ const metrics = ['cyclomatic', 'cognitive'] as const;
 
 async function differencesIn(language: string): Promise<{ compared: number; found: string[] }> {
   const oracles = JSON.parse(fixture(`${language}/real/oracles.json`)) as Record<string, Oracle>;
-  const found: string[] = [];
+  const deviations: string[] = [];
   let compared = 0;
   for (const [file, oracle] of Object.entries(oracles)) {
     const measurement = await measured(file, fixture(`${language}/real/${file}`));
     const functions = foldAnonymous(measurement.functions);
     const codeLines = measurement.codeLines.reduce((sum, line) => sum + line);
-    if (codeLines !== oracle.codeLines) found.push(`${file}: ${oracle.codeLines} lines of code, ${codeLines}`);
+    if (codeLines !== oracle.codeLines) deviations.push(`${file}: ${oracle.codeLines} lines of code, ${codeLines}`);
     for (const metric of metrics) {
       for (const [line, name, value] of oracle[metric] ?? []) {
         const ours = functions.find(
@@ -95,11 +95,11 @@ async function differencesIn(language: string): Promise<{ compared: number; foun
         );
         compared += 1;
         if (ours?.[metric] !== value)
-          found.push(`${file}:${line} ${ours?.name ?? name}: ${metric} ${value}, ${ours?.[metric] ?? 'absent'}`);
+          deviations.push(`${file}:${line} ${ours?.name ?? name}: ${metric} ${value}, ${ours?.[metric] ?? 'absent'}`);
       }
     }
   }
-  return { compared, found };
+  return { compared, found: deviations };
 }
 
 describe('real sources', () => {

@@ -110,14 +110,14 @@ function countDisjunctions(listeners: Rule.RuleListener): Rule.RuleListener {
 }
 
 function disjunctionsIn(root: object): { operator: string }[] {
-  const found: { operator: string }[] = [];
+  const disjunctions: { operator: string }[] = [];
   const pending: object[] = [root];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
     if (!isLogical(node)) continue;
-    if (node.operator === '||') found.push(node);
+    if (node.operator === '||') disjunctions.push(node);
     pending.push(node.left, node.right);
   }
-  return found;
+  return disjunctions;
 }
 
 function isLogical(node: object): node is { operator: string; left: object; right: object } {

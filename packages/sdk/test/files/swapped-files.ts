@@ -49,19 +49,19 @@ export function describeSwappedFiles({ rounds }: RandomRounds): void {
         const state = new Int32Array(new SharedArrayBuffer(8));
         const worker = new Worker(swapper, { eval: true, workerData: { state, first: at(first), second: at(second) } });
         const ended = new Promise<unknown>((resolve) => worker.once('error', resolve).once('exit', resolve));
-        const found = new Map<string, number>();
+        const times = new Map<string, number>();
         try {
           while ((state[0] ?? 0) < rounds) {
             const content = await readRegularFile(at(path), { within: at('in'), maxBytes: 100 }).then(String, reasonOf);
-            found.set(content, (found.get(content) ?? 0) + 1);
+            times.set(content, (times.get(content) ?? 0) + 1);
           }
         } finally {
           Atomics.store(state, 1, 1);
         }
         assert.equal(await ended, 0);
-        assert.equal(found.get(canary), undefined, JSON.stringify([...found]));
+        assert.equal(times.get(canary), undefined, JSON.stringify([...times]));
         // The exchange happened between the reads, or nothing was tested.
-        assert.ok(found.has(inside) && found.has('outside the folder'), JSON.stringify([...found]));
+        assert.ok(times.has(inside) && times.has('outside the folder'), JSON.stringify([...times]));
       });
     }
   });

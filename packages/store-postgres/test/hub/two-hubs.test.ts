@@ -158,8 +158,8 @@ describe('Two hosts of a hub', () => {
     for (const name of ['http-error', 'sender']) {
       const query = `callers?package=${name}&symbol=default&kind=call`;
       const { callers } = await askFor<{ readonly callers: readonly Place[] }>(query);
-      const found = callers.map(({ repository, file, line }) => `${repository}/${file}:${String(line)}`);
-      assert.deepEqual(found.sort(), grepCalls(name).sort());
+      const places = callers.map(({ repository, file, line }) => `${repository}/${file}:${String(line)}`);
+      assert.deepEqual(places.sort(), grepCalls(name).sort());
     }
     await writeFile(
       join(folder.path, 'code-graph.hub-rules.yaml'),

@@ -69,12 +69,12 @@ export function HotSpotsTab({ view }: { readonly view: HubView }) {
                     <a href={viewerAddress(file.repository)}>{file.repository}</a>
                   </td>
                   {shown.map(({ attribute }) => {
-                    const found = file.values.find((each) => each.attribute === attribute);
+                    const value = file.values.find((each) => each.attribute === attribute);
                     return (
                       <td key={attribute} className="hub-number">
-                        {found !== undefined && (
+                        {value !== undefined && (
                           <>
-                            {values.format(found.value)} <small className="hub-rank">{Math.round(found.rank)}</small>
+                            {values.format(value.value)} <small className="hub-rank">{Math.round(value.rank)}</small>
                           </>
                         )}
                       </td>

@@ -15,15 +15,15 @@ describe('Communities', () => {
       targets: edges.map(([, target]) => target),
       counts: edges.map(() => 1),
     };
-    const found = findCommunities(input);
+    const communities = findCommunities(input);
     assert.deepEqual(
-      found.map((group) => [...group].sort()),
+      communities.map((group) => [...group].sort()),
       [
         [0, 1, 2, 3],
         [4, 5, 6],
       ],
     );
-    assert.deepEqual(findCommunities(input), found);
+    assert.deepEqual(findCommunities(input), communities);
   });
 
   it('are none without edges', () => {

@@ -127,13 +127,13 @@ describe('A hostile plugin', () => {
     assert.ok(layout.width > 600 && layout.height > 400, JSON.stringify(layout));
 
     // Nothing of it became an element or ran, and no text is in another order than it is written.
-    const found = await page.evaluate(() => ({
+    const effects = await page.evaluate(() => ({
       attacked: 'attacked' in globalThis,
       elements: document.querySelectorAll(
         '#viewer :is(script, img, iframe, [onerror], [onload], a[href^="javascript"])',
       ).length,
       hasMarks: /[\u202a-\u202e\u2066-\u2069]/.test(document.querySelector('#viewer')?.textContent ?? ''),
     }));
-    assert.deepEqual(found, { attacked: false, elements: 0, hasMarks: false });
+    assert.deepEqual(effects, { attacked: false, elements: 0, hasMarks: false });
   });
 });

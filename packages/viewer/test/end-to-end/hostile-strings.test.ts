@@ -93,7 +93,7 @@ describe('Hostile strings', () => {
     await page.getByRole('listbox', { name: 'Found nodes' }).getByRole('option').first().waitFor();
 
     // Two pictures later, whatever was to run has run.
-    const found = await page.evaluate(async () => {
+    const effects = await page.evaluate(async () => {
       for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
       const hostile =
         '#viewer :is(script, iframe, object, embed, base, meta, marquee, audio, video, img, [onload], [onerror], [onfocus], [href^="java"])';
@@ -103,7 +103,7 @@ describe('Hostile strings', () => {
         elements: document.querySelectorAll(hostile).length,
       };
     });
-    assert.deepEqual({ ...found, dialogs }, { attacked: false, violations: 0, elements: 0, dialogs: 0 });
+    assert.deepEqual({ ...effects, dialogs }, { attacked: false, violations: 0, elements: 0, dialogs: 0 });
   });
 });
 

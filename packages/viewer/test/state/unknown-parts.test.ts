@@ -32,7 +32,7 @@ function describeView(part: Partial<ViewState>, plugins = [{ ...plugin, status: 
 
 describe('Unknown parts of a link', () => {
   it('are none if everything exists', () => {
-    const known: Partial<ViewState> = {
+    const view: Partial<ViewState> = {
       viewId: 'table',
       channels: { color: 'git/churn', size: 'off' },
       ranges: [{ attribute: 'code:lines', min: 1 }],
@@ -40,7 +40,7 @@ describe('Unknown parts of a link', () => {
       columns: ['name', 'git:churn'],
       selection: ['A.one'],
     };
-    assert.equal(describeView(known), undefined);
+    assert.equal(describeView(view), undefined);
   });
 
   it('are named by their kind in one message', () => {

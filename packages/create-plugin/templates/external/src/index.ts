@@ -11,11 +11,11 @@ export default definePlugin(manifest, {
     context.reportProgress(50, 'setting attributes');
     const matched = new Set<string>();
     for (const node of context.graph.nodes()) {
-      const found = node.file === undefined ? undefined : findings.get(node.file);
-      if (found === undefined || node.file === undefined) continue;
+      const finding = node.file === undefined ? undefined : findings.get(node.file);
+      if (finding === undefined || node.file === undefined) continue;
       matched.add(node.file);
-      context.setNodeAttribute(node.id, '{{prefix}}:findings', found.count);
-      context.setNodeAttribute(node.id, '{{prefix}}:severity', found.severity);
+      context.setNodeAttribute(node.id, '{{prefix}}:findings', finding.count);
+      context.setNodeAttribute(node.id, '{{prefix}}:severity', finding.severity);
     }
     const unmatched = [...findings.keys()].filter((file) => !matched.has(file));
     if (unmatched.length > 0) {

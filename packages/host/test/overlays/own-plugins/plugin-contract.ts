@@ -64,10 +64,10 @@ export function describeOwnPlugin({ id, options, unwritten = [], badOptions, pro
       host = running = await startHost({ folder: folder.path });
       assert.equal((await running.request('POST', '/api/index')).status, 202);
       await running.host.indexed();
-      const found = running.host.plugins().find((each) => each.id === id);
-      assert.ok(found, `the host has no usable plugin ${id}`);
-      plugin = found;
-      prefix = `${found.attributes[0]?.name.split(':')[0] ?? ''}:`;
+      const usable = running.host.plugins().find((each) => each.id === id);
+      assert.ok(usable, `the host has no usable plugin ${id}`);
+      plugin = usable;
+      prefix = `${usable.attributes[0]?.name.split(':')[0] ?? ''}:`;
       indexed = await graph();
     });
 
@@ -185,8 +185,8 @@ export function describeOwnPlugin({ id, options, unwritten = [], badOptions, pro
       const { nodes, edges } = (await graph()).document;
       assert.deepEqual(withoutPrefix({ nodes, edges }, prefix), before.document);
       const byId = new Map(nodes.map((node) => [node.id, node]));
-      const known = namesIn([byId.get('format') ?? {}], prefix);
-      assert.ok(known.length > 0, 'the node with a file of the workspace has no values');
+      const ownNames = namesIn([byId.get('format') ?? {}], prefix);
+      assert.ok(ownNames.length > 0, 'the node with a file of the workspace has no values');
       for (const name of ['bare', 'escaped', 'absolute', 'a', 'b', 'own'])
         assert.deepEqual(namesIn([byId.get(name) ?? {}], prefix), [], name);
       await remove();

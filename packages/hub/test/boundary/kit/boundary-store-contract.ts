@@ -211,12 +211,12 @@ export function describeBoundaryStore(open: () => Promise<BoundaryStore>): void 
       await store.replace(repository, 'c1', boundaryOf({ packages: [...packages], exports }));
     }
     const search = new SymbolSearch(store);
-    const found = async (text: string, repositories?: ReadonlySet<string>): Promise<string[][]> =>
+    const repositoriesOf = async (text: string, repositories?: ReadonlySet<string>): Promise<string[][]> =>
       (await search.search(text, 0, 20, repositories)).matches.map(({ nodes }) =>
         nodes.map(({ repository }) => repository),
       );
-    assert.deepEqual(await found('Secret'), [['hidden']]);
-    assert.deepEqual(await found('Secret', new Set(['shown'])), []);
-    assert.deepEqual(await found('Open', new Set(['shown'])), [['shown']]);
+    assert.deepEqual(await repositoriesOf('Secret'), [['hidden']]);
+    assert.deepEqual(await repositoriesOf('Secret', new Set(['shown'])), []);
+    assert.deepEqual(await repositoriesOf('Open', new Set(['shown'])), [['shown']]);
   });
 }

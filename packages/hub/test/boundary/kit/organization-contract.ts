@@ -98,7 +98,7 @@ export function describeOrganization(
   it('find names as a search through all rows does', async () => {
     const search = new SymbolSearch(store);
     const names = [...new Set(allExports.map(({ manager, package: name, symbol }) => `${manager} ${name} ${symbol}`))];
-    const found = async (text: string, kinds: readonly string[]): Promise<string[]> => {
+    const namesOf = async (text: string, kinds: readonly string[]): Promise<string[]> => {
       const { matches } = await search.search(text, 0, allExports.length);
       const wanted = matches.filter(({ match }) => kinds.includes(match));
       return wanted.map(({ manager, package: name, symbol }) => `${manager} ${name} ${symbol}`).sort();
@@ -106,10 +106,10 @@ export function describeOrganization(
     const lastName = (name: string): string => name.slice(name.search(/[^. ]*$/)).toLowerCase();
     for (const text of ['Call1', 'call', 'ient', 'Send', 'alled']) {
       const expected = names.filter((name) => lastName(name).includes(text.toLowerCase()));
-      assert.deepEqual(await found(text, ['name', 'prefix', 'substring']), expected.sort());
+      assert.deepEqual(await namesOf(text, ['name', 'prefix', 'substring']), expected.sort());
     }
     const similar = names.filter((name) => distance(lastName(name), 'clien7') <= 1);
-    assert.deepEqual(await found('Clien7', ['fuzzy']), similar.sort());
+    assert.deepEqual(await namesOf('Clien7', ['fuzzy']), similar.sort());
   });
 
   it('report uses of a renamed symbol, with the new name', async () => {

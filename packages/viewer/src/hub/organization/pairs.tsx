@@ -37,8 +37,8 @@ export function Pairs(props: {
 /** The versions of a package in a repository, such as `2.1.0, current`. */
 export function describeVersions({ versions }: Pick<PackageUse, 'versions'>): string {
   const texts = versions.map(({ version, range, current }) => {
-    const known = version ?? range ?? 'an undeclared version';
-    return current === undefined ? known : `${known}, ${current ? 'current' : 'not current'}`;
+    const versionText = version ?? range ?? 'an undeclared version';
+    return current === undefined ? versionText : `${versionText}, ${current ? 'current' : 'not current'}`;
   });
   return [...new Set(texts)].join('; ');
 }

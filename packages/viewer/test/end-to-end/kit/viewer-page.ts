@@ -58,9 +58,9 @@ export class ViewerPage {
     const place = await this.page.waitForFunction(
       ([selector, wanted]) => {
         const element: PictureElement | null = document.querySelector(selector);
-        const found = element?.picture?.placeOf(wanted);
+        const spot = element?.picture?.placeOf(wanted);
         const box = element?.getBoundingClientRect();
-        return found && box ? { ...found, x: found.x + box.x, y: found.y + box.y } : undefined;
+        return spot && box ? { ...spot, x: spot.x + box.x, y: spot.y + box.y } : undefined;
       },
       [canvas, id] as const,
     );
@@ -148,9 +148,9 @@ export class ViewerPage {
     const place = await this.page.waitForFunction(
       ([from, to]) => {
         const element: MatrixElement | null = document.querySelector('.matrix-scroll');
-        const found = element?.picture?.placeOfCell(from, to);
+        const spot = element?.picture?.placeOfCell(from, to);
         const box = element?.getBoundingClientRect();
-        return found && box ? { x: found.x + box.x, y: found.y + box.y } : undefined;
+        return spot && box ? { x: spot.x + box.x, y: spot.y + box.y } : undefined;
       },
       [source, target] as const,
     );

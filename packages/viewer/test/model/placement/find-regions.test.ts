@@ -43,9 +43,9 @@ describe('The regions of a layout', () => {
     );
     const positions = { x, y: x.map(() => 0), z: undefined };
     const placement = placeByLayout(structure, visible, positions, { isLive: true });
-    const found = findRegions(structure, visible, { ...placement, isLive: false });
+    const regions = findRegions(structure, visible, { ...placement, isLive: false });
     assert.deepEqual(
-      found.map(({ node, x: center, size }) => [stringAt(structure.ids, node), Math.round(center), size]),
+      regions.map(({ node, x: center, size }) => [stringAt(structure.ids, node), Math.round(center), size]),
       [
         ['host', 11, 8],
         ['host/src', 11, 4],

@@ -205,9 +205,9 @@ function cellsOf(open: readonly string[], excluded: readonly string[] = []): Tre
 }
 
 function cell(cells: readonly TreemapCell[], id: string): TreemapCell {
-  const found = cells.find(({ node }) => idOf(node) === id);
-  assert.ok(found, id);
-  return found;
+  const cell = cells.find(({ node }) => idOf(node) === id);
+  assert.ok(cell, id);
+  return cell;
 }
 
 function bounds({ left, top, right, bottom }: TreemapCell): readonly number[] {
