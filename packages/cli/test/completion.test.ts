@@ -92,8 +92,11 @@ describe('code-graph completion', () => {
   ] as const;
   // Few machines have these shells, and no build server needs them.
   for (const [shell, write] of others.filter(([name]) => isInstalled(name))) {
-    it(`prints a script that ${shell} can parse`, () => {
-      execFileSync(shell, ['-n', '/dev/stdin'], { input: write(commands) });
+    it(`prints a script that ${shell} can parse`, async () => {
+      // The standard input of a child process is a socket, which these shells cannot open.
+      const path = join(folder.path, `completion.${shell}`);
+      await writeFile(path, write(commands));
+      execFileSync(shell, ['-n', path]);
     });
   }
 
