@@ -76,8 +76,7 @@ describe('Packages named in "types"', () => {
     assert.deepEqual(warnings, [
       {
         file: 'sub/tsconfig.json',
-        reason:
-          '"checks/globals" in "types" is not installed; calls of what it declares are unknown (also in 1 more configurations)',
+        reason: '"checks/globals" in "types" is not installed; calls of what it declares are unknown (also in 1 more)',
       },
     ]);
   });

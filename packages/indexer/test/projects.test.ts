@@ -145,6 +145,31 @@ describe('Projects', () => {
       files.has('circle/tsconfig.json') && files.has('broken/tsconfig.json') && files.has('missing/tsconfig.json'),
     );
   });
+
+  it('may have options of earlier compilers; an unknown option of a shared base is one warning', async () => {
+    const removed = {
+      importsNotUsedAsValues: 'error',
+      keyofStringsOnly: true,
+      charset: 'utf8',
+      noImplicitUseStrict: true,
+    };
+    const extending = JSON.stringify({ extends: '../base/tsconfig.json' });
+    const { warnings } = await indexTree(folder.path, {
+      'old/tsconfig.json': JSON.stringify({ compilerOptions: { ...quick, ...removed } }),
+      'old/a.ts': '',
+      'base/tsconfig.json': JSON.stringify({ compilerOptions: { ...quick, ...removed, stirct: true } }),
+      'one/tsconfig.json': extending,
+      'one/a.ts': '',
+      'two/tsconfig.json': extending,
+      'two/a.ts': '',
+    });
+    assert.deepEqual(warnings, [
+      {
+        file: 'base/tsconfig.json',
+        reason: "Unknown compiler option 'stirct'. Did you mean 'strict'? (also in 2 more)",
+      },
+    ]);
+  });
 });
 
 /** Three packages that import each other by name: through `exports`, through `main`, and by the path of a file. */

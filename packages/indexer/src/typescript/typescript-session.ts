@@ -14,6 +14,7 @@ import type {
 import type { IndexWarning } from '../index-options.js';
 import { TimeBudget } from '../time-budget.js';
 import { missingTypes } from './projects/ambient-types.js';
+import { joinWarnings } from './projects/join-warnings.js';
 import { Compiler } from './compiler/compiler.js';
 import { BuiltOutput } from './build-output/built-output.js';
 import { DeclarationTables } from './declarations/declaration-tables.js';
@@ -111,7 +112,8 @@ export class TypeScriptSession implements AnalysisSession {
     this.#sharedScope = new SharedScope((path) => this.#tree.readFile(path));
     const { projects, fallback } = this.#catalog;
     this.#groups = groupProjects([...projects, fallback], this.#tree, this.#compiler);
-    this.warnings = [...this.#catalog.warnings, ...missingTypes(new Set(projects), this.#tree, this.#compiler)];
+    const missing = missingTypes(new Set(projects), this.#tree, this.#compiler);
+    this.warnings = joinWarnings([...this.#catalog.warnings, ...missing]);
   }
 
   contextOf(path: string): string {

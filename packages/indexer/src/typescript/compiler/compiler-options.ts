@@ -30,6 +30,7 @@ const ignoredOptions = [
   'ignoreDeprecations',
   'importsNotUsedAsValues',
   'keyofStringsOnly',
+  'noImplicitUseStrict',
   'noStrictGenericChecks',
   'out',
   'outFile',
@@ -37,6 +38,14 @@ const ignoredOptions = [
   'suppressExcessPropertyErrors',
   'suppressImplicitAnyIndexErrors',
 ] as const;
+
+const unknownOption = 5023;
+const ignoredNames: ReadonlySet<string> = new Set(ignoredOptions);
+
+/** Whether a diagnostic of a configuration is only about an option that earlier compilers have. */
+export function isAboutIgnoredOption({ code, text }: { readonly code: number; readonly text: string }): boolean {
+  return code === unknownOption && ignoredNames.has(/'([^']+)'/.exec(text)?.[1] ?? '');
+}
 
 /** Translates options of earlier compilers, so that imports resolve as the project's own compiler resolves them. */
 export function toCurrentOptions({ baseUrl, pathsBasePath, ...configured }: ConfiguredOptions): CompilerOptions {

@@ -53,21 +53,14 @@ function directoryOf({ key }: Project, tree: TreeFileSystem): string {
   return posix.dirname(tree.absolute(key === '' ? 'tsconfig.json' : key));
 }
 
-/** Returns a warning for each unresolved name in `types`, about the first configuration that contains it. */
+/** Returns a warning for each unresolved name in the `types` of each configuration. */
 export function missingTypes(projects: Iterable<Project>, tree: TreeFileSystem, compiler: Compiler): IndexWarning[] {
-  const keysByName = new Map<string, string[]>();
-  for (const project of projects) {
-    if (project.files.size === 0) continue;
-    for (const name of findAmbientTypes(project, tree, compiler).missing) {
-      const keys = keysByName.get(name) ?? [];
-      keysByName.set(name, keys);
-      keys.push(project.key);
-    }
-  }
-  return [...keysByName].map(([name, [file = '', ...others]]) => ({
-    file,
-    reason:
-      `"${name}" in "types" is not installed; calls of what it declares are unknown` +
-      (others.length === 0 ? '' : ` (also in ${others.length} more configurations)`),
-  }));
+  return [...projects]
+    .filter(({ files }) => files.size > 0)
+    .flatMap((project) =>
+      findAmbientTypes(project, tree, compiler).missing.map((name) => ({
+        file: project.key,
+        reason: `"${name}" in "types" is not installed; calls of what it declares are unknown`,
+      })),
+    );
 }

@@ -3,6 +3,7 @@ import { posix } from 'node:path';
 import type { Compiler } from '../compiler/compiler.js';
 import {
   type ConfiguredOptions,
+  isAboutIgnoredOption,
   JsxEmit,
   ModuleKind,
   ModuleResolutionKind,
@@ -164,7 +165,7 @@ export class ProjectCatalog {
       entriesOf: (directory) => files.entriesOf(directory),
     });
     const { options, fileNames, projectReferences, errors } = parsed;
-    const error = errors.find(({ code }) => !harmlessDiagnostics.has(code));
+    const error = errors.find((each) => !harmlessDiagnostics.has(each.code) && !isAboutIgnoredOption(each));
     if (error !== undefined) this.warnings.push({ file: path, reason: error.text });
     const inTree = fileNames.map((file) => this.fileSystem.relative(file));
     return {
