@@ -18,7 +18,7 @@ const file = (id: string) => ({
 });
 const imports = (source: string, target: string) => ({ source, target, kind: 'imports' });
 const graph = {
-  nodes: ['ui/a.ts', 'ui/b.ts', 'db/c.ts'].map(file),
+  nodes: ['ui/a.ts', 'ui/b.ts', 'db/c.ts'].map((id) => ({ ...file(id), 'code:unresolvedCalls': 20 })),
   edges: [imports('ui/a.ts', 'db/c.ts'), imports('ui/b.ts', 'db/c.ts')],
 };
 const rules = 'rules:\n  - { name: border, forbidDependency: { from: ui, to: db } }\n';
@@ -72,6 +72,27 @@ describe('code-graph check', () => {
     await writeFile(inWorkspace('fewer.yaml'), fewer);
     assert.equal((await run('check', '--rules', inWorkspace('fewer.yaml'))).exitCode, 0);
     assert.equal((await run('check', '--rules', inWorkspace('fewer.yaml'), '--strict')).exitCode, 1);
+  });
+
+  it('fails if a known value becomes worse, and updates it on request', async () => {
+    const limits = inWorkspace('limits.yaml');
+    const baseline = inWorkspace('limits.json');
+    const check = (...flags: string[]): Promise<CommandResult> =>
+      run('check', '--rules', limits, '--baseline', baseline, ...flags);
+    await writeFile(
+      limits,
+      "rules:\n  - { name: small, limit: { of: db, attribute: 'code:unresolvedCalls', max: 15 } }\n",
+    );
+    const first = await check('--update-baseline');
+    assert.equal(first.exitCode, 0, first.stdout);
+    const written = await readFile(baseline, 'utf8');
+    await writeFile(baseline, written.replace('"value": 20', '"value": 16'));
+    const worse = await check();
+    assert.equal(worse.exitCode, 1);
+    assert.match(worse.stdout, /Known value: 16\./);
+    const update = await check('--update-baseline');
+    assert.match(update.stderr, /1 known violation, 0 added, 0 removed, 1 with another value\.\n/);
+    assert.equal(await readFile(baseline, 'utf8'), written);
   });
 
   it('reports faults of the rule file with line and column, and refuses a link out of the workspace', async () => {

@@ -80,6 +80,34 @@ describe('A baseline', () => {
     );
   });
 
+  it('counts a value further beyond its limit as new, and any as known by an entry of an earlier version', async () => {
+    const limits = `rules:
+  - { name: simple, limit: { of: '**', attribute: 'x:complexity', max: 15 } }
+  - { name: covered, limit: { of: '**', attribute: 'x:coverage', min: 80 } }`;
+    const evaluateValues = (complexity: number, coverage: number): Promise<Evaluation> =>
+      evaluateText(smallGraph([], { 'a/0.ts#f': { 'x:complexity': complexity, 'x:coverage': coverage } }), limits);
+    const entries = entriesOf(await evaluateValues(16, 79.5)).map((entry) => ({ ...entry, owner: 'team' }));
+    assert.deepEqual(
+      entries.map(({ value }) => value),
+      [79.5, 16],
+    );
+    const outcomeOf = async (complexity: number, coverage: number, known: readonly BaselineEntry[] = entries) => {
+      const { passed, violations, baseline } = compare(await evaluateValues(complexity, coverage), known, true);
+      return [passed, violations.map(({ knownValue }) => knownValue), baseline?.grown.length, baseline?.gone.length];
+    };
+    assert.deepEqual(await outcomeOf(16, 79.5), [true, [undefined, undefined], 0, 0]);
+    assert.deepEqual(await outcomeOf(40, 79.6), [false, [16, undefined], 1, 0]);
+    assert.deepEqual(await outcomeOf(16, 79.4), [false, [undefined, 79.5], 1, 0]);
+    const former = entries.map(({ value, ...entry }) => entry);
+    assert.deepEqual(await outcomeOf(40, 0, former), [true, [undefined, undefined], 0, 0]);
+    const worse = await evaluateValues(40, 80);
+    assert.deepEqual(entriesOf(worse, entries), [{ ...entries[1], value: 40 }]);
+    const { violations, passed } = compareViolations(worse, {
+      ...{ before: await evaluateValues(16, 0), today, isStrict: false },
+    });
+    assert.deepEqual([passed, violations[0]?.knownValue], [false, 16]);
+  });
+
   it('reports what is wrong with it, with line and column', () => {
     const faultOf = (content: string): string => {
       try {

@@ -6,7 +6,7 @@ const node = { node: 'a.ts#f', name: 'f', type: 'Function', file: 'a.ts', line: 
 const location = { file: 'a.ts', line: 3 } satisfies shapes.SourceLocation;
 const entry = {
   ...{ fingerprint, rule: 'border', source: 'a.ts#f', target: 'b.ts', edgeKind: 'calls', members: ['a.ts'] },
-  ...{ reason: 'Old.', owner: 'team', expires: '2027-01-31' },
+  ...{ value: 16, reason: 'Old.', owner: 'team', expires: '2027-01-31' },
 } satisfies shapes.BaselineEntry;
 const violation = {
   ...{
@@ -20,7 +20,7 @@ const violation = {
   },
   ...{ locations: [location], path: [node], members: ['a.ts'], attribute: 'x:y', value: 3, limit: 2 },
   cut: [{ source: node, target: node, uses: 1, locations: [location] }],
-  ...{ fingerprint, state: 'new', title: 'border/src' },
+  ...{ fingerprint, state: 'new', title: 'border/src', knownValue: 2.5 },
 } satisfies Required<shapes.RuleViolation>;
 const result = {
   ...{ name: 'border', kind: 'layers', severity: 'error', description: 'Why.', matched: { nodes: 1, edges: 2 } },

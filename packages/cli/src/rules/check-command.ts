@@ -32,7 +32,10 @@ export function addCheckCommand(program: Command): void {
       .option('--rules <file>', 'rules; default: code-graph.rules.yaml in the workspace')
       .option('--baseline <file>', `known violations; default: ${baselineFileName} in the workspace, if there is one`)
       .option('--update-baseline', 'write the violations of today into the baseline')
-      .option('--since <revision>', 'violations that this revision has, too, do not count as new')
+      .option(
+        '--since <revision>',
+        'violations that this revision has, too, do not count as new; main... is the last common commit with main',
+      )
       .option('--strict', 'also fail if an entry of the baseline no longer occurs')
       .option('--format <format>', 'terminal, or another one as <format>=<file>; may be repeated', collect),
   ).action(async (options: CheckOptions) => {
@@ -93,7 +96,14 @@ function describeUpdate(file: string, before: readonly BaselineEntry[], after: r
     const fingerprints = new Set(others.map(({ fingerprint }) => fingerprint));
     return some.filter(({ fingerprint }) => !fingerprints.has(fingerprint)).length;
   };
-  const changes = `${without(after, before)} added, ${without(before, after)} removed`;
+  const values = new Map(before.map(({ fingerprint, value }) => [fingerprint, value]));
+  const changed = after.filter(
+    ({ fingerprint, value }) => values.has(fingerprint) && values.get(fingerprint) !== value,
+  );
+  const changes = [
+    `${without(after, before)} added, ${without(before, after)} removed`,
+    ...(changed.length > 0 ? [`${changed.length} with another value`] : []),
+  ].join(', ');
   return `${toPrintable(file)}: ${countOf(after.length, 'known violation')}, ${changes}.`;
 }
 

@@ -1877,6 +1877,8 @@ export interface components {
       edgeKind?: string;
       /** @description Ids of the members of a cycle, sorted. */
       members?: string[];
+      /** @description The value that is beyond its limit. One that is further beyond is new. Without it, every value is known. */
+      value?: number;
       /** @description Why the violation is accepted. */
       reason?: string;
       /** @description Who removes it. */
@@ -1895,7 +1897,7 @@ export interface components {
       known: number;
       /** @description Entries whose violations no longer occur. */
       gone: components['schemas']['BaselineEntry'][];
-      /** @description Entries of cycles that have more members now. The larger cycles count as new. */
+      /** @description Entries of cycles that have more members now, and of limits that a value is further beyond. Their violations count as new. */
       grown: components['schemas']['BaselineEntry'][];
       /** @description Entries that have expired. Their violations count as new. */
       expired: components['schemas']['BaselineEntry'][];
@@ -2012,7 +2014,7 @@ export interface components {
        * @description The revision whose violations do not count as new.
        */
       since?: {
-        /** @description The revision, as the client named it. */
+        /** @description The revision, as the client named it, such as `main` or `main...`. */
         name: string;
         /** @description Its full commit id. */
         commit: string;
@@ -2047,7 +2049,7 @@ export interface components {
         /** @description JSON. */
         text: string;
       };
-      /** @description A revision, such as `main`. Violations that it has, too, do not count as new. */
+      /** @description A revision, such as `main`, or `main...` for its last common commit with HEAD. Violations that it has, too, do not count as new. */
       since?: string;
       /** @description Whether entries of the baseline whose violations no longer occur fail the check. Default: false. */
       strict?: boolean;
@@ -4182,6 +4184,8 @@ export interface components {
       value?: number | string;
       /** @description The limit that the value exceeds or does not reach. */
       limit?: number;
+      /** @description The value that the baseline, or the revision of `since`, has, if the value has become worse. */
+      knownValue?: number;
       /** @description SHA-256 of the rule, the ids of source and target and the kind of the edge; of a cycle: of the rule, the members and the cut. Never of a line. */
       fingerprint: string;
       /**

@@ -6,7 +6,7 @@ import { HostSettings } from '../configuration/host-settings.js';
 import { Jobs } from '../jobs/jobs.js';
 import { Clock } from '../processes/clock.js';
 import { QueryService } from '../queries/index.js';
-import { AnswerGraphs } from '../questions/index.js';
+import { AnswerGraphs, readMergeBase } from '../questions/index.js';
 import { AlteredGraphs, RevisionGraphs } from '../revisions/index.js';
 import { GraphModel } from '../store/model/graph-model.js';
 import { findChangedNodes } from './changed-nodes.js';
@@ -33,6 +33,9 @@ interface EarlierRevision {
   readonly isChanged: (node: number) => boolean;
 }
 
+/** Follows a revision that stands for its last common commit with HEAD, as in ranges of git. */
+const mergeBaseSuffix = '...';
+
 /** Loads the rules on demand: they are a quarter of the code that a host would load for any other question. */
 const loadRules = (): Promise<typeof Rules> => import('@code-graph/rules');
 
@@ -57,8 +60,8 @@ export class RuleService {
   }
 
   /**
-   * @throws HostError `NOT_READY`, `INVALID_PARAMETERS`, `RULES_NOT_FOUND`, `RULES_INVALID`, `BASELINE_INVALID`, `RULE_FILE_REFUSED`, and those of
-   *   `RevisionGraphs.graphOf`
+   * @throws HostError `NOT_READY`, `INVALID_PARAMETERS`, `RULES_NOT_FOUND`, `RULES_INVALID`, `BASELINE_INVALID`, `RULE_FILE_REFUSED`, `INVALID_RANGE`, and
+   *   those of `RevisionGraphs.graphOf`
    */
   async check(request: CheckRequest, client: CheckClient): Promise<CheckAnswer> {
     this.jobs.requireGraph();
@@ -70,7 +73,8 @@ export class RuleService {
     const earlier = request.since === undefined ? undefined : await this.#readEarlier(request.since, client.signal);
     const evaluation = await this.#evaluate(rules, snapshot, client, earlier?.isChanged);
     const snapshotBefore = earlier?.snapshot ?? (snapshot === current ? undefined : current);
-    const before = snapshotBefore && (await this.#evaluate(rules, snapshotBefore, client)).violations;
+    const before =
+      snapshotBefore && (await this.#evaluate(toEarlierRules(rules, snapshotBefore), snapshotBefore, client));
     const isStrict = request.strict ?? false;
     const { compareViolations } = await loadRules();
     const compared = compareViolations(evaluation, {
@@ -83,7 +87,6 @@ export class RuleService {
     return {
       graph: await this.answerGraphs.describe(snapshot, files),
       rulesFile: file.name,
-      rules: [...evaluation.rules],
       ...compared,
       ...(earlier && { since: earlier.since }),
       strict: isStrict,
@@ -146,10 +149,14 @@ export class RuleService {
   }
 
   async #readEarlier(revision: string, signal: AbortSignal): Promise<EarlierRevision> {
-    const before = await this.revisions.graphOf(revision, signal);
+    const { workspace } = this.settings;
+    const commit = revision.endsWith(mergeBaseSuffix)
+      ? await readMergeBase(workspace, revision.slice(0, -mergeBaseSuffix.length), 'HEAD')
+      : revision;
+    const before = await this.revisions.graphOf(commit, signal);
     const changed = await findChangedNodes(before, this.revisions.workingTree());
     return {
-      since: { name: before.name, commit: before.commit ?? '' },
+      since: { name: revision, commit: before.commit ?? '' },
       snapshot: before.snapshot,
       isChanged: (node) => changed.has(node),
     };
@@ -163,6 +170,13 @@ async function parseRules({ name, text }: NamedText): Promise<Rules.RuleFile> {
   } catch (error) {
     throw error instanceof RuleFileError ? ruleErrors.rulesInvalid(name, error.faults) : error;
   }
+}
+
+/** The rules as they apply to earlier code, which may lack what a rule is about, and the values of overlays. */
+function toEarlierRules({ groups, rules }: Rules.RuleFile, snapshot: GraphSnapshot): Rules.RuleFile {
+  const hasValues = (rule: Rules.RuleFile['rules'][number]): boolean =>
+    rule.kind !== 'limit' || snapshot.attributes.nodes.has(rule.definition.attribute);
+  return { groups, rules: rules.filter(hasValues).map((rule) => ({ ...rule, mayMatchNothing: true })) };
 }
 
 /** The graph of an earlier revision has no values of overlays: a value of a node that was not changed is not new. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import type { DiffAnswer } from '@code-graph/api';
+import type { CheckAnswer, DiffAnswer } from '@code-graph/api';
 import { TemporaryGitRepository } from '@code-graph/sdk/testing';
 import { requiresGit } from '../../../../test-support/requirements.js';
 import { useSharedFolder } from '../../../../test-support/temporary-folder.js';
@@ -117,6 +117,23 @@ describe('Revisions of a repository', () => {
         ['added', 'src/log/topic.ts#topic'],
       ],
     );
+  });
+
+  it('are compared with the rules of the working tree, from a revision or from its last common commit', async () => {
+    const text = "rules: [{ name: alone, forbidDependency: { from: 'src/shop/*', to: 'src/log/*' } }]";
+    const check = async (since: string) => {
+      const { status, body, error } = await running.request('POST', '/api/rules/check', {
+        ...{ rules: { name: 'r.yaml', text }, since },
+      });
+      if (status !== 200) return error.code;
+      const { violations, since: compared } = body as unknown as CheckAnswer;
+      return [compared?.commit, violations.map(({ source, state }) => `${source?.node ?? ''} ${state}`)];
+    };
+    const [common, topic] = ['v1', 'topic'].map((name) => repository.git('rev-parse', name).trim());
+    const known = ['src/shop/cart.ts unchanged'];
+    assert.deepEqual(await check('topic...'), [common, known]);
+    assert.deepEqual(await check('topic'), [topic, known]);
+    assert.equal(await check('nothing...'), 'INVALID_RANGE');
   });
 
   it('have the overlays of the plugins that read sources and the history', async () => {

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import assert from 'node:assert/strict';
 import { GraphSnapshot, toGraphAttributes, toGraphStructure } from '@code-graph/graph/snapshot';
 import type { CheckAnswer } from '@code-graph/api';
+import type { QueryRows } from '@code-graph/rules';
 import type { GraphDocument } from '@code-graph/sdk';
 import type { RevisionGraph } from '../../src/revisions/index.js';
 import { RuleService } from '../../src/rules/rule-service.js';
@@ -38,11 +39,18 @@ describe('A check since a revision', () => {
       { nodes: nodes.map(withoutComplexity), edges: [imports('a.ts', 'b.ts')] },
       'one\ntwo',
     );
-    const edges = [imports('a.ts', 'b.ts'), imports('c.ts', 'b.ts')];
-    const now = revision(undefined, { nodes, edges }, 'one\nTWO');
+    const edges = [imports('a.ts', 'b.ts'), imports('c.ts', 'b.ts'), imports('d.ts', 'b.ts')];
+    const now = revision(undefined, { nodes: [...nodes, file('d.ts')], edges }, 'one\nTWO');
+    const rowsOf = (asked: GraphSnapshot): Promise<QueryRows> =>
+      asked === before.snapshot
+        ? Promise.reject(new Error('There is no property n.x.'))
+        : Promise.resolve({
+            ...{ columns: ['n.id'], rows: [['a.ts']], isTruncated: false },
+            ...{ types: [], kinds: [], properties: [] },
+          });
     const service = new RuleService(
       { names: () => assert.fail(), workingTree: () => now, graphOf: () => Promise.resolve(before) },
-      {} as never,
+      { rowsOf } as never,
       { describe: () => Promise.resolve({ version: 1, origin: 'index', isIndexing: false }) } as never,
       { requireGraph: () => undefined },
       { workspace: '/nowhere' },
@@ -53,7 +61,9 @@ describe('A check since a revision', () => {
     const text = `rules:
       - { name: border, forbidDependency: { from: [a.ts, c.ts], to: b.ts } }
       - { name: simple, limit: { of: a.ts, attribute: 'complexity:cyclomatic', max: 15 } }
-      - { name: changed, limit: { of: a.ts, attribute: 'complexity:cyclomatic', max: 15, changed: true } }`;
+      - { name: changed, limit: { of: a.ts, attribute: 'complexity:cyclomatic', max: 15, changed: true } }
+      - { name: young, forbidDependency: { from: d.ts, to: b.ts } }
+      - { name: asked, query: 'MATCH (n) RETURN n.id' }`;
     const violationOf = (source: string) => ({ fingerprint: '0'.repeat(64), rule: 'changed', source });
     const violationsKnown = [violationOf('a.ts#same'), violationOf('a.ts#changed')];
     const check = (since?: string): Promise<CheckAnswer> =>
@@ -65,7 +75,7 @@ describe('A check since a revision', () => {
         },
         { key: 'k', signal: new AbortController().signal },
       );
-    const { violations, since, baseline } = await check('main');
+    const { violations, since, baseline, rules } = await check('main');
     assert.deepEqual(
       violations.map(({ rule, source, state }) => `${rule} ${source?.node ?? ''} ${state}`),
       [
@@ -74,7 +84,14 @@ describe('A check since a revision', () => {
         'simple a.ts#changed new',
         'simple a.ts#same unchanged',
         'changed a.ts#changed new',
+        'young d.ts new',
+        'asked a.ts new',
       ],
+    );
+    // A rule that the revision cannot answer says so. That one of its files is younger is not a problem.
+    assert.deepEqual(
+      rules.flatMap(({ name, problem }) => (problem === undefined ? [] : [[name, problem.slice(-25)]])),
+      [['asked', 'There is no property n.x.']],
     );
     assert.deepEqual(since, { name: 'main', commit: 'f'.repeat(40) });
     // The rule about changed code did not examine the other method.
@@ -82,8 +99,8 @@ describe('A check since a revision', () => {
       baseline?.gone.map(({ source }) => source),
       ['a.ts#changed'],
     );
-    const { rules } = await check();
-    assert.match(rules[2]?.skipped ?? '', /--since/);
+    const { rules: rulesAlone } = await check();
+    assert.match(rulesAlone[2]?.skipped ?? '', /--since/);
   });
 });
 

@@ -1,12 +1,12 @@
 import type { BaselineEntry, BaselineResult, RuleResult, RuleViolation } from '@code-graph/api';
 import type { Evaluation } from '../evaluation/evaluate-rules.js';
-import { KnownViolations, toEntry } from './known-violations.js';
+import { isWorse, KnownViolations, toEntry } from './known-violations.js';
 
 /** The known violations, and how they count. */
 export interface ComparedWith {
   readonly baseline?: { readonly file: string; readonly entries: readonly BaselineEntry[] } | undefined;
-  /** The violations of an earlier revision. */
-  readonly before?: readonly RuleViolation[] | undefined;
+  /** The rules and violations of an earlier revision. */
+  readonly before?: Evaluation | undefined;
   /** Whether a violation without an earlier counterpart counts as known, because the earlier revision has no values to compare with. */
   readonly isExempt?: ((violation: RuleViolation) => boolean) | undefined;
   /** Whether a rule did not examine the code of an entry, so that nothing is known about its violation. */
@@ -19,6 +19,7 @@ export interface ComparedWith {
 
 /** The outcome of a check. */
 export interface ComparedViolations {
+  readonly rules: RuleResult[];
   readonly violations: RuleViolation[];
   readonly baseline?: BaselineResult;
   readonly passed: boolean;
@@ -27,24 +28,26 @@ export interface ComparedViolations {
 /** Compares the violations of an evaluation with those that are known. */
 export function compareViolations(
   { rules, violations }: Evaluation,
-  { baseline, before = [], isExempt, isUnexamined, today, isStrict }: ComparedWith,
+  { baseline, before, isExempt, isUnexamined, today, isStrict }: ComparedWith,
 ): ComparedViolations {
   const entries = baseline?.entries ?? [];
   const inBaseline = new KnownViolations(entries);
-  const inRevision = new KnownViolations(before.map(toEntry));
+  const inRevision = new KnownViolations((before?.violations ?? []).map(toEntry));
   const occurring = new Set<BaselineEntry>();
   const expired = new Set<BaselineEntry>();
   const grown = new Set<BaselineEntry>();
   let knownCount = 0;
   const compared = violations.map((violation): RuleViolation => {
-    const ownEntries = inBaseline.find(violation);
-    const isInBaseline = ownEntries.some(({ expires }) => expires === undefined || expires >= today);
+    const [ownEntries, earlier] = [inBaseline.find(violation), inRevision.find(violation)];
+    const covering = ownEntries.filter((entry) => !isWorse(violation, entry));
+    const isInBaseline = covering.some(({ expires }) => expires === undefined || expires >= today);
     for (const entry of ownEntries) occurring.add(entry);
     if (isInBaseline) knownCount++;
-    else if (ownEntries.length > 0) for (const entry of ownEntries) expired.add(entry);
-    else for (const entry of inBaseline.findPartsOf(violation)) grown.add(entry);
-    const isKnown = isInBaseline || inRevision.find(violation).length > 0 || isExempt?.(violation) === true;
-    return { ...violation, state: isKnown ? 'unchanged' : 'new' };
+    else if (covering.length > 0) for (const entry of covering) expired.add(entry);
+    else for (const entry of [...ownEntries, ...inBaseline.findPartsOf(violation)]) grown.add(entry);
+    const isInRevision = earlier.some((entry) => !isWorse(violation, entry));
+    const isKnown = isInBaseline || isInRevision || isExempt?.(violation) === true;
+    return toCompared(violation, isKnown, [...earlier, ...ownEntries]);
   });
   const isUnevaluated = toUnevaluatedTest(rules);
   const gone = entries.filter(
@@ -52,15 +55,42 @@ export function compareViolations(
       !occurring.has(entry) && !grown.has(entry) && !isUnevaluated(entry.rule) && isUnexamined?.(entry) !== true,
   );
   const inFile = (some: ReadonlySet<BaselineEntry>): BaselineEntry[] => entries.filter((entry) => some.has(entry));
-  const hasProblem = rules.some(({ problem }) => problem !== undefined);
+  const comparedRules = describeIncomparable(rules, compared, before?.rules ?? []);
+  const hasProblem = comparedRules.some(({ problem }) => problem !== undefined);
   const hasNew = compared.some(({ state, severity }) => state === 'new' && severity === 'error');
   return {
+    rules: comparedRules,
     violations: compared,
     ...(baseline && {
       baseline: { file: baseline.file, known: knownCount, gone, grown: inFile(grown), expired: inFile(expired) },
     }),
     passed: !hasProblem && !hasNew && !(isStrict && gone.length > 0),
   };
+}
+
+/** @param entries those with the identity of the violation */
+function toCompared(violation: RuleViolation, isKnown: boolean, entries: readonly BaselineEntry[]): RuleViolation {
+  const { knownValue, ...rest } = violation;
+  const better = isKnown ? undefined : entries.find((entry) => isWorse(violation, entry))?.value;
+  return { ...rest, state: isKnown ? 'unchanged' : 'new', ...(better !== undefined && { knownValue: better }) };
+}
+
+/** Gives rules a problem that could not be evaluated earlier, so that violations count as new that may not be. */
+function describeIncomparable(
+  rules: readonly RuleResult[],
+  violations: readonly RuleViolation[],
+  before: readonly RuleResult[],
+): RuleResult[] {
+  const problems = new Map(before.map(({ name, problem }) => [name, problem]));
+  const withNew = new Set(violations.flatMap(({ rule, state }) => (state === 'new' ? [rule] : [])));
+  return rules.map((rule) => {
+    const problem = problems.get(rule.name);
+    if (problem === undefined || rule.problem !== undefined || !withNew.has(rule.name)) return rule;
+    return {
+      ...rule,
+      problem: `All its violations count as new that are not in a baseline, because it could not be evaluated in the revision to compare with: ${problem}`,
+    };
+  });
 }
 
 /** Creates a test of the names of rules: whether a rule was not evaluated, so that nothing is known about its violations. */

@@ -44,13 +44,21 @@ function addTo<Value>(lists: Map<string, Value[]>, key: string, value: Value): v
   else list.push(value);
 }
 
+/** Whether a value is further beyond its limit than that of an entry. Entries of earlier versions have no value, and cover all. */
+export function isWorse({ value, limit }: RuleViolation, entry: BaselineEntry): boolean {
+  if (typeof value !== 'number' || limit === undefined || entry.value === undefined) return false;
+  return value > limit ? value > entry.value : value < entry.value;
+}
+
 /** The entry of a violation, without a reason, an owner or an expiry. */
-export function toEntry({ fingerprint, rule, source, target, edgeKind, members }: RuleViolation): BaselineEntry {
+export function toEntry(violation: RuleViolation): BaselineEntry {
+  const { fingerprint, rule, source, target, edgeKind, members, kind, value } = violation;
   return {
     ...{ fingerprint, rule },
     ...(source && { source: source.node }),
     ...(target && { target: target.node }),
     ...(edgeKind !== undefined && { edgeKind }),
     ...(members && { members }),
+    ...(kind === 'limit' && typeof value === 'number' && { value }),
   };
 }

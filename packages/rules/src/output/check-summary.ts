@@ -40,8 +40,12 @@ function summarizeNew({ violations, rules, baseline, since }: CheckReport): stri
 }
 
 function nameComparison({ baseline, since }: CheckReport): string {
-  const names = [baseline?.file, since?.name].filter((name) => name !== undefined);
+  const names = [baseline?.file, since && nameRevision(since.name)].filter((name) => name !== undefined);
   return `in ${names.map((name) => toVisibleText(name, 200)).join(' or ')}`;
+}
+
+function nameRevision(name: string): string {
+  return name.endsWith('...') ? `the last common commit with ${name.slice(0, -'...'.length) || 'HEAD'}` : name;
 }
 
 /** Sentences about entries of the baseline that have to be removed or renewed. */
@@ -58,7 +62,7 @@ export function summarizeBaseline({ baseline }: CheckReport): string[] {
       : []),
     ...(grown.length > 0
       ? [
-          `${countOf(grown.length, 'known cycle')} in ${file} ${verb(grown.length, 'has grown: its entry no longer counts', 'have grown: their entries no longer count')}.`,
+          `${countOf(grown.length, 'known violation')} in ${file} ${verb(grown.length, 'has grown: its entry no longer counts', 'have grown: their entries no longer count')}.`,
         ]
       : []),
     ...(expired.length > 0

@@ -23,8 +23,14 @@ export function toPosition({ file, line }: SourceLocation): string {
 }
 
 /** The message, after the title if the name of the rule has placeholders. */
-export function describeMessage({ title, message }: Pick<RuleViolation, 'title' | 'message'>): string {
-  return title === undefined ? message : `${title}: ${message}`;
+export function describeMessage(violation: RuleViolation): string {
+  const { title } = violation;
+  return title === undefined ? messageOf(violation) : `${title}: ${messageOf(violation)}`;
+}
+
+/** The message, before the known value if that was better. */
+export function messageOf({ message, knownValue }: RuleViolation): string {
+  return knownValue === undefined ? message : `${message} Known value: ${knownValue}.`;
 }
 
 /** The names along a path or around a cycle. Undefined for other violations. */
@@ -39,11 +45,11 @@ export function describeCut({ source, target, uses }: CutDependency): string {
   return `${toVisibleText(source.name, 200)} → ${toVisibleText(target.name, 200)} (${countOf(uses, 'use')})`;
 }
 
-/** An entry of a baseline: the rule, the ids of its nodes, and who promised to remove it until when. */
-export function describeEntry({ rule, source, target, members, owner, expires }: BaselineEntry): string {
+/** An entry of a baseline: the rule, the ids of its nodes, its value, and who promised to remove it until when. */
+export function describeEntry({ rule, source, target, members, value, owner, expires }: BaselineEntry): string {
   const nodes = [source, target].filter((id) => id !== undefined);
   const ids = nodes.length > 0 ? nodes.join(' → ') : (members ?? []).join(', ');
-  const promise = [...(owner === undefined ? [] : [owner]), ...(expires === undefined ? [] : [`until ${expires}`])];
-  const rest = promise.length === 0 ? '' : ` (${promise.join(', ')})`;
+  const details = [value, owner, expires && `until ${expires}`].filter((detail) => detail !== undefined);
+  const rest = details.length === 0 ? '' : ` (${details.join(', ')})`;
   return toVisibleText(`${rule}: ${ids}${rest}`);
 }

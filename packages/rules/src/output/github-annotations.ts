@@ -1,7 +1,7 @@
 import type { RuleViolation, SourceLocation } from '@code-graph/api';
 import type { CheckReport } from './check-report.js';
 import { countOf, summarize, summarizeBaseline } from './check-summary.js';
-import { primaryLocation } from './describe-violation.js';
+import { messageOf, primaryLocation } from './describe-violation.js';
 import { mostImportantFirst } from './violation-order.js';
 import { toVisibleText } from './visible-text.js';
 import { withoutWorkflowCommands } from './workflow-commands.js';
@@ -64,7 +64,7 @@ function annotateViolations(answer: CheckReport): Annotation[] {
     kind: kindOf(violation),
     location: primaryLocation(violation, answer),
     title: violation.title ?? violation.rule,
-    message: violation.message,
+    message: messageOf(violation),
   }));
 }
 

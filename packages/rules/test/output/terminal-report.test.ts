@@ -76,6 +76,16 @@ Expired in code-graph.baseline.json:
     assert.equal(checkFormats.terminal(clean, context), 'No violations of 2 rules.\n\n✔ The check passed.\n');
   });
 
+  it('has the known value of a violation that has become worse', () => {
+    const worse = violationOf('a', { kind: 'limit', value: 40, limit: 15, knownValue: 16 });
+    const entry = { fingerprint: worse.fingerprint, rule: 'a', source: 'a.ts#f', value: 16, owner: 'core' };
+    const baseline = { file: 'b.json', known: 0, gone: [], grown: [entry], expired: [] };
+    const report = checkFormats.terminal(answerOf([ruleOf('a')], [worse], { baseline }), context);
+    assert.match(report, /1 known violation in b\.json has grown: its entry no longer\s+counts\./);
+    assert.match(report, /The host must not import the viewer\. Known value: 16\.\n/);
+    assert.match(report, /Have grown in b\.json:\n {2}a: a\.ts#f \(16, core\)\n/);
+  });
+
   it('keeps the underlined name in view on a narrow terminal', () => {
     const line = `import { ${'first, '.repeat(30)}Panel, ${'last, '.repeat(30)} } from 'viewer';`;
     const violation = violationOf('a', { target: nodeOf('Panel', 'viewer/panel.ts', 1) });

@@ -152,6 +152,11 @@ export const baselineEntrySchema: JsonSchema = {
     target: { type: 'string', description: 'Id of the target.' },
     edgeKind: { type: 'string', description: 'Kind of the edge.' },
     members: { type: 'array', items: { type: 'string' }, description: 'Ids of the members of a cycle, sorted.' },
+    value: {
+      type: 'number',
+      description:
+        'The value that is beyond its limit. One that is further beyond is new. Without it, every value is known.',
+    },
     reason: { type: 'string', description: 'Why the violation is accepted.' },
     owner: { type: 'string', description: 'Who removes it.' },
     expires: {
@@ -181,7 +186,8 @@ export const baselineResultSchema: JsonSchema = {
     grown: {
       type: 'array',
       items: { $ref: 'baseline-entry.schema.json' },
-      description: 'Entries of cycles that have more members now. The larger cycles count as new.',
+      description:
+        'Entries of cycles that have more members now, and of limits that a value is further beyond. Their violations count as new.',
     },
     expired: {
       type: 'array',
@@ -362,7 +368,7 @@ export const checkAnswerSchema: JsonSchema = {
       type: 'object',
       required: ['name', 'commit'],
       properties: {
-        name: { type: 'string', description: 'The revision, as the client named it.' },
+        name: { type: 'string', description: 'The revision, as the client named it, such as `main` or `main...`.' },
         commit: { type: 'string', description: 'Its full commit id.' },
       },
       additionalProperties: false,
@@ -414,7 +420,8 @@ export const checkRequestSchema: JsonSchema = {
     },
     since: {
       type: 'string',
-      description: 'A revision, such as `main`. Violations that it has, too, do not count as new.',
+      description:
+        'A revision, such as `main`, or `main...` for its last common commit with HEAD. Violations that it has, too, do not count as new.',
       minLength: 1,
       maxLength: 256,
     },
@@ -3626,6 +3633,10 @@ export const ruleViolationSchema: JsonSchema = {
     attribute: { type: 'string', description: 'The attribute that is over or under its limit.' },
     value: { type: ['number', 'string'], description: 'The value of the attribute, or the row of a query.' },
     limit: { type: 'number', description: 'The limit that the value exceeds or does not reach.' },
+    knownValue: {
+      type: 'number',
+      description: 'The value that the baseline, or the revision of `since`, has, if the value has become worse.',
+    },
     fingerprint: {
       type: 'string',
       description:

@@ -263,6 +263,10 @@ export interface BaselineEntry {
    */
   members?: string[];
   /**
+   * The value that is beyond its limit. One that is further beyond is new. Without it, every value is known.
+   */
+  value?: number;
+  /**
    * Why the violation is accepted.
    */
   reason?: string;
@@ -292,7 +296,7 @@ export interface BaselineResult {
    */
   gone: BaselineEntry[];
   /**
-   * Entries of cycles that have more members now. The larger cycles count as new.
+   * Entries of cycles that have more members now, and of limits that a value is further beyond. Their violations count as new.
    */
   grown: BaselineEntry[];
   /**
@@ -624,6 +628,10 @@ export interface RuleViolation {
    */
   limit?: number;
   /**
+   * The value that the baseline, or the revision of `since`, has, if the value has become worse.
+   */
+  knownValue?: number;
+  /**
    * SHA-256 of the rule, the ids of source and target and the kind of the edge; of a cycle: of the rule, the members and the cut. Never of a line.
    */
   fingerprint: string;
@@ -681,7 +689,7 @@ export interface CutDependency {
  */
 export interface CheckSince {
   /**
-   * The revision, as the client named it.
+   * The revision, as the client named it, such as `main` or `main...`.
    */
   name: string;
   /**
@@ -696,7 +704,7 @@ export interface CheckRequest {
   rules?: NamedRules;
   baseline?: NamedBaseline;
   /**
-   * A revision, such as `main`. Violations that it has, too, do not count as new.
+   * A revision, such as `main`, or `main...` for its last common commit with HEAD. Violations that it has, too, do not count as new.
    */
   since?: string;
   /**
