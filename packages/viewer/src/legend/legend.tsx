@@ -188,6 +188,7 @@ function Range({ overlay, attribute }: Pick<LegendPartProps, 'overlay'> & { read
 function PlacementLegend() {
   const hasBundles = useViewerState((state) => (selectPicture(state)?.bundles?.bundles.length ?? 0) > 0);
   const pulled = useViewerState((state) => selectPicture(state)?.placement.pulled ?? 0);
+  const isSpread = useViewerState((state) => selectPicture(state)?.placement.isSpread === true);
   const hasGathered = useViewerState((state) => (selectPicture(state)?.placement.gathered.length ?? 0) > 0);
   return (
     <>
@@ -196,12 +197,13 @@ function PlacementLegend() {
           <span className="legend-title">Bands</span> dependencies between main parts, with their number
         </div>
       )}
-      {(pulled > 0 || hasGathered) && (
+      {(pulled > 0 || isSpread || hasGathered) && (
         <div className="legend-part">
           <span className="legend-title">Positions</span>
           <span>
             {[
               ...(pulled > 0 ? [`${counts.format(pulled)} distant nodes are drawn nearer than in the layout`] : []),
+              ...(isSpread ? ['dense parts have more room than in the layout'] : []),
               ...(hasGathered ? ['contents of opened folders are gathered'] : []),
             ].join('; ')}
           </span>

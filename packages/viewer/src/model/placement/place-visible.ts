@@ -4,6 +4,7 @@ import { gatherContents } from './gather-contents.js';
 import type { NodePositions } from './node-positions.js';
 import type { PackedCircles } from './pack-containment.js';
 import { separateCircles } from './separate-circles.js';
+import { spreadEvenly } from './spread-evenly.js';
 
 /** packed: circles of the containment. layout: the positions of the stored layout. */
 export type PlacementKind = 'packed' | 'layout';
@@ -22,6 +23,8 @@ export interface Placement {
   readonly gathered: readonly number[];
   /** Number of nodes of the graph that are drawn nearer to the others than the layout has them. */
   readonly pulled: number;
+  /** Whether dense parts of a layout have more room than the layout gives them. */
+  readonly isSpread: boolean;
   /** Circles around the contents of `VisibleGraph.openContainers`. Empty in a layout, where contents are not together. */
   readonly frames: { readonly x: Float32Array; readonly y: Float32Array; readonly radius: Float32Array };
 }
@@ -42,6 +45,7 @@ export function placePacked({ nodes, openContainers, isFolded }: VisibleGraph, c
     circles,
     gathered: [],
     pulled: 0,
+    isSpread: false,
     x: pick(circles.x, nodes),
     // The container itself sits on its frame, at the top, and its contents in it.
     y: Float32Array.from(
@@ -76,16 +80,18 @@ export function placeByLayout(
 ): Placement {
   const x = centroids(structure, visible, positions.x);
   const y = centroids(structure, visible, positions.y);
+  const isFew = !isLive && x.length <= maxSeparated;
+  if (isFew) spreadEvenly({ x, y, radius: Float32Array.from(visible.sizes, Math.sqrt) });
   const radius = radiiForArea(x, y, visible.sizes);
   const open = new Set(opened);
-  const gathered =
-    isLive || x.length > maxSeparated
-      ? []
-      : Array.from(visible.openContainers).filter((container) => open.has(container));
+  const gathered = isFew ? Array.from(visible.openContainers).filter((container) => open.has(container)) : [];
   if (gathered.length > 0) gatherContents(structure, visible, { x, y, radius }, gathered);
-  else if (!isLive && x.length <= maxSeparated) separateCircles(x, y, radius);
+  else if (isFew) separateCircles(x, y, radius);
   const { pulled = 0 } = positions;
-  return { kind: 'layout', isLive, circles: undefined, gathered, pulled, x, y, radius, frames: noFrames };
+  return {
+    ...{ kind: 'layout', isLive, circles: undefined, gathered, pulled, isSpread: isFew, x, y, radius },
+    frames: noFrames,
+  };
 }
 
 /** Positions and radii of the visible nodes in a layout with three dimensions. */
@@ -116,6 +122,7 @@ export function placeInSpace(
     circles: undefined,
     gathered: [],
     pulled: 0,
+    isSpread: false,
     x,
     y,
     z,

@@ -1,13 +1,11 @@
 import type { NodePositions } from './node-positions.js';
 
-/** Share of the nodes that are in the core of a layout. */
-const coreShare = 0.8;
-/** Radius of the core as a multiple of the distance within which that share of the nodes is. */
-const coreRoom = 1.2;
-/** Width of the ring around the core in which all outliers are drawn, as a share of the radius of the core. */
-const ring = 0.35;
-/** Smallest number of nodes in a layout with outliers, and least distance of the farthest as a multiple of the radius of the core. */
-const [minNodes, minDistance] = [50, 1.6];
+/** Share of the nodes that are outside of the core of a layout at each of its four sides. */
+const sideShare = 0.05;
+/** Width of the frame around the core in which all outliers are drawn, as a share of the distance from the center to the side. */
+const frameWidth = 0.25;
+/** Smallest number of nodes in a layout with outliers. */
+const minNodes = 50;
 /** Maximum number of nodes from which the core is estimated, because sorting all takes long. */
 const maxSample = 5000;
 
@@ -18,26 +16,27 @@ export interface PulledPositions extends NodePositions {
 
 /**
  * Moves nodes that are far from the core of a layout near to it, each in its direction and in their order of distance, so that a few
- * outliers do not make everything else small.
+ * outliers do not make everything else small. The core is a box, as the picture is, and the outliers are spread over a frame around it.
  * @param isOmitted 1 for each node that is not drawn, and thus belongs to no core
  */
 export function pullOutliers(positions: NodePositions, isOmitted?: Uint8Array): PulledPositions {
   const { x, y } = positions;
   const nodes = sampleOf(positions, isOmitted);
-  const center = [medianOf(nodes.map((node) => x[node] ?? 0)), medianOf(nodes.map((node) => y[node] ?? 0))] as const;
-  const distanceOf = (node: number): number => Math.hypot((x[node] ?? 0) - center[0], (y[node] ?? 0) - center[1]);
-  const distances = nodes.map(distanceOf).sort((one, other) => one - other);
-  const core = coreRoom * (distances[Math.floor(coreShare * (distances.length - 1))] ?? 0);
-  const farthest = distances.at(-1) ?? 0;
-  if (nodes.length < minNodes || core === 0 || farthest < minDistance * core) return { ...positions, pulled: 0 };
+  if (nodes.length < minNodes) return { ...positions, pulled: 0 };
+  const [sideX, sideY] = [measureSides(nodes, x), measureSides(nodes, y)];
+  /** 1 at the side of the core. */
+  const distanceOf = (node: number): number => Math.max(distanceTo(sideX, x[node]), distanceTo(sideY, y[node]));
+  const outer = nodes.map(distanceOf).filter((distance) => distance > 1 && Number.isFinite(distance));
+  outer.sort((one, other) => one - other);
   let pulled = 0;
   const [pulledX, pulledY] = [Float64Array.from(x), Float64Array.from(y)];
   for (let node = 0; node < x.length; node++) {
     const distance = distanceOf(node);
-    if (!(distance > core)) continue;
-    const nearer = (core * (1 + ring * (1 - Math.exp(1 - distance / core)))) / distance;
-    pulledX[node] = center[0] + ((x[node] ?? 0) - center[0]) * nearer;
-    pulledY[node] = center[1] + ((y[node] ?? 0) - center[1]) * nearer;
+    if (!(distance > 1)) continue;
+    const drawn = 1 + (frameWidth * (rankOf(outer, distance) + 1)) / (outer.length + 1);
+    if (drawn >= distance) continue;
+    pulledX[node] = sideX.center + (((x[node] ?? 0) - sideX.center) * drawn) / distance;
+    pulledY[node] = sideY.center + (((y[node] ?? 0) - sideY.center) * drawn) / distance;
     if (isOmitted?.[node] !== 1) pulled++;
   }
   return { ...positions, x: pulledX, y: pulledY, pulled };
@@ -51,6 +50,31 @@ function sampleOf({ x }: NodePositions, isOmitted: Uint8Array | undefined): numb
   return nodes;
 }
 
-function medianOf(values: number[]): number {
-  return values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+/** The extent of the core along an axis. */
+interface Sides {
+  readonly center: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+function measureSides(nodes: readonly number[], axis: ArrayLike<number>): Sides {
+  const values = nodes.map((node) => axis[node] ?? 0).sort((one, other) => one - other);
+  const at = (share: number): number => values[Math.round(share * (values.length - 1))] ?? 0;
+  const [low, high] = [at(sideShare), at(1 - sideShare)];
+  return { center: (low + high) / 2, low, high };
+}
+
+function distanceTo({ center, high }: Sides, value = NaN): number {
+  return Math.abs(value - center) / (high - center);
+}
+
+/** The number of values below another one, by bisection. */
+function rankOf(sorted: readonly number[], value: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? 0) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -9,25 +9,64 @@ import { buildGraph, exampleNodes } from '../built-graph.js';
 const { structure } = buildGraph(exampleNodes);
 const indexOf = (id: string): number => exampleNodes.findIndex((node) => node['id'] === id);
 
+const grid = Array.from({ length: 400 }, (_, index) => [index % 20, Math.floor(index / 20)] as const);
+
+/** The part of the width and of the height of a drawing that the nodes up to `end` take. */
+function shareOf({ x, y }: { readonly x: ArrayLike<number>; readonly y: ArrayLike<number> }, end: number): number[] {
+  const extentOf = (values: number[]): number => Math.max(...values) - Math.min(...values);
+  return [x, y].map(
+    (axis) => extentOf(Array.from(axis).slice(0, end)) / extentOf(Array.from(axis).filter(Number.isFinite)),
+  );
+}
+
 describe('Outliers of a layout', () => {
-  it('are drawn near the core in their order, and the core stays as it is', () => {
-    const x = [...Array.from({ length: 60 }, (_, index) => Math.cos(index)), 50, 500, NaN];
-    const y = [...Array.from({ length: 60 }, (_, index) => Math.sin(index)), 0, 0, NaN];
+  const outliers = [30, 60, 400, 900];
+  const x = [...grid.map(([column]) => column), ...outliers, NaN];
+  const y = [...grid.map(([, row]) => row), ...outliers.map((each) => -each), NaN];
+
+  it('are drawn near the core in their order, and the core stays as it is and takes most of the picture', () => {
     const pulled = pullOutliers({ x, y, z: undefined });
-    assert.equal(pulled.pulled, 2);
-    assert.deepEqual(Array.from(pulled.x).slice(0, 60), x.slice(0, 60));
-    const [near = NaN, far = NaN] = Array.from(pulled.x).slice(60);
-    assert.ok(near > 1 && far >= near && far < 3, `${near}, ${far}`);
+    const isInner = (value: number): boolean => value > 0 && value < 19;
+    for (const [node, [column, row]] of grid.entries()) {
+      if (isInner(column) && isInner(row)) assert.deepEqual([pulled.x[node], pulled.y[node]], [column, row]);
+    }
+    const drawn = Array.from(pulled.x).slice(grid.length, -1);
+    assert.deepEqual(
+      drawn.toSorted((one, other) => one - other),
+      drawn,
+    );
+    for (const share of shareOf(pulled, grid.length)) assert.ok(share > 0.75, `${share}`);
   });
 
   it('are those of the nodes that are drawn', () => {
-    const around = (middle: number): number[] => Array.from({ length: 60 }, (_, index) => middle + Math.cos(index));
-    const positions = { x: [...around(0), ...around(1000), 500], y: [...around(0), ...around(0), 0], z: undefined };
-    const isOmitted = Uint8Array.from(positions.x, (x) => (x > 900 ? 1 : 0));
-    const { x, pulled } = pullOutliers(positions, isOmitted);
-    assert.equal(pulled, 1);
-    assert.ok((x[120] ?? NaN) < 4, `${x[120]}`);
-    assert.equal(pullOutliers(positions).pulled, 0);
+    const around = (middle: number): number[] => grid.map(([column]) => middle + column);
+    const rows = grid.map(([, row]) => row);
+    const positions = { x: [...around(0), ...around(1000), 500], y: [...rows, ...rows, 10], z: undefined };
+    const isOmitted = Uint8Array.from(positions.x, (value) => (value > 900 ? 1 : 0));
+    assert.ok((pullOutliers(positions, isOmitted).x[800] ?? NaN) < 30);
+    assert.equal(pullOutliers(positions).x[800], 500);
+  });
+});
+
+describe('The visible nodes of a layout', () => {
+  const nodes = [...grid.map((_, index) => ({ id: `n${index}`, name: `n${index}`, type: 'Function' }))];
+  const drawing = buildGraph(nodes).structure;
+  const none = new Uint8Array(nodes.length);
+  const visible = computeVisibleGraph(drawing, { isOpen: none, visibility: none, hiddenKinds: none });
+
+  it('use the room that a part far away leaves, in their order', () => {
+    // Nine of ten nodes are at the left, in a tenth of the width.
+    const x = grid.map(([column], index) => (index < 360 ? column / 190 : 1));
+    const y = grid.map(([, row]) => row / 19);
+    const placed = placeByLayout(drawing, visible, { x, y, z: undefined }, { isLive: false });
+    const [width = 0] = shareOf(placed, 360);
+    assert.ok(width > 0.5, `${width}`);
+    assert.ok((placed.x[0] ?? NaN) < (placed.x[10] ?? NaN) && (placed.x[19] ?? NaN) < (placed.x[399] ?? NaN));
+    const live = placeByLayout(drawing, visible, { x, y, z: undefined }, { isLive: true });
+    assert.deepEqual(
+      shareOf(live, 360).map((share) => share.toFixed(1)),
+      ['0.1', '0.9'],
+    );
   });
 });
 
