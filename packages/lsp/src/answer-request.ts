@@ -2,7 +2,7 @@ import { LSPErrorCodes, ResponseError, type CancellationToken } from 'vscode-lan
 
 /**
  * Answers a request of the editor, with a signal that its cancellation aborts. The reply to a cancelled request does not wait for the answer.
- * @throws ResponseError `RequestCancelled`, or `RequestFailed` with the message of the error
+ * @throws ResponseError `RequestCancelled`, one that the answer throws, or `RequestFailed` with the message of another error
  */
 export async function answerRequest<Answer>(
   token: CancellationToken,
@@ -22,6 +22,7 @@ export async function answerRequest<Answer>(
     return await Promise.race([answer(signal), cancellation]);
   } catch (error) {
     if (signal.aborted) throw new ResponseError(LSPErrorCodes.RequestCancelled, 'The request was cancelled.');
+    if (error instanceof ResponseError) throw error;
     throw new ResponseError(LSPErrorCodes.RequestFailed, error instanceof Error ? error.message : String(error));
   } finally {
     subscription.dispose();

@@ -8,6 +8,7 @@ import { describeSymbol } from './features/hover.js';
 import { runCommand } from './features/run-command.js';
 import { listTypes, prepareTypeHierarchy } from './features/type-hierarchy.js';
 import type { LanguageServerOptions } from './language-server-options.js';
+import { readDocumentPosition, readItem, readLens, readUri } from './request-params.js';
 import { describeServer } from './server-capabilities.js';
 import { createServerState, toFolders, type ServerState } from './server-state.js';
 
@@ -44,33 +45,33 @@ export function createLanguageServer(connection: Connection, options: LanguageSe
       return (await read(new EditorContext(server, signal), server)) ?? otherwise;
     });
 
-  connection.onCodeLens(({ textDocument }, token) =>
-    answer(token, [], (context) => listCodeLenses(context, textDocument.uri)),
+  connection.onCodeLens((params, token) => answer(token, [], (context) => listCodeLenses(context, readUri(params))));
+  connection.onCodeLensResolve((lens, token) =>
+    answer(token, lens, (context) => resolveCodeLens(context, readLens(lens))),
   );
-  connection.onCodeLensResolve((lens, token) => answer(token, lens, (context) => resolveCodeLens(context, lens)));
-  connection.onHover(({ textDocument, position }, token) =>
-    answer(token, null, (context, { isMarkdown }) => describeSymbol(context, textDocument.uri, position, isMarkdown)),
+  connection.onHover((params, token) =>
+    answer(token, null, (context, { isMarkdown }) => describeSymbol(context, readDocumentPosition(params), isMarkdown)),
   );
-  connection.languages.callHierarchy.onPrepare(({ textDocument, position }, token) =>
-    answer(token, null, (context) => prepareCallHierarchy(context, textDocument.uri, position)),
+  connection.languages.callHierarchy.onPrepare((params, token) =>
+    answer(token, null, (context) => prepareCallHierarchy(context, readDocumentPosition(params))),
   );
-  connection.languages.callHierarchy.onIncomingCalls(({ item }, token) =>
-    answer(token, [], (context) => listIncomingCalls(context, item)),
+  connection.languages.callHierarchy.onIncomingCalls((params, token) =>
+    answer(token, [], (context) => listIncomingCalls(context, readItem(params))),
   );
-  connection.languages.callHierarchy.onOutgoingCalls(({ item }, token) =>
-    answer(token, [], (context) => listOutgoingCalls(context, item)),
+  connection.languages.callHierarchy.onOutgoingCalls((params, token) =>
+    answer(token, [], (context) => listOutgoingCalls(context, readItem(params))),
   );
-  connection.languages.typeHierarchy.onPrepare(({ textDocument, position }, token) =>
-    answer(token, null, (context) => prepareTypeHierarchy(context, textDocument.uri, position)),
+  connection.languages.typeHierarchy.onPrepare((params, token) =>
+    answer(token, null, (context) => prepareTypeHierarchy(context, readDocumentPosition(params))),
   );
-  connection.languages.typeHierarchy.onSupertypes(({ item }, token) =>
-    answer(token, [], (context) => listTypes(context, item, 'out')),
+  connection.languages.typeHierarchy.onSupertypes((params, token) =>
+    answer(token, [], (context) => listTypes(context, readItem(params), 'out')),
   );
-  connection.languages.typeHierarchy.onSubtypes(({ item }, token) =>
-    answer(token, [], (context) => listTypes(context, item, 'in')),
+  connection.languages.typeHierarchy.onSubtypes((params, token) =>
+    answer(token, [], (context) => listTypes(context, readItem(params), 'in')),
   );
-  connection.onExecuteCommand(({ command, arguments: [argument] = [] }, token) =>
-    answer<unknown>(token, null, (context) => runCommand(connection, context, command, argument)),
+  connection.onExecuteCommand((params, token) =>
+    answer<unknown>(token, null, (context) => runCommand(connection, context, params)),
   );
   documents.listen(connection);
   connection.listen();

@@ -40,6 +40,9 @@ const files: Record<string, string> = {
   'src/format.js': `export function format(text) {\n  return text.trim();\n}\n`,
   'test/server.test.ts': `import { run, Server } from '../src/server';\n\ntest('it runs', () => {\n  run(new Server());\n});\n`,
   'tools/tool.py': `class Tool:\n    def run(self):\n        return helper()\n\n\nclass Saw(Tool):\n    pass\n\n\ndef helper():\n    return join(tool()) + ''.join([])\n\n\ndef join(tool):\n    return 1\n`,
+  'go.mod': 'module shapes\n',
+  'shapes/shape.go': `package shapes\n\ntype Shape interface {\n\tArea() int\n\tName() string\n}\n\ntype Square struct{}\n\nfunc (s Square) Area() int { return 1 }\n`,
+  'shapes/name.go': `package shapes\n\nfunc (s Square) Name() string { return "square" }\n\ntype Circle struct{}\n\nfunc (c *Circle) Area() int { return 3 }\n\nfunc (c *Circle) Name() string { return "circle" }\n`,
   'code-graph.rules.yaml': `rules:\n  - name: no-format\n    description: Formats stay out of the server.\n    severity: warning\n    forbidDependency: { from: src/server.ts, to: src/format.js }\n`,
 };
 
@@ -186,6 +189,24 @@ describe('The language server', function () {
     }
   });
 
+  it('lists the interfaces that types of Go implement, and the types that implement one', async () => {
+    const related = async (path: string, name: string, relation: string): Promise<string[]> => {
+      const position = positionOf(files[path] ?? '', name);
+      const [item] = await editor.at<TypeHierarchyItem[]>('textDocument/prepareTypeHierarchy', path, position);
+      const types = await editor.request<TypeHierarchyItem[]>(`typeHierarchy/${relation}`, { item });
+      return types.map((type) => type.name).sort();
+    };
+    assert.deepEqual(await related('shapes/shape.go', 'Shape', 'subtypes'), ['Circle', 'Square']);
+    for (const [path, name] of [
+      ['shapes/shape.go', 'Square'],
+      ['shapes/name.go', 'Circle'],
+    ] as const) {
+      assert.deepEqual(await related(path, name, 'supertypes'), ['Shape']);
+      assert.deepEqual(await related(path, name, 'subtypes'), []);
+    }
+    assert.deepEqual(await related('shapes/shape.go', 'Shape', 'supertypes'), []);
+  });
+
   it('keeps lenses at their declarations while the text is edited, and hides those of edited lines', async () => {
     await editor.insert('src/server.ts', 1, '// one\n// two\n');
     const { line } = positionOf(server, 'export function run');
@@ -224,18 +245,15 @@ describe('The language server', function () {
   });
 
   it('answers after invalid input', async () => {
+    const uri = editor.uri('src/format.js');
     const lens = { range: { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } }, data: { node: 7 } };
     const invalid: readonly (readonly [method: string, params: object])[] = [
       ['textDocument/codeLens', { textDocument: { uri: 'untitled:1' } }],
       ['textDocument/codeLens', { textDocument: { uri: 'file:///nowhere/a.ts' } }],
-      [
-        'textDocument/hover',
-        { textDocument: { uri: editor.uri('src/format.js') }, position: { line: 1e9, character: -1 } },
-      ],
-      ['textDocument/hover', {}],
+      ['textDocument/hover', { textDocument: { uri }, position: { line: 1e9, character: 0 } }],
       ['codeLens/resolve', lens],
-      ['callHierarchy/incomingCalls', { item: { data: { uri: editor.uri('src/format.js'), node: 'no such node' } } }],
-      ['callHierarchy/outgoingCalls', {}],
+      ['callHierarchy/incomingCalls', { item: { data: { uri, node: 'no such node' } } }],
+      ['callHierarchy/incomingCalls', { item: {} }],
       ['workspace/executeCommand', { command: 'code-graph.references', arguments: [null] }],
       ['no/such/method', {}],
     ];

@@ -138,6 +138,17 @@ describe('The tools of agents', function () {
     assert.deepEqual(handlesOf(await session.call('find', { text: 'src/price.ts:3' }), 'symbols'), [
       'src/price.ts#Price.total',
     ]);
+    for (const [tool, input] of [
+      ['find', { text: 'src/price.ts:10' }],
+      ['explore', { symbol: 'src/price.ts:999999' }],
+    ] as const) {
+      const beyond = await session.call(tool, input);
+      assert.ok(beyond.isError, beyond.text);
+      assert.match(
+        beyond.text,
+        /^NOT_FOUND: src\/price\.ts ends at line 9, .* line \d+\.\nCall again with a line of the file/,
+      );
+    }
     const ambiguous = await session.call('explore', { symbol: 'total', include: ['callers'] });
     assert.deepEqual(handlesOf(ambiguous, 'candidates').sort(), [
       'src/cart.ts#Order.total',

@@ -1,20 +1,15 @@
-import type {
-  CallHierarchyIncomingCall,
-  CallHierarchyItem,
-  CallHierarchyOutgoingCall,
-  Position,
-} from 'vscode-languageserver';
+import type { CallHierarchyIncomingCall, CallHierarchyItem, CallHierarchyOutgoingCall } from 'vscode-languageserver';
 import { readCalls, type Neighbor } from '../answers/calls.js';
 import { symbolAt } from '../documents/symbols-at.js';
 import { usedNameOf } from '../documents/used-names.js';
+import type { DocumentPosition } from '../request-params.js';
 import type { EditorContext } from './editor-context.js';
 import { readItemData, toItem } from './hierarchy-items.js';
 
 /** The symbol at a position as the root of a call hierarchy. */
 export async function prepareCallHierarchy(
   context: EditorContext,
-  uri: string,
-  position: Position,
+  { uri, position }: DocumentPosition,
 ): Promise<CallHierarchyItem[] | undefined> {
   const document = await context.open(uri);
   const symbol = document && (await symbolAt(document, position));

@@ -1,5 +1,5 @@
 import type { AttributeValue, GraphNode, Plugin } from '@code-graph/client';
-import type { Hover, Position } from 'vscode-languageserver';
+import type { Hover } from 'vscode-languageserver';
 import { countOf, describeCallers, readCalls } from '../answers/calls.js';
 import { describeFreshness } from '../answers/freshness.js';
 import {
@@ -12,6 +12,7 @@ import {
 import { describeTests, readTests } from '../answers/tests.js';
 import { confidenceAt, symbolAt, type SymbolAt } from '../documents/symbols-at.js';
 import type { ReadyHost } from '../hosts/host-session.js';
+import type { DocumentPosition } from '../request-params.js';
 import type { EditorContext } from './editor-context.js';
 import { markdownText, plainText, type HoverText } from './hover-text.js';
 
@@ -20,8 +21,7 @@ const callableTypes: ReadonlySet<string> = new Set(['Function', 'Method', 'Class
 /** Describes the symbol at a position, with the origin of each value. */
 export async function describeSymbol(
   context: EditorContext,
-  uri: string,
-  position: Position,
+  { uri, position }: DocumentPosition,
   isMarkdown: boolean,
 ): Promise<Hover | undefined> {
   const document = await context.open(uri);

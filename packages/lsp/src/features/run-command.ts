@@ -6,18 +6,15 @@ import type { EditorContext } from './editor-context.js';
 import { plainText } from './hover-text.js';
 import { serverCommands } from './lens-commands.js';
 import { linkToViewer, listReferences, readQuestion } from './references.js';
+import { toRecord } from '../server-settings.js';
 
 /** Number of locations that a message shows. */
 const maxShown = 15;
 
 /** Runs a command of the server. Undefined for other commands, and without a valid argument. */
-export async function runCommand(
-  connection: Connection,
-  context: EditorContext,
-  command: string,
-  argument: unknown,
-): Promise<unknown> {
-  const question = readQuestion(argument);
+export async function runCommand(connection: Connection, context: EditorContext, params: unknown): Promise<unknown> {
+  const { command, arguments: given } = toRecord(params);
+  const question = readQuestion(Array.isArray(given) ? given[0] : undefined);
   if (!question) return undefined;
   if (command === serverCommands.viewer) return linkToViewer(context, question);
   if (command !== serverCommands.references) return undefined;

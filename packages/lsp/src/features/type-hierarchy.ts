@@ -1,5 +1,7 @@
-import type { Position, TypeHierarchyItem } from 'vscode-languageserver';
+import type { TypeHierarchyItem } from 'vscode-languageserver';
+import { readImplicitRelatives } from '../answers/implemented-interfaces.js';
 import { symbolAt } from '../documents/symbols-at.js';
+import type { DocumentPosition } from '../request-params.js';
 import type { EditorContext } from './editor-context.js';
 import { readItemData, toItem } from './hierarchy-items.js';
 
@@ -9,8 +11,7 @@ const pageSize = 500;
 /** The type at a position as the root of a type hierarchy. */
 export async function prepareTypeHierarchy(
   context: EditorContext,
-  uri: string,
-  position: Position,
+  { uri, position }: DocumentPosition,
 ): Promise<TypeHierarchyItem[] | undefined> {
   const document = await context.open(uri);
   const symbol = document && (await symbolAt(document, position));
@@ -29,8 +30,10 @@ export async function listTypes(
   const host = data && context.find(data.uri)?.host;
   if (!host) return [];
   const params = { path: { id: data.node }, query: { direction, kind: 'extends,implements', limit: pageSize } };
-  const { neighbors } = await host.client.get('/api/graph/nodes/{id}/neighbors', { params });
+  const { node: type, neighbors } = await host.client.get('/api/graph/nodes/{id}/neighbors', { params });
+  const implicit = await readImplicitRelatives(host, type, direction);
+  const relatives = new Map([...neighbors.map(({ node }) => node), ...implicit].map((node) => [node.id, node]));
   const texts = context.texts(host);
-  const items = await Promise.all(neighbors.map(({ node }) => toItem(texts, node)));
+  const items = await Promise.all([...relatives.values()].map((node) => toItem(texts, node)));
   return items.filter((each) => each !== undefined);
 }
