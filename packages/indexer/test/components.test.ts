@@ -122,6 +122,41 @@ describe('Components of Vue, Svelte and Astro', () => {
     );
   });
 
+  it('use the default aliases of their framework before it has generated a configuration', async () => {
+    const { document, warnings } = await withTemporaryFolder((folder) =>
+      indexTree(folder, {
+        'kit/jsconfig.json': '{ "extends": "./.svelte-kit/tsconfig.json" }',
+        'kit/src/lib/List.svelte': '<script>\n  export function open() {}\n</script>\n',
+        'kit/src/lib/api.js': 'export const get = () => 1;\n',
+        'kit/src/routes/+page.svelte':
+          "<script>\n  import List from '$lib/List.svelte';\n  import { get } from '$lib/api';\n  get(List);\n</script>\n",
+        'nuxt/tsconfig.json': '{ "extends": "./.nuxt/tsconfig.json" }',
+        'nuxt/app/stores/cart.ts': 'export const useCart = () => 1;\n',
+        'nuxt/app/pages/index.vue': "<script setup>\nimport { useCart } from '~/stores/cart';\nuseCart();\n</script>\n",
+      }),
+    );
+    assert.deepEqual(
+      document.edges
+        .filter(({ kind }) => kind === 'calls' || kind === 'imports')
+        .map(({ kind, source, target }) => `${kind ?? ''} ${source} -> ${target}`)
+        .sort(),
+      [
+        'calls kit/src/routes/+page.svelte -> kit/src/lib/api.js#get',
+        'calls nuxt/app/pages/index.vue -> nuxt/app/stores/cart.ts#useCart',
+        'imports kit/src/routes/+page.svelte -> kit/src/lib/List.svelte',
+        'imports kit/src/routes/+page.svelte -> kit/src/lib/api.js',
+        'imports nuxt/app/pages/index.vue -> nuxt/app/stores/cart.ts',
+      ],
+    );
+    assert.deepEqual(
+      warnings.map(({ file, reason }) => `${file}: ${reason}`),
+      [
+        'kit/jsconfig.json: "kit/.svelte-kit/tsconfig.json" has not been generated; the default aliases of its framework are assumed',
+        'nuxt/tsconfig.json: "nuxt/.nuxt/tsconfig.json" has not been generated; the default aliases of its framework are assumed',
+      ],
+    );
+  });
+
   it('with tags that do not end are read in linear time', () => {
     const start = performance.now();
     for (const part of ['<script ', '<script "', '<!-- <script>', '\n', '---\n'])

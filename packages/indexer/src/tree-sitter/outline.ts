@@ -87,10 +87,12 @@ export interface Declaration {
   readonly isExtension: boolean;
   /** One of several partial declarations of a type, or the declaration of a partial method without its body. */
   readonly isPartial: boolean;
-  /** Known not to be inherited. */
+  /** Known not to be inherited; if it is protected, too, by types of other projects. */
   readonly isPrivate: boolean;
   /** Accessible in derived types only. */
   readonly isProtected: boolean;
+  /** Accessible in its project only; if it is protected, too, also in derived types of other projects. */
+  readonly isInternal: boolean;
   /** Generic, with a type parameter that no parameter mentions: calls have to pass type arguments. */
   readonly needsTypeArguments: boolean;
   readonly isStatic: boolean;
@@ -187,6 +189,8 @@ export interface FileOutline {
   readonly implementations: readonly Implementation[];
   /** The values of top-level variables by name. */
   readonly variables: ReadonlyMap<string, Expression>;
+  /** The projects that the file lets use what is internal to its own. */
+  readonly friends: readonly string[];
   /** See `FileRecord.testModules`. */
   readonly testModules: readonly string[];
   /** Whether the file builds names at run time, so that some of its uses are not in the outline. */

@@ -199,6 +199,68 @@ describeCases('Projects in C#', {}, confidentCalls, [
   },
 ]);
 
+describeCases('Access in C#', {}, confidentCalls, [
+  {
+    it: 'ends at the project for what is internal, unless the project names the other one as a friend',
+    files: {
+      'lib/Lib.csproj': project('<Friend Include="Tests" />', '<InternalsVisibleTo Include="%(Friend.Identity)" />'),
+      'lib/Info.cs': '[assembly: System.Runtime.CompilerServices.InternalsVisibleTo("Named, PublicKey=00")]',
+      'lib/Api.cs': `namespace Lib {
+  public partial class Api {
+    internal static void Hide() { } protected internal void Both() { } private protected void Few() { } public void Open() { }
+    internal static void Pick(string a) { } public static void Pick(object a) { }
+  }
+  internal class Inner { public static void Go() { } public void Unique() { } }
+  class ByDefault { public static void Go() { } }
+  partial class Api { public static void Part() { } }
+  internal static class Extensions { public static void Extend(this Api api) { } }
+}`,
+      'lib/Own.cs': `namespace Lib; class Own { void F(Api api) { Api.Hide(); api.Both(); Inner.Go(); ByDefault.Go(); api.Extend(); Api.Pick(""); } }`,
+      'app/App.csproj': project('<ProjectReference Include="../lib/Lib.csproj" />'),
+      'app/App.cs': `using Lib;
+class App { void F(Api api, dynamic any) { Api.Hide(); api.Both(); Inner.Go(); ByDefault.Go(); Lib.Inner.Go(); api.Extend(); any.Unique(); } }
+class Open { void F(Api api) { api.Open(); Api.Part(); Api.Pick(""); } }
+class Derived : Api { void F() { Both(); Few(); Open(); } }`,
+      'tests/Tests.csproj': project('<ProjectReference Include="../lib/Lib.csproj" />'),
+      'tests/Test.cs': `using Lib; class Test : Api { void F() { Api.Hide(); Inner.Go(); Few(); } }`,
+      'other/Other.csproj': `<Project><PropertyGroup><AssemblyName>Named</AssemblyName></PropertyGroup>
+<ItemGroup><ProjectReference Include="../lib/Lib.csproj" /></ItemGroup></Project>`,
+      'other/Other.cs': 'using Lib; class Other { void F() { Api.Hide(); } }',
+      'link/Link.csproj': project('<Compile Include="..\\lib\\*.cs" />'),
+      'link/Link.cs': 'using Lib; class Link { void F() { Api.Hide(); } }',
+    },
+    expected: [
+      'calls app/App.cs#Open.F -> lib/Api.cs#Lib.Api.Open @0.7',
+      'calls app/App.cs#Open.F -> lib/Api.cs#Lib.Api~2.Part @0.7',
+      'calls app/App.cs#Open.F -> lib/Api.cs#Lib.Api.Pick~2 @0.7',
+      'calls app/App.cs#Derived.F -> lib/Api.cs#Lib.Api.Both @0.7',
+      'calls app/App.cs#Derived.F -> lib/Api.cs#Lib.Api.Open @0.7',
+      'calls lib/Own.cs#Lib.Own.F -> lib/Api.cs#Lib.Api.Both @0.7',
+      'calls lib/Own.cs#Lib.Own.F -> lib/Api.cs#Lib.Api.Hide @0.7',
+      'calls lib/Own.cs#Lib.Own.F -> lib/Api.cs#Lib.Api.Pick @0.7',
+      'calls lib/Own.cs#Lib.Own.F -> lib/Api.cs#Lib.ByDefault.Go @0.7',
+      'calls lib/Own.cs#Lib.Own.F -> lib/Api.cs#Lib.Extensions.Extend @0.7',
+      'calls lib/Own.cs#Lib.Own.F -> lib/Api.cs#Lib.Inner.Go @0.7',
+      'calls link/Link.cs#Link.F -> lib/Api.cs#Lib.Api.Hide @0.7',
+      'calls other/Other.cs#Other.F -> lib/Api.cs#Lib.Api.Hide @0.7',
+      'calls tests/Test.cs#Test.F -> lib/Api.cs#Lib.Api.Few @0.7',
+      'calls tests/Test.cs#Test.F -> lib/Api.cs#Lib.Api.Hide @0.7',
+      'calls tests/Test.cs#Test.F -> lib/Api.cs#Lib.Inner.Go @0.7',
+      'unresolved app/App.cs#App.F 4',
+      'unresolved app/App.cs#Derived.F 1',
+    ],
+  },
+  {
+    it: 'ends at the file for types that are local to it',
+    files: {
+      'one/One.csproj': project(),
+      'one/A.cs': 'file class Local { public static void Go() { } } class A { void F() { Local.Go(); } }',
+      'one/B.cs': 'class B { void F() { Local.Go(); } }',
+    },
+    expected: ['calls one/A.cs#A.F -> one/A.cs#Local.Go @1'],
+  },
+]);
+
 describeCases('Syntax of C#', {}, confidentView, [
   {
     it: 'has both sides of conditions around bases, headers and parts of expressions, and no lines of other files',

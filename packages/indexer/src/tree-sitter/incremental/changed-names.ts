@@ -52,12 +52,12 @@ export function withAliases(
   return all;
 }
 
-/** The parts of an outline that can affect any name: its package, and wildcard imports that other files see. */
-function sweepOf({ packagePath, imports }: FileOutline, reexports: boolean): string {
+/** The parts of an outline that can affect any name: its package, the friends of its project, and wildcard imports that other files see. */
+function sweepOf({ packagePath, imports, friends }: FileOutline, reexports: boolean): string {
   const sweeping = imports.filter(
     ({ isGlobal, as }) => isGlobal === true || (reexports && (as === undefined || as.startsWith('mod '))),
   );
-  return JSON.stringify([packagePath, sweeping.map(withoutLine)]);
+  return JSON.stringify([packagePath, friends, sweeping.map(withoutLine)]);
 }
 
 /** Everything that an outline states about each name, except line numbers. */
@@ -103,12 +103,12 @@ function withoutLine({ line: _, ...imported }: Import): Omit<Import, 'line'> {
 function describe(declaration: Declaration, parent: Declaration | undefined): string {
   const { path, type, typeParameters, typeVariables, returns, arity, parameters, receiver, bases } = declaration;
   const { isAccessor, isSettable, isConstructor, isExtension, isPartial, isPrivate } = declaration;
-  const { isStatic, isPublic, isOverride, isConstant, isProtected, needsTypeArguments } = declaration;
+  const { isStatic, isPublic, isOverride, isConstant, isProtected, isInternal, needsTypeArguments } = declaration;
   const { implements: implemented } = declaration;
   return [
     ...[path, type, parent?.path, typeParameters, typeVariables, arity, parameters, isAccessor, isSettable],
     ...[isConstructor, isExtension, isPartial, isPrivate, isStatic, isPublic, isOverride, isConstant],
-    ...[isProtected, needsTypeArguments],
+    ...[isProtected, isInternal, needsTypeArguments],
     ...[returns, receiver, implemented].map((expression) => expression && toText(expression)),
     ...bases.map((base) => [base.type, ...(base.arguments ?? [])].map(toText).join(' ') + String(base.isEmbedded)),
   ].join(',');

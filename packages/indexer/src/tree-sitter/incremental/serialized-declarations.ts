@@ -34,6 +34,7 @@ const flags = {
   isConstant: 2048,
   isProtected: 4096,
   needsTypeArguments: 8192,
+  isInternal: 16384,
 } as const;
 
 /**
@@ -77,7 +78,7 @@ export function serializeDeclarations(
 
 function flagsOf(declaration: Declaration): number {
   const { isAccessor, isConstructor, isExtension, isPartial, isAnonymous, isSettable, isPrivate, isTest } = declaration;
-  const { isStatic, isPublic, isOverride, isConstant, isProtected, needsTypeArguments } = declaration;
+  const { isStatic, isPublic, isOverride, isConstant, isProtected, isInternal, needsTypeArguments } = declaration;
   return (
     (isAccessor ? flags.isAccessor : 0) |
     (isConstructor ? flags.isConstructor : 0) |
@@ -92,6 +93,7 @@ function flagsOf(declaration: Declaration): number {
     (isOverride ? flags.isOverride : 0) |
     (isConstant ? flags.isConstant : 0) |
     (isProtected ? flags.isProtected : 0) |
+    (isInternal ? flags.isInternal : 0) |
     (needsTypeArguments ? flags.needsTypeArguments : 0)
   );
 }
@@ -166,6 +168,7 @@ export function deserializeDeclarations(
       isOverride: (flag & flags.isOverride) !== 0,
       isConstant: (flag & flags.isConstant) !== 0,
       isProtected: (flag & flags.isProtected) !== 0,
+      isInternal: (flag & flags.isInternal) !== 0,
       needsTypeArguments: (flag & flags.needsTypeArguments) !== 0,
       implements: expressions[cell(12)],
     });

@@ -31,6 +31,7 @@ export interface SerializedOutline {
   readonly variables: readonly number[];
   /** Absent if there are none. */
   readonly testModules?: readonly string[];
+  readonly friends?: readonly string[];
   readonly hasDynamicNames?: true;
   readonly http?: HttpRecord;
   readonly native?: NativeRecord;
@@ -45,7 +46,7 @@ const referenceKinds: readonly ReferenceKind[] = [
 ];
 
 export function serializeOutline(outline: FileOutline): SerializedOutline {
-  const { packagePath, lineCount, imports, testModules, hasDynamicNames, warnings } = outline;
+  const { packagePath, lineCount, imports, friends, testModules, hasDynamicNames, warnings } = outline;
   const table = new ExpressionTable();
   const uses: number[] = [];
   const passed: number[] = [];
@@ -67,6 +68,7 @@ export function serializeOutline(outline: FileOutline): SerializedOutline {
     ...{ names, expressions: cells, packagePath, lineCount, imports, warnings },
     ...{ declarations, uses, passed, implementations, variables },
     ...(testModules.length === 0 ? {} : { testModules }),
+    ...(friends.length === 0 ? {} : { friends }),
     ...(hasDynamicNames ? { hasDynamicNames } : {}),
     ...(outline.http === undefined ? {} : { http: outline.http }),
     ...(outline.native === undefined ? {} : { native: outline.native }),
@@ -82,6 +84,7 @@ let latest: { readonly of: SerializedOutline; readonly references: readonly Refe
 /** The inverse of `serializeOutline`. References are deserialized on access. */
 export function deserializeOutline(file: string, serialized: SerializedOutline): FileOutline {
   const { names, packagePath, lineCount, imports, warnings, testModules = [], hasDynamicNames = false } = serialized;
+  const { friends = [] } = serialized;
   const expressions = readExpressions(names, serialized.expressions);
   const at = (number: number | undefined): Expression => expressions[number ?? -1] ?? unknown;
   const implementations: Implementation[] = [];
@@ -95,6 +98,7 @@ export function deserializeOutline(file: string, serialized: SerializedOutline):
   }
   return {
     ...{ file, packagePath, lineCount, imports, warnings, implementations, variables, testModules, hasDynamicNames },
+    friends,
     http: serialized.http,
     native: serialized.native,
     declarations: deserializeDeclarations(serialized.declarations, names, expressions),

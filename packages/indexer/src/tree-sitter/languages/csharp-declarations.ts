@@ -7,7 +7,7 @@ import { argumentCount } from '../syntax/read-expression.js';
 import type { DeclaredSyntax } from '../syntax/outline-recorder.js';
 import { isOneOf, type SyntaxContext, type SyntaxWalk, type Visitor } from '../syntax/syntax-walk.js';
 import { arityOf, isTypeParameter, passedIn, toType } from './csharp-expressions.js';
-import { membershipOf, nameOfType, parameterTypes } from './csharp-members.js';
+import { membershipOf, nameOfType, parameterTypes, typeAccess } from './csharp-members.js';
 
 export const visitUsing: Visitor = (node, { owner }, walk) => {
   const alias = node.childForFieldName('name');
@@ -99,7 +99,7 @@ export function typeVisitor(toNodeType: (node: SyntaxNode) => NodeType): Visitor
       isPartial: hasModifier(node, 'partial', walk),
       arity: node.type === 'delegate_declaration' ? arityOf(node.childForFieldName('parameters')) : undefined,
       isTest: isTestDeclaration(node, walk),
-      isPublic: hasModifier(node, 'public', walk),
+      ...typeAccess(node, context, walk),
     });
     declareTypeParameters(node, inside, walk);
     const result = node.type === 'delegate_declaration' ? node.childForFieldName('type') : null;

@@ -52,22 +52,52 @@ export function membershipOf(
   node: SyntaxNode,
   context: SyntaxContext,
   walk: SyntaxWalk,
-): Pick<Declaration, 'isStatic' | 'isPublic' | 'isPrivate' | 'isProtected' | 'isOverride' | 'implements'> {
-  const modifiers = node.namedChildren.filter(({ type }) => type === 'modifier').map((each) => walk.textOf(each));
+): Pick<
+  Declaration,
+  'isStatic' | 'isPublic' | 'isPrivate' | 'isProtected' | 'isInternal' | 'isOverride' | 'implements'
+> {
+  const modifiers = modifiersOf(node, walk);
   const specifier = node.namedChildren.find(({ type }) => type === 'explicit_interface_specifier');
   const named: Expression | undefined =
     specifier === undefined ? undefined : toType(specifier.namedChild(0), context, walk);
   const enclosing = walk.recorder.declarations[context.owner]?.type;
-  const isRestricted = !modifiers.some((modifier) => /^(public|internal|file)$/.test(modifier));
-  const isProtected = isRestricted && modifiers.includes('protected');
+  // Members of interfaces are public.
+  const isInType = specifier === undefined && (enclosing === 'Class' || enclosing === 'Struct');
   return {
-    isStatic: modifiers.includes('static'),
-    isPublic: modifiers.includes('public'),
-    // Members of interfaces are public.
-    isPrivate:
-      isRestricted && !isProtected && specifier === undefined && (enclosing === 'Class' || enclosing === 'Struct'),
-    isProtected,
-    isOverride: modifiers.includes('override'),
+    isStatic: modifiers.has('static'),
+    isPublic: modifiers.has('public'),
+    ...accessOf(modifiers, isInType),
+    isOverride: modifiers.has('override'),
     implements: named,
   };
+}
+
+/** The access of a type: internal by default, and private if it is nested or if `file` restricts it. */
+export function typeAccess(
+  node: SyntaxNode,
+  context: SyntaxContext,
+  walk: SyntaxWalk,
+): Pick<Declaration, 'isPublic' | 'isPrivate' | 'isProtected' | 'isInternal'> {
+  const modifiers = modifiersOf(node, walk);
+  const isPublic = modifiers.has('public');
+  const enclosing = walk.recorder.declarations[context.owner]?.type ?? 'Namespace';
+  if (enclosing !== 'Namespace') {
+    return { isPublic, ...accessOf(modifiers, enclosing === 'Class' || enclosing === 'Struct') };
+  }
+  const isPrivate = modifiers.has('file');
+  return { isPublic, isPrivate, isProtected: false, isInternal: !isPublic && !isPrivate };
+}
+
+function modifiersOf(node: SyntaxNode, walk: SyntaxWalk): ReadonlySet<string> {
+  return new Set(node.namedChildren.filter(({ type }) => type === 'modifier').map((each) => walk.textOf(each)));
+}
+
+function accessOf(
+  modifiers: ReadonlySet<string>,
+  isPrivateByDefault: boolean,
+): Pick<Declaration, 'isPrivate' | 'isProtected' | 'isInternal'> {
+  const isProtected = modifiers.has('protected');
+  const isInternal = modifiers.has('internal');
+  const isPrivate = isPrivateByDefault && !isProtected && !isInternal && !modifiers.has('public');
+  return { isPrivate: isPrivate || (isProtected && modifiers.has('private')), isProtected, isInternal };
 }

@@ -19,7 +19,11 @@ export function csharpNames(_files: ReadonlySet<string>, configuration: Readonly
   const projects = new CsharpProjects(configuration);
   return {
     ...rules,
+    prepare: (outlines) => {
+      for (const { file, friends } of outlines.values()) projects.addFriends(file, friends);
+    },
     sees: (from, to) => projects.sees(from, to),
+    seesInternals: (from, to) => projects.seesInternals(from, to),
     globalScopeOf: (file) => projects.projectOf(file) ?? '',
     configuredImports: projects.imports,
   };

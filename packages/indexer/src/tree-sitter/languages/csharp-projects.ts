@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { readXml, type XmlElement } from '../../boundary/read-xml.js';
 import type { Import } from '../outline.js';
+import { assemblyName } from './csharp-friends.js';
 
 /** A folder with project files. */
 interface Project {
@@ -8,6 +9,12 @@ interface Project {
   /** Folders of the projects that it references. `undefined` if one of its project files is not XML. */
   readonly references: ReadonlySet<string> | undefined;
   readonly imports: readonly Import[];
+  /** The names of its assemblies. */
+  readonly assemblies: readonly string[];
+  /** The assemblies that can use what is internal to it. */
+  readonly friends: Set<string>;
+  /** The beginnings of the paths of sources in other folders that it compiles as well. */
+  readonly linked: readonly string[];
 }
 
 interface Evaluated {
@@ -40,7 +47,12 @@ export class CsharpProjects {
       const isReadable = paths.every((path) => this.#rootOf(path) !== undefined);
       const references = evaluated.flatMap(({ elements, properties }) => referencesIn(elements, folder, properties));
       const imports = evaluated.flatMap(({ elements, properties }) => usingsIn(elements, properties));
-      this.#projects.set(folder, { folder, references: isReadable ? new Set(references) : undefined, imports });
+      this.#projects.set(folder, {
+        ...{ folder, references: isReadable ? new Set(references) : undefined, imports },
+        assemblies: evaluated.flatMap(({ properties }) => assembliesIn(properties)),
+        friends: new Set(evaluated.flatMap(({ elements, properties }) => friendsIn(elements, properties))),
+        linked: evaluated.flatMap(({ elements, properties }) => linkedIn(elements, folder, properties)),
+      });
     }
   }
 
@@ -59,9 +71,29 @@ export class CsharpProjects {
   sees(from: string, to: string): boolean {
     if (from === to || this.#projects.size < 2) return true;
     const [source, target] = [this.projectOf(from), this.projectOf(to)];
-    if (source === undefined || target === undefined || source === target) return true;
+    if (source === undefined || target === undefined || source === target || this.#links(source, to)) return true;
     if (!this.#visible.has(source)) this.#visible.set(source, this.#reachedFrom(source));
     return this.#visible.get(source)?.has(target) ?? true;
+  }
+
+  /** Adds the assemblies that a source lets use what is internal to its project. */
+  addFriends(file: string, friends: readonly string[]): void {
+    if (friends.length === 0) return;
+    const project = this.#projects.get(this.projectOf(file) ?? '');
+    for (const friend of friends) project?.friends.add(friend);
+  }
+
+  /** Whether one file can use what is internal to the project of another one. */
+  seesInternals(from: string, to: string): boolean {
+    const [source, target] = [this.projectOf(from), this.projectOf(to)];
+    if (source === undefined || target === undefined || source === target || this.#links(source, to)) return true;
+    const [using, used] = [this.#projects.get(source), this.#projects.get(target)];
+    if (using?.references === undefined || used?.references === undefined) return true;
+    return using.assemblies.some((assembly) => used.friends.has(assembly));
+  }
+
+  #links(project: string, file: string): boolean {
+    return this.#projects.get(project)?.linked.some((path) => file.startsWith(path)) === true;
   }
 
   /** The projects that a project references, directly and indirectly. `undefined` if that is not known. */
@@ -145,6 +177,31 @@ function referencesIn(
         .split(';')
         .map((path) => folderOf(posix.normalize(folder + path.trim()))),
     );
+}
+
+function assembliesIn(properties: ReadonlyMap<string, string>): string[] {
+  const named = properties.get('AssemblyName');
+  return named === undefined ? [properties.get('MSBuildProjectName') ?? ''] : [expand(named, properties)];
+}
+
+/** The names in `<InternalsVisibleTo>` items, which may be those of items of another name: `%(Friend.Identity)` or `@(Friend)`. */
+function friendsIn(elements: readonly XmlElement[], properties: ReadonlyMap<string, string>): string[] {
+  const included = (item: string): string[] =>
+    elements.filter(({ name }) => name === item).flatMap(({ attributes }) => (attributes['Include'] ?? '').split(';'));
+  return included('InternalsVisibleTo').flatMap((include) => {
+    const [, item] = /^\s*[@%]\((\w+)(?:\.Identity)?\)\s*$/.exec(include) ?? [];
+    const names = item === undefined ? [include] : included(item);
+    return names.flatMap((name) => assemblyName(expand(name, properties)) ?? []);
+  });
+}
+
+/** The paths of `<Compile>` items, up to a wildcard, if they lead to another folder. */
+function linkedIn(elements: readonly XmlElement[], folder: string, properties: ReadonlyMap<string, string>): string[] {
+  return elements
+    .filter(({ name }) => name === 'Compile')
+    .flatMap(({ attributes }) => expand(attributes['Include'] ?? '', properties).split(';'))
+    .map((path) => posix.normalize(folder + (path.trim().split('*')[0] ?? '')))
+    .filter((path) => path !== './' && !path.startsWith('..') && !path.startsWith(folder));
 }
 
 /** The `<Using>` items of a project whose conditions are not known to be false. */

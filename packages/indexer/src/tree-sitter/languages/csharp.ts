@@ -26,6 +26,7 @@ import {
   visitUsing,
 } from './csharp-declarations.js';
 import { isTask, nameOf, passedIn, toExpression, toType } from './csharp-expressions.js';
+import { friendIn } from './csharp-friends.js';
 import { csharpBoundary } from './csharp-boundary.js';
 import { visitInitializer } from './csharp-initializers.js';
 import { csharpNames } from './csharp-names.js';
@@ -185,6 +186,8 @@ const visitGeneric: Visitor = (node, context, walk) => {
 /** `[Route("x")]` creates a `RouteAttribute`. */
 const visitAttribute: Visitor = (node, context, walk) => {
   const name = node.childForFieldName('name');
+  const friend = friendIn(node, walk);
+  if (friend !== undefined) walk.recorder.friends.push(friend);
   const type = toType(name, context, walk);
   walk.recordReference('reference', type, node, context);
   if ('name' in type) walk.recordReference('reference', { ...type, name: `${type.name}Attribute` }, node, context);

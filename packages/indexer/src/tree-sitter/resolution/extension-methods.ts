@@ -1,3 +1,4 @@
+import { isVisibleIn } from './accessibility.js';
 import type { CodeModule, CodeSymbol, Scope, SourceFile } from './code-symbol.js';
 import { confidenceOf } from './confidence.js';
 import type { Entity, Expectation } from './entity.js';
@@ -55,7 +56,7 @@ export class ExtensionMethods implements ExtensionLookup {
     const imported = this.#importedBy(file);
     return all.filter(
       (each) =>
-        this.rules.sees?.(file.outline.file, each.file.outline.file) !== false &&
+        isVisibleIn(each, file, this.rules) &&
         (enclosing.has(each.module) ||
           imported.has(each.module) ||
           (each.parent !== undefined && imported.has(each.parent))),

@@ -1,4 +1,5 @@
 import { isTypeNode } from '../node-type.js';
+import { isVisibleIn } from './accessibility.js';
 import type { CodeModule, CodeSymbol, Scope, ScopedImport, SourceFile } from './code-symbol.js';
 import { confidenceOf } from './confidence.js';
 import { capConfidence, external, toEntity, unknown, type Entity, type Expectation } from './entity.js';
@@ -139,14 +140,10 @@ export class NameLookup {
     return undefined;
   }
 
-  /** Keeps the symbols in files that a file sees. */
-  #visible(
-    symbols: readonly CodeSymbol[] | undefined,
-    { outline: { file } }: SourceFile,
-  ): readonly CodeSymbol[] | undefined {
-    const { sees } = this.rules;
-    if (sees === undefined || symbols === undefined) return symbols;
-    const visible = symbols.filter((symbol) => sees(file, symbol.file.outline.file));
+  /** Keeps the symbols that the project of a file sees. */
+  #visible(symbols: readonly CodeSymbol[] | undefined, file: SourceFile): readonly CodeSymbol[] | undefined {
+    if (this.rules.sees === undefined || symbols === undefined) return symbols;
+    const visible = symbols.filter((symbol) => isVisibleIn(symbol, file, this.rules));
     return visible.length === 0 ? undefined : visible;
   }
 

@@ -50,6 +50,8 @@ export interface NameRules {
   readonly nearestOverloads?: boolean;
   /** Whether the declarations of one file are visible in another one, by their projects. */
   readonly sees?: (from: string, to: string) => boolean;
+  /** Whether one file can use what is internal to the project of another one. */
+  readonly seesInternals?: (from: string, to: string) => boolean;
   /** Identifies the files in which the global imports of a file are visible. */
   readonly globalScopeOf?: (file: string) => string;
   /** Global imports of configuration files, by global scope. */

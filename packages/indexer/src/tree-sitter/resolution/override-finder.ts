@@ -109,7 +109,7 @@ function membersCalled(type: CodeSymbol, name: string): readonly CodeSymbol[] {
 
 /** Whether a member takes part in overriding. Special methods that create instances do not, nor do names that Python mangles. */
 function isOverriding({ declaration }: CodeSymbol): boolean {
-  const { name, type, isConstructor, isStatic, isPrivate, isExtension } = declaration;
-  if (type !== 'Method' || isConstructor || isStatic || isPrivate || isExtension) return false;
+  const { name, type, isConstructor, isStatic, isPrivate, isProtected, isExtension } = declaration;
+  if (type !== 'Method' || isConstructor || isStatic || (isPrivate && !isProtected) || isExtension) return false;
   return name !== '__new__' && name !== '_' && !/^__.*(?<!__)$/.test(name);
 }

@@ -1,5 +1,6 @@
 import { isTypeNode } from '../node-type.js';
 import { isConstruction, type Expression, type Reference } from '../outline.js';
+import { isAccessible, isVisibleIn } from './accessibility.js';
 import type { CodeSymbol, Scope } from './code-symbol.js';
 import { confidenceOf } from './confidence.js';
 import type { NameResolver } from './name-resolver.js';
@@ -168,7 +169,7 @@ export class TargetFinder {
     const sameName = (
       (hasMethods ? methods.get(name) : undefined) ??
       (kind === 'name' ? (functions.get(name) ?? types.get(name)) : undefined)
-    )?.filter(({ file }) => this.rules.sees?.(scope.file.outline.file, file.outline.file) !== false);
+    )?.filter((symbol) => isVisibleIn(symbol, scope.file, this.rules));
     if (sameName === undefined || sameName.length === 0)
       return this.#isField(target, scope) ? this.#untypedValue : nothing;
     if (target.kind === 'name' || this.rules.commonNames.has(target.name)) return unresolved;
@@ -214,14 +215,10 @@ export class TargetFinder {
     return !isCaller && owner !== undefined && this.#mentionedNames.has(file, owner.declaration.name);
   }
 
-  /** Whether a private or protected member can be used in a scope. */
-  #isAccessible({ declaration: { isPrivate, isProtected }, owner }: CodeSymbol, scope: Scope): boolean {
-    if (owner === undefined || this.rules.hidesInaccessible !== true || !(isPrivate || isProtected)) return true;
-    for (let at = scope.symbol; at !== undefined; at = at.parent) {
-      if (!isTypeNode(at.declaration.type)) continue;
-      if (at.parts === owner.parts || (isProtected && this.resolver.members.isSameOrAncestor(owner, at))) return true;
-    }
-    return false;
+  #isAccessible(symbol: CodeSymbol, scope: Scope): boolean {
+    return isAccessible(symbol, scope, this.rules, (ancestor, type) =>
+      this.resolver.members.isSameOrAncestor(ancestor, type),
+    );
   }
 
   /** Selects the functions that accept the arguments, or the likeliest ones if there are several. */

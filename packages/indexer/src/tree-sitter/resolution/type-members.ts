@@ -156,7 +156,8 @@ export class TypeMembers {
     for (const ancestor of this.#ancestorsOf(type)) {
       for (const member of ancestor.type.parts.flatMap((part) => part.membersCalled(name))) {
         if (symbols.length > maxOverloads) return own;
-        if (member.declaration.isPrivate || !accepts(member, count)) continue;
+        const { isPrivate, isProtected } = member.declaration;
+        if ((isPrivate && !isProtected) || !accepts(member, count)) continue;
         if (symbols.some((symbol) => symbol === member || hasSameParameters(symbol.declaration, member.declaration)))
           continue;
         symbols.push(member);

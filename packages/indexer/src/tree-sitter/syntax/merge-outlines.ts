@@ -51,6 +51,7 @@ function merge(main: FileOutline, { outline, lines }: ReadOutlinePart): FileOutl
       ...outline.references.filter(isAdded).map((each) => ({ ...each, owner: indexes.get(each.owner) ?? fileLevel })),
     ],
     variables: withMissing(main.variables, outline.variables),
+    friends: [...new Set([...main.friends, ...outline.friends])],
     warnings: main.warnings.length > 0 ? main.warnings : outline.warnings,
   };
 }

@@ -32,6 +32,7 @@ export interface DeclaredSyntax {
   readonly isPartial?: boolean;
   readonly isPrivate?: boolean;
   readonly isProtected?: boolean;
+  readonly isInternal?: boolean;
   readonly needsTypeArguments?: boolean;
   readonly isStatic?: boolean;
   readonly isPublic?: boolean;
@@ -62,6 +63,7 @@ export class OutlineRecorder {
   readonly implementations: Implementation[] = [];
   readonly variables = new Map<string, Expression>();
   readonly testModules: string[] = [];
+  readonly friends: string[] = [];
   packagePath: readonly string[] = [];
   hasDynamicNames = false;
   /** Declarations that a later declaration of the same name continues, such as Python overloads. */
@@ -98,6 +100,7 @@ export class OutlineRecorder {
         isPartial: syntax.isPartial ?? false,
         isPrivate: syntax.isPrivate ?? false,
         isProtected: syntax.isProtected ?? false,
+        isInternal: syntax.isInternal ?? false,
         needsTypeArguments: syntax.needsTypeArguments ?? false,
         isStatic: syntax.isStatic ?? false,
         isPublic: syntax.isPublic ?? false,
@@ -155,10 +158,10 @@ export class OutlineRecorder {
 
   toOutline(lineCount: number, warnings: readonly string[]): FileOutline {
     const { file, packagePath, declarations, imports, references, implementations, variables, testModules } = this;
-    const { hasDynamicNames } = this;
+    const { friends, hasDynamicNames } = this;
     return {
       ...{ file, packagePath, lineCount, declarations, imports, references },
-      ...{ implementations, variables, testModules, hasDynamicNames, warnings },
+      ...{ implementations, variables, friends, testModules, hasDynamicNames, warnings },
     };
   }
 }

@@ -15,6 +15,7 @@ import { TimeBudget, TimeBudgetExceeded } from '../../time-budget.js';
 import { circularReferences } from './circular-references.js';
 import { parseJsonWithComments } from '../files/json-with-comments.js';
 import { ConfiguredFiles } from './configured-files.js';
+import { generatedConfiguration } from './generated-configuration.js';
 import type { Project } from './project.js';
 import { isDeclarationFile } from '../files/source-kinds.js';
 import type { TreeFileSystem } from '../files/tree-file-system.js';
@@ -153,13 +154,13 @@ export class ProjectCatalog {
     const absolutePath = this.fileSystem.absolute(path);
     const read = new Set<string>();
     const parsed = this.compiler.parseConfiguration(absolutePath, {
-      fileExists: (file) => this.fileSystem.fileExists(file),
+      fileExists: (file) => this.fileSystem.fileExists(file) || generatedConfiguration(file) !== undefined,
       directoryExists: (directory) => this.fileSystem.directoryExists(directory),
       readFile: (file) => {
         read.add(file);
         if (read.size > maxBases + 1) throw new Error(`it extends more than ${maxBases} others`);
         const text = this.fileSystem.readFile(file);
-        return text === undefined ? undefined : withoutRepeatedBases(text);
+        return text === undefined ? this.#generated(path, file) : withoutRepeatedBases(text);
       },
       realpath: (file) => file,
       entriesOf: (directory) => files.entriesOf(directory),
@@ -174,6 +175,17 @@ export class ProjectCatalog {
       files: new Set(inTree.filter((file) => file !== undefined)),
       references: (projectReferences ?? []).map((reference) => configurationOf(reference.path)),
     };
+  }
+
+  /** The default of a configuration that is missing until a framework generates it. */
+  #generated(path: string, missing: string): string | undefined {
+    const text = generatedConfiguration(missing);
+    if (text !== undefined) {
+      const name = this.fileSystem.relative(missing) ?? missing;
+      const reason = `"${name}" has not been generated; the default aliases of its framework are assumed`;
+      this.warnings.push({ file: path, reason });
+    }
+    return text;
   }
 }
 
