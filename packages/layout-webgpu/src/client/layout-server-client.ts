@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { Pacer } from '@code-graph/sdk/pacer';
 import type { RawData, WebSocket } from 'ws';
 import { protocolVersion, type Backend, type ServerMessage } from '../protocol/control-messages.js';
 import { bytesPerMessage, encodeGraph } from '../protocol/graph-message.js';
@@ -230,10 +230,11 @@ export class LayoutServerClient {
   }
 
   /**
-   * Sends a graph no faster than the server receives it, and stops when the layout was cancelled or has failed. Returns to
-   * the event loop between its parts.
+   * Sends a graph no faster than the server receives it, and stops if the layout was cancelled or has failed. Returns
+   * to the event loop after each part.
    */
   async #sendBytes(bytes: Uint8Array, job: RemoteJob, signal: AbortSignal): Promise<void> {
+    const pacer = new Pacer(undefined);
     for (let offset = 0; offset < bytes.length && this.isOpen && !job.isSettled; offset += bytesPerMessage) {
       if (signal.aborted) {
         // The server discards the part of the graph that it has received.
@@ -243,7 +244,7 @@ export class LayoutServerClient {
       const part = bytes.subarray(offset, offset + bytesPerMessage);
       await new Promise<void>((resolve) => this.socket.send(part, () => resolve()));
       // `send` calls back immediately while the system's buffer has room, so all parts would be masked without a pause.
-      await yieldToEventLoop();
+      await pacer.pause();
     }
   }
 

@@ -87,7 +87,7 @@ export class FakeClock {
     return handle;
   }
 
-  /** Lets promises and file requests that are already complete continue. */
+  /** Waits for promises and file requests that are complete. It counts turns of the event loop, which a pacer would not. */
   async #settle(): Promise<void> {
     for (let turn = 0; turn < 5; turn++) {
       await new Promise<void>((resolve) => {

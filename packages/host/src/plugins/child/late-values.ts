@@ -1,4 +1,4 @@
-import { setImmediate, setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import type { PluginLogger } from '@code-graph/sdk';
 import type { GraphAttributes } from '@code-graph/graph/snapshot';
 import type { AttributeCollector } from './attribute-collector.js';
@@ -31,7 +31,8 @@ export class LateValues {
    */
   async detect(collector: AttributeCollector, { nodes, edges }: GraphAttributes): Promise<string | undefined> {
     collector.close((name) => this.#record(name));
-    await setImmediate();
+    // One turn of the event loop, not a pause of long work: the values of promises that are resolved arrive within it.
+    await nextTurn();
     const end = performance.now() + maxWaitMs[nodes.size + edges.size === 0 ? 'none' : 'some'];
     while (this.#name === undefined && this.#isWorking && performance.now() < end) await delay(pollMs);
     this.#isReported = this.#name !== undefined;

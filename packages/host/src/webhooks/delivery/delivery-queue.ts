@@ -155,7 +155,11 @@ export class DeliveryQueue {
   #run(): void {
     if (!this.#stopListening) return;
     for (const [webhook, lane] of this.#lanes) {
-      if (lane.waitMs <= 0) lane.start((id, signal) => this.#attempt(webhook, id, signal));
+      if (lane.waitMs > 0) continue;
+      lane.start((id, signal) => this.#attempt(webhook, id, signal));
+      void lane.idle().then(() => {
+        this.#run();
+      });
     }
     clearTimeout(this.#timer);
     const wait = Math.min(...[...this.#lanes.values()].map(({ waitMs }) => waitMs));
@@ -183,10 +187,6 @@ export class DeliveryQueue {
       // The host is stopping, or the webhook was deleted.
       if (!signal.aborted) this.logger.error({ err: error, delivery: id }, 'a webhook delivery could not be attempted');
     }
-    // After the lane has noticed that the attempt has ended.
-    setImmediate(() => {
-      this.#run();
-    });
   }
 
   #record(delivery: DeliveryRecord, outcome: AttemptOutcome): void {

@@ -111,6 +111,7 @@ export async function settle(
 ): Promise<string[]> {
   const end = performance.now() + settleMs;
   for (;;) {
+    // Resources that have been closed are counted until the next turn of the event loop.
     await nextTurn();
     const left = [...countResources()].filter(([type, count]) => count > (before.get(type) ?? 0)).map(([type]) => type);
     if (left.length === 0 || performance.now() > end) return left;

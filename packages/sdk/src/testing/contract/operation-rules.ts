@@ -22,6 +22,7 @@ export const operationRules: readonly ContractRule[] = [
           () => true,
           () => true,
         );
+        // The apply has begun, and has not yielded more than once.
         await nextTurn();
         abort.abort();
         const timer = new AbortController();
