@@ -52,7 +52,7 @@ export async function indexWorkspace(options: IndexOptions, state?: KeptState): 
     ...{ options, root, start },
     pacer: new Pacer(options.signal),
     progress: new ProgressReporter(options.onProgress),
-    cache: options.cache && new IndexCache(options.cache, root.path, options.revision?.commit, kept?.records),
+    cache: options.cache && new IndexCache(options.cache, root.path, options.revision !== undefined, kept?.records),
     kept,
   };
   for (;;) {
@@ -110,11 +110,7 @@ async function index({ options, root, start, pacer, progress, cache, kept }: Run
   const hashes = hashSources(snapshot.files, analyzers);
   const externalFiles = new ExternalFiles(cachedFiles?.external ?? [], tree);
   const base = await cache?.findBase({ environment: environment.hash, sources: hashes, externalFiles, pacer });
-  const {
-    index: analysis,
-    isUnchanged,
-    filesAnalyzed,
-  } = await updateIndex({
+  const update = await updateIndex({
     ...{ analyzers, root: root.path, environment, snapshot, unlisted, sources: hashes, earlier: base, externalFiles },
     kept: kept?.sessions,
     ...{ pacer, timeLimits, threads: options.threads ?? Math.min(availableParallelism(), maxThreads), recordsBoundary },
@@ -122,6 +118,7 @@ async function index({ options, root, start, pacer, progress, cache, kept }: Run
       progress.report(toRunProgress(step));
     },
   });
+  const { index: analysis, isUnchanged, filesAnalyzed } = update;
 
   // The name of the workspace is in the document, but not in the cache, which other working trees share.
   const named = { ...analysis, fingerprint: combinedHash([root.name, analysis.fingerprint]) };
@@ -138,7 +135,7 @@ async function index({ options, root, start, pacer, progress, cache, kept }: Run
   progress.report({ ...assembly, percent: percentAt.assembly, filesDone: 0, message: 'Assembling the graph' });
   await pacer.pause();
   if (cache !== undefined && restored === undefined && edited === undefined) {
-    if (!isUnchanged || base === undefined || !cache.isOwn(base)) await cache.saveIndex(analysis, base, isUnchanged);
+    if (!isUnchanged || base === undefined || !cache.isOwn(base)) await cache.saveIndex(update, base);
     const isKnown = !snapshot.hasNewStamps && !externalFiles.hasNewStamps && scip?.isAsBefore !== false;
     if (revision === undefined && (cachedFiles === undefined || !isKnown)) {
       const external = externalFiles.select(analysis.external.files.keys());

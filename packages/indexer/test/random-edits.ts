@@ -229,6 +229,7 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ link: path, to: fc.constantFrom('a.ts', '../lib.ts', 'missing.ts') }) },
   { weight: 1, arbitrary: installation },
   { weight: 2, arbitrary: fc.record({ checkout: fc.constantFrom('main', 'one', 'two') }) },
+  { weight: 3, arbitrary: fc.record({ restore: fc.nat(3) }) },
   {
     weight: 1,
     arbitrary: fc.record({

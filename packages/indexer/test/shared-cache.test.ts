@@ -72,6 +72,25 @@ describe('The cache of a repository', () => {
     assert.equal(await analyzedIn(main()), 1);
   });
 
+  it('has the states around an edit on which other files depend', async () => {
+    const edits = ['export function b(value?: number): void {}', 'export function b(value?: string): void {}'];
+    const write = (text: string): Promise<void> => writeFile(join(main(), 'b.ts'), text);
+    const original = String(tree['b.ts']);
+    for (const text of edits) {
+      await write(text);
+      assert.equal(await analyzedIn(main()), 2);
+    }
+    for (const text of [original, ...edits, original]) {
+      await write(text);
+      assert.equal(await analyzedIn(main()), 0, text);
+    }
+    git('checkout', '--quiet', '--detach');
+    for (const text of [...edits, original]) {
+      await write(text);
+      assert.equal(await analyzedIn(main()), 0, text);
+    }
+  });
+
   it('is shared by working trees in any folder, whose graphs have their own names', async () => {
     for (const worktree of ['sibling', 'some/other/place/deep', 'main/nested']) {
       const root = join(folder.path, worktree);

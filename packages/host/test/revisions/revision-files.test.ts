@@ -157,6 +157,8 @@ describe('The files of a revision', function () {
       assert.equal((await indexRevision(revision, true)).filesAnalyzed, 0, revision);
     repository.git('checkout', '--quiet', 'HEAD~1');
     repository.git('checkout', '--quiet', 'main');
+    assert.equal(await working(), 0, 'its sources are those of the revision');
+    repository.commit({ 'src/late.ts': 'export function late(): number { return 3; }\n' });
     assert.equal(await working(), 1);
     assert.equal(await working(), 0);
   });

@@ -1,4 +1,4 @@
-import { mkdir, rm, utimes } from 'node:fs/promises';
+import { mkdir, rename, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pacer } from '@code-graph/sdk/pacer';
 import { combinedHash } from '../content-hash.js';
@@ -11,10 +11,10 @@ import { DamagedFile } from './checked-file.js';
 import { compareSources, countDifferences } from './compare-sources.js';
 import { changedFilesOf } from './external-state.js';
 import type { ExternalFiles } from './external-files.js';
-import { indexExtension, readIndexFile, revisionExtension, writeIndexFile, type StoredIndex } from './index-file.js';
+import { indexExtension, readIndexFile, stateExtension, writeIndexFile, type StoredIndex } from './index-file.js';
 import type { KeptRecords } from './kept-records.js';
 import { knownFilesExtension, readKnownFiles, writeKnownFiles, type KnownFiles } from './known-files.js';
-import { limitCache, limitRevisions, removeUnreferenced } from './limit-cache.js';
+import { limitCache, limitStates, removeUnreferenced } from './limit-cache.js';
 import { relocateExternalState } from './relocate-external-state.js';
 import { writeRecords } from './record-packs.js';
 import { affectedUnlisted } from './unlisted-changes.js';
@@ -45,9 +45,18 @@ export interface BaseIndex extends StoredIndex {
   readonly changedUnlisted: ReadonlySet<string>;
 }
 
+/** The result of a run. */
+interface RunResult {
+  readonly index: CachedIndex;
+  /** Whether `index` is the base of the run. */
+  readonly isUnchanged: boolean;
+  readonly filesAnalyzed: number;
+}
+
 /**
- * The cached indexes of a repository, one for each branch and environment, and some of revisions, which all its working trees share. No file is ever changed in
- * place, so that several processes use the cache without a lock: a file that another process has removed counts as missing.
+ * The cached indexes of a repository, which all its working trees share: the latest one of each branch and environment, and some of other states, such
+ * as revisions, by the content of the sources. No file is ever changed in place, so that several processes use the cache without a lock: a file that
+ * another process has removed counts as missing.
  */
 export class IndexCache {
   /** About damaged files, and failures to write. */
@@ -55,19 +64,21 @@ export class IndexCache {
   readonly #folder: string;
   readonly #location: CacheLocation;
   readonly #discarded = new Set<string>();
+  /** The index of the branch that the run replaces. Its sources differ. */
+  #replaced: Candidate | undefined;
 
   /**
    * @param root real path of the workspace
-   * @param revision the commit that is indexed, if it is not the working tree
+   * @param isRevision whether a commit is indexed and not the working tree
    * @param kept the records of an earlier run
    */
   constructor(
     private readonly settings: CacheSettings,
     private readonly root: string,
-    private readonly revision?: string,
+    private readonly isRevision: boolean,
     private readonly kept?: KeptRecords,
   ) {
-    this.#location = { ...locateCache(root), ...(revision !== undefined && { branch: '' }) };
+    this.#location = { ...locateCache(root), ...(isRevision && { branch: '' }) };
     this.#folder = join(settings.folder, this.#location.folderName);
   }
 
@@ -80,20 +91,28 @@ export class IndexCache {
 
   /** Returns the usable index with the fewest changed sources; `undefined` if there is none. */
   async findBase(request: BaseRequest): Promise<BaseIndex | undefined> {
-    const ownName = this.#indexName(request.environment);
-    const own = await this.#load(ownName);
-    const isNear = own !== undefined && countChanges(own, request) <= maxEdits;
-    const candidates = [own, ...(isNear ? [] : await this.#loadOthers(request.environment))]
-      .filter((index) => index !== undefined)
-      .map((index) => ({ index, changes: countChanges(index, request) }))
-      .sort((one, other) => one.changes - other.changes);
-    for (const { index } of candidates) {
+    for (const { index } of await this.#findCandidates(request)) {
       const base = await this.#validate(index, request);
       if (base === undefined) continue;
       await this.#markAsUsed(index.file);
       return base;
     }
     return undefined;
+  }
+
+  /** The index of the branch and that of the same sources, unless both are missing or too different: then all. The most similar comes first. */
+  async #findCandidates(request: BaseRequest): Promise<readonly Candidate[]> {
+    const ownName = this.#indexName(request);
+    const own = toCandidate(await this.#load(ownName), request);
+    if (own?.changes === 0) return [own];
+    if (!this.isRevision) this.#replaced = own;
+    const same = toCandidate(await this.#load(stateNameOf(request)), request);
+    const near = [same, own].filter((candidate) => candidate !== undefined);
+    if (near.some(({ changes }) => changes <= maxEdits)) return near;
+    const others = await this.#loadOthers(request.environment, ownName);
+    return [...near, ...others.map((index) => toCandidate(index, request))]
+      .filter((candidate) => candidate !== undefined)
+      .sort((one, other) => one.changes - other.changes);
   }
 
   /** Returns the index as a base; `undefined` if more than changed sources and unlisted files can affect its records. */
@@ -112,9 +131,8 @@ export class IndexCache {
   }
 
   /** Whether an index is the one of the current branch, or of the revision that is indexed. */
-  isOwn({ summary }: StoredIndex): boolean {
-    const { branch, workspace, revision } = summary;
-    return branch === this.#location.branch && workspace === this.root && revision === this.revision;
+  isOwn(index: StoredIndex): boolean {
+    return index.file === join(this.#folder, this.#indexName(index)) && index.summary.workspace === this.root;
   }
 
   /** Removes a file, and ignores it from now on. The removal by another process, to empty the cache, is not worth a warning. */
@@ -125,18 +143,28 @@ export class IndexCache {
   }
 
   /** Replaces the index of the current branch, or of the revision. A failure is a warning, because the graph is complete without the cache. */
-  async saveIndex(index: CachedIndex, base: StoredIndex | undefined, isUnchanged: boolean): Promise<void> {
+  async saveIndex(result: RunResult, base: StoredIndex | undefined): Promise<void> {
+    const { index, isUnchanged } = result;
     await this.#write(async () => {
       const records = isUnchanged && base !== undefined ? base.packed : await this.#writeRecords(index, base);
-      const path = join(this.#folder, this.#indexName(index.environment));
+      await this.#keepReplaced(result, base);
       const { repository, branch } = this.#location;
-      const revision = this.revision === undefined ? {} : { revision: this.revision };
-      await writeIndexFile(path, index, records, { workspace: this.root, repository, branch, ...revision });
+      const path = join(this.#folder, this.#indexName(index));
+      await writeIndexFile(path, index, records, { workspace: this.root, repository, branch });
       if (!isUnchanged) this.kept?.replace(records, index.loadRecords());
-      if (this.revision !== undefined) await limitRevisions(this.#folder);
+      await limitStates(this.#folder);
       await removeUnreferenced(this.#folder, Date.now());
       await limitCache(this.settings.folder, this.settings.maxBytes ?? defaultMaxBytes);
     });
+  }
+
+  /** Keeps the replaced index of the branch if a return to its state would cost more than an analysis of the files that changed. */
+  async #keepReplaced({ filesAnalyzed }: RunResult, base: StoredIndex | undefined): Promise<void> {
+    if (this.#replaced === undefined) return;
+    const { index, changes } = this.#replaced;
+    if (index.file === base?.file && filesAnalyzed <= changes) return;
+    // Another process may have removed it.
+    await rename(index.file, join(this.#folder, stateNameOf(index))).catch(() => undefined);
   }
 
   async saveKnownFiles(knownFiles: KnownFiles): Promise<void> {
@@ -163,8 +191,7 @@ export class IndexCache {
     }
   }
 
-  async #loadOthers(environment: string): Promise<(StoredIndex | undefined)[]> {
-    const ownName = this.#indexName(environment);
+  async #loadOthers(environment: string, ownName: string): Promise<(StoredIndex | undefined)[]> {
     const others = (await listCacheFiles(this.#folder))
       .filter(({ name }) => name.startsWith(prefixOf(environment)) && name.endsWith(indexExtension) && name !== ownName)
       .sort((one, other) => other.usedAt - one.usedAt)
@@ -194,29 +221,40 @@ export class IndexCache {
     }
   }
 
-  #indexName(environment: string): string {
-    const prefix = prefixOf(environment);
-    if (this.revision !== undefined) return `${prefix}${keyOf(this.revision)}${revisionExtension}`;
-    return `${prefix}${keyOf(this.#location.branch)}${indexExtension}`;
+  #indexName(state: SourceState): string {
+    if (this.isRevision) return stateNameOf(state);
+    return `${prefixOf(state.environment)}${keyOf([this.#location.branch])}${indexExtension}`;
   }
 
   #knownFilesName(): string {
-    return `${keyOf(this.root)}${knownFilesExtension}`;
+    return `${keyOf([this.root])}${knownFilesExtension}`;
   }
 }
 
-function countChanges(index: CachedIndex, { sources }: BaseRequest): number {
-  return countDifferences(compareSources(index.sources, sources));
+/** A cached index as a possible base, and the number of sources that have changed. */
+interface Candidate {
+  readonly index: StoredIndex;
+  readonly changes: number;
+}
+
+function toCandidate(index: StoredIndex | undefined, { sources }: BaseRequest): Candidate | undefined {
+  return index && { index, changes: countDifferences(compareSources(index.sources, sources)) };
+}
+
+/** The environment of sources, and their content hashes by path. */
+type SourceState = Pick<CachedIndex, 'environment' | 'sources'>;
+
+/** The name of the index of any working tree or revision with these sources. */
+function stateNameOf({ environment, sources }: SourceState): string {
+  return `${prefixOf(environment)}${keyOf([...sources].flat())}${stateExtension}`;
 }
 
 /** The first part of the names of the indexes of an environment. */
 function prefixOf(environment: string): string {
-  return `${keyOf(environment)}-`;
+  return `${keyOf([environment])}-`;
 }
 
 /** A part of a file name, also where names are case-insensitive. */
-function keyOf(text: string): string {
-  return Buffer.from(combinedHash([text]), 'base64url')
-    .toString('hex')
-    .slice(0, 20);
+function keyOf(texts: readonly string[]): string {
+  return Buffer.from(combinedHash(texts), 'base64url').toString('hex').slice(0, 20);
 }

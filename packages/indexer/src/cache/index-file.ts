@@ -10,8 +10,8 @@ import { readRecords, type PackedRecords, type RecordLocation, type RecordPack }
 /** Extension of the names of cached indexes. */
 export const indexExtension = '.index';
 
-/** The end of the names of cached indexes of revisions. */
-export const revisionExtension = `.revision${indexExtension}`;
+/** The end of the names of cached indexes of earlier states and of revisions. */
+export const stateExtension = `.state${indexExtension}`;
 
 /** The first line of a cached index. */
 export interface IndexSummary {
@@ -20,8 +20,6 @@ export interface IndexSummary {
   readonly repository: string;
   /** Empty outside of git, and for a revision. */
   readonly branch: string;
-  /** The commit, if a revision was indexed and not a working tree. */
-  readonly revision?: string;
   readonly packs: readonly RecordPack[];
 }
 

@@ -1,20 +1,20 @@
 import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { listCacheFiles, listRepositoryFolders, totalBytes, type CacheFile } from './cache-scan.js';
-import { indexExtension, readIndexSummary, revisionExtension } from './index-file.js';
+import { indexExtension, readIndexSummary, stateExtension } from './index-file.js';
 import { packExtension } from './record-packs.js';
 
 /** Minimum age of a file that nothing refers to before it is removed: its writer may still be running. */
 const graceMs = 10 * 60_000;
 
-/** Maximum number of cached indexes of revisions in a repository. */
-const maxRevisions = 16;
+/** Maximum number of cached indexes of earlier states and of revisions in a repository. */
+const maxStates = 16;
 
-/** Removes the least recently used indexes of revisions. Unlike branches, revisions come without end. */
-export async function limitRevisions(repositoryFolder: string): Promise<void> {
-  const files = (await listCacheFiles(repositoryFolder)).filter(({ name }) => name.endsWith(revisionExtension));
+/** Removes the least recently used indexes of states. Unlike branches, states come without end. */
+export async function limitStates(repositoryFolder: string): Promise<void> {
+  const files = (await listCacheFiles(repositoryFolder)).filter(({ name }) => name.endsWith(stateExtension));
   const kept = files.sort((one, other) => other.usedAt - one.usedAt);
-  for (const file of kept.slice(maxRevisions)) await remove(file);
+  for (const file of kept.slice(maxStates)) await remove(file);
 }
 
 /** Removes the least recently used files until the cache fits into `maxBytes`, with the records that only they refer to. */

@@ -10,7 +10,7 @@ export interface CachedRepository {
   /** Path of the repository, or of a workspace outside of git; the name of its folder in the cache if nothing in it can be read. */
   readonly repository: string;
   readonly bytes: number;
-  /** Number of indexes: one for each branch and configuration. */
+  /** Number of indexes: one for each branch and configuration, and those of revisions and earlier states. */
   readonly indexes: number;
   /** Sorted. */
   readonly branches: readonly string[];

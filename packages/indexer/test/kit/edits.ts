@@ -17,9 +17,11 @@ export type Edit =
   /** Makes a symbolic link, in place of a file. */
   | { readonly link: string; readonly to: string }
   /** Switches to a branch. A new branch has the files of the current one. */
-  | { readonly checkout: string };
+  | { readonly checkout: string }
+  /** Restores the files from before the round, or that many rounds more. The branch stays the same. */
+  | { readonly restore: number };
 
-type FileEdit = Exclude<Edit, { readonly checkout: string }>;
+type FileEdit = Exclude<Edit, { readonly checkout: string } | { readonly restore: number }>;
 
 /** Applies one edit. A missing file cannot be renamed, and gets no lines. */
 export async function applyEdit(folder: string, change: FileEdit): Promise<void> {
@@ -84,8 +86,12 @@ export async function assertSameAsClean(tree: string, rounds: readonly (readonly
       counts.possible += incremental.files;
     };
     for (const round of rounds) {
-      for (const change of round)
-        await ('checkout' in change ? branches.checkout(change.checkout) : applyEdit(tree, change));
+      await branches.save();
+      for (const change of round) {
+        if ('checkout' in change) await branches.checkout(change.checkout);
+        else if ('restore' in change) await branches.restore(change.restore);
+        else await applyEdit(tree, change);
+      }
       await compare(tree);
     }
     const worktree = join(folder, 'worktree');
@@ -97,9 +103,10 @@ export async function assertSameAsClean(tree: string, rounds: readonly (readonly
   return { ...counts, continued: kept.continuedPrograms };
 }
 
-/** The branches of a folder, as git would check them out. */
+/** The branches of a folder, as git would check them out, and its earlier states. */
 class Branches {
   #current = 'main';
+  #states = 0;
 
   /** @param store folder for the files of the branches that are not checked out */
   constructor(
@@ -113,15 +120,34 @@ class Branches {
     await rm(own, { recursive: true, force: true });
     await cp(this.folder, own, { recursive: true });
     this.#current = branch;
-    const files = join(this.store, branch);
-    const isNew = await cp(files, `${files}.checkout`, { recursive: true }).then(
+    await this.#replaceBy(join(this.store, branch));
+  }
+
+  /** Saves the files before a round. */
+  async save(): Promise<void> {
+    await cp(this.folder, this.#pathOf(this.#states++), { recursive: true });
+  }
+
+  /** Restores the files from before the current round, or `earlier` rounds more. After the first round, the latest follows again. */
+  async restore(earlier: number): Promise<void> {
+    await this.#replaceBy(this.#pathOf(this.#states - 1 - (earlier % this.#states)));
+  }
+
+  #pathOf(state: number): string {
+    return join(this.store, `state-${state}`);
+  }
+
+  /** Replaces all files by those of a copy, if there is one. */
+  async #replaceBy(files: string): Promise<void> {
+    const copy = `${files}.copy`;
+    const isMissing = await cp(files, copy, { recursive: true }).then(
       () => false,
       () => true,
     );
-    if (isNew) return;
+    if (isMissing) return;
     await rm(this.folder, { recursive: true });
-    await rename(`${files}.checkout`, this.folder);
-    await writeTree(this.folder, { '.git/HEAD': `ref: refs/heads/${branch}\n` });
+    await rename(copy, this.folder);
+    await writeTree(this.folder, { '.git/HEAD': `ref: refs/heads/${this.#current}\n` });
   }
 
   /** Adds a working tree with the files of the current branch. */

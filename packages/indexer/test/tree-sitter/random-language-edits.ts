@@ -211,6 +211,7 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ remove: path }) },
   { weight: 2, arbitrary: fc.record({ rename: path, to: path }) },
   { weight: 2, arbitrary: fc.record({ checkout: fc.constantFrom('main', 'one', 'two') }) },
+  { weight: 3, arbitrary: fc.record({ restore: fc.nat(3) }) },
   {
     weight: 1,
     arbitrary: fc.record({
