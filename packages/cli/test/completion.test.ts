@@ -68,6 +68,14 @@ describe('code-graph completion', () => {
       [['callers', '--dep'], ['--depth']],
       [['find', '--no-'], ['--no-tests']],
       [['completion', 'z'], ['zsh']],
+      [
+        ['help', 'ca'],
+        ['callers', 'callees', 'cache'],
+      ],
+      [
+        ['plugins', 'help', 're'],
+        ['resume', 'reload', 'rescan'],
+      ],
     ];
     const calls = cases.map(([words]) => {
       const quoted = ['code-graph', ...words].map((word) => `'${word}'`).join(' ');
@@ -94,9 +102,30 @@ describe('code-graph completion', () => {
   for (const [shell, write] of others.filter(([name]) => isInstalled(name))) {
     it(`prints a script that ${shell} can parse`, async () => {
       // The standard input of a child process is a socket, which these shells cannot open.
-      const path = join(folder.path, `completion.${shell}`);
-      await writeFile(path, write(commands));
-      execFileSync(shell, ['-n', path]);
+      const script = join(folder.path, `script.${shell}`);
+      await writeFile(script, write(commands));
+      execFileSync(shell, ['-n', script]);
+    });
+  }
+
+  if (isInstalled('fish')) {
+    it('completes in fish', async () => {
+      const cases: [string, string[]][] = [
+        ['ca', ['cache', 'callees', 'callers']],
+        ['help ca', ['cache', 'callees', 'callers']],
+        ['plugins re', ['reload', 'rescan', 'resume']],
+        ['export --format g', ['gexf', 'graphml']],
+        ['export --out gr', ['graph.json', 'graphs of 2026/']],
+        ['callers --dep', ['--depth']],
+      ];
+      const calls = cases.map(([words]) => `complete -C 'code-graph ${words}'; echo`);
+      const script = join(folder.path, 'cases.fish');
+      await writeFile(script, [toFishScript(commands), ...calls].join('\n'));
+      const output = execFileSync('fish', ['--no-config', script], { cwd: folder.path, encoding: 'utf8' });
+      for (const [index, lines] of output.trimEnd().split('\n\n').entries()) {
+        const completions = lines.split('\n').map((line) => line.split('\t')[0]);
+        assert.deepEqual(completions.sort(), cases[index]?.[1], cases[index]?.[0]);
+      }
     });
   }
 

@@ -30,16 +30,26 @@ export interface CompletedCommand {
 
 /** Describes a command and those below it, parents first. Hidden commands and options are omitted. */
 export function describeCommands(command: Command, path = ''): CompletedCommand[] {
+  return describe(command, path, toArgument(command.registeredArguments));
+}
+
+function describe(command: Command, path: string, argument: CompletedValue): CompletedCommand[] {
   const help = command.createHelp();
   const subcommands = help.visibleCommands(command);
+  /** The command `help` takes the name of another command beside it. */
+  const names = subcommands.map((child) => child.name()).filter((name) => name !== 'help');
   return [
     {
       path,
       subcommands: subcommands.map((child) => ({ word: child.name(), description: child.description() })),
       options: help.visibleOptions(command).flatMap(toOption),
-      argument: toArgument(command.registeredArguments),
+      argument,
     },
-    ...subcommands.flatMap((child) => describeCommands(child, path === '' ? child.name() : `${path} ${child.name()}`)),
+    ...subcommands.flatMap((child) => {
+      const isHelp = child.name() === 'help';
+      const value = isHelp ? ({ type: 'choices', choices: names } as const) : toArgument(child.registeredArguments);
+      return describe(child, path === '' ? child.name() : `${path} ${child.name()}`, value);
+    }),
   ];
 }
 

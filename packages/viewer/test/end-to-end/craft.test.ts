@@ -33,6 +33,11 @@ describe('The viewer on a phone, by keyboard, and with saved views', () => {
     // The first selection opens the details.
     await page.getByRole('region', { name: 'Details' }).getByRole('heading', { name: 'file3.ts' }).waitFor();
     await opened.keepScreenshot('phone-details');
+    const [canvas, communities] = await Promise.all(
+      ['.graph-view-canvas', '.communities'].map((selector) => page.locator(selector).boundingBox()),
+    );
+    const canvasBottom = (canvas?.y ?? NaN) + (canvas?.height ?? NaN);
+    assert.ok((communities?.y ?? 0) >= canvasBottom, 'the switch of communities covers no name');
     for (const name of ['Overlays', 'Filters', 'Folders']) {
       await panels.getByRole('button', { name }).tap();
       await page.getByRole('region', { name, exact: true }).waitFor();

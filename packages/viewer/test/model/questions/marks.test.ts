@@ -184,6 +184,31 @@ describe('Marks of violations', () => {
     );
   });
 
+  it('are counted in the folded container that has both ends, and drawn as edges while it is open', () => {
+    const inside = [
+      row('data/b.ts#same', 'data/b.ts#write', 'violation'),
+      row('data/b.ts#same', 'data/b.ts#read', 'known'),
+      row('data/b.ts#read', undefined, 'violation'),
+      row('ui/a.ts#one', 'data/b.ts#same', 'violation'),
+    ];
+    const groups = [{ title: 'calls', rule: 'calls', total: inside.length, rows: inside }];
+    const marks = marksOf({ kind: 'rules' }, { groups } as unknown as Answer);
+    assert.deepEqual(visibleMarks([], marks), {
+      open: {},
+      nodes: { data: 'violation 2, known 1' },
+      edges: { 'ui data': 'violation, strong' },
+    });
+    assert.deepEqual(visibleMarks(['ui', 'data', 'ui/a.ts', 'data/b.ts'], marks), {
+      open: {},
+      nodes: { 'data/b.ts#read': 'violation 1' },
+      edges: {
+        'data/b.ts#same data/b.ts#write': 'violation, strong',
+        'data/b.ts#same data/b.ts#read': 'known',
+        'ui/a.ts#one data/b.ts#same': 'violation, strong',
+      },
+    });
+  });
+
   it('are those of the chosen rule', () => {
     const { edges } = marksOf({ kind: 'rules', rule: 'layers' }, answer);
     assert.deepEqual(Array.from(edges, kindOf), ['known', 'known', 'known', undefined, undefined]);

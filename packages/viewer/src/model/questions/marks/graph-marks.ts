@@ -11,6 +11,15 @@ export interface GraphMarks {
   readonly edges: Uint8Array;
   /** 1 for each marked edge that stands out: one that leads to another folder or package, or that violates a rule by itself. */
   readonly isStrong: Uint8Array;
+  /** Violations of which the marks are on edges. No edge is drawn inside of a folded container, which then shows their number. */
+  readonly dependencies: readonly MarkedDependency[];
+}
+
+export interface MarkedDependency {
+  /** The result of `markCode`. */
+  readonly code: number;
+  /** Both ends, or all nodes along the path. */
+  readonly ends: readonly number[];
 }
 
 /** The marks of an answer; undefined if it has none. */
@@ -48,7 +57,8 @@ function marksOfDiff({ structure, nodeColumns, edgeColumns }: LoadedGraph, { hid
     if (edges[edge] !== 0 && crosses && ['package', 'folder'].includes(String(valueAt(crosses, edge))))
       isStrong[edge] = 1;
   }
-  return { nodes, edges, isStrong };
+  // A node at a new or removed dependency has changed, and shows that.
+  return { nodes, edges, isStrong, dependencies: [] };
 }
 
 /** The marks of violations: on the edges of a dependency, a path or a cycle, otherwise on the node. A new violation hides a known one. */
@@ -61,6 +71,7 @@ function marksOfRows(
   const [edges, isStrong] = [new Uint8Array(structure.edgeCount), new Uint8Array(structure.edgeCount)];
   /** Violations by their source. */
   const bySource = new Map<number, { readonly target: number; readonly code: number; readonly isMinor: boolean }[]>();
+  const dependencies: MarkedDependency[] = [];
   for (const { node, to, pairs, mark } of rows) {
     const code = mark === undefined ? 0 : markCode(mark);
     const ends: readonly MarkedPair[] = pairs ?? (to === undefined ? [] : [{ source: node.id, target: to.id }]);
@@ -68,6 +79,10 @@ function marksOfRows(
       const [source, target] = [indexOf(pair.source), indexOf(pair.target)];
       if (source === undefined || target === undefined) continue;
       bySource.set(source, [...(bySource.get(source) ?? []), { target, code, isMinor: pair.isMinor === true }]);
+    }
+    if (code !== 0 && ends.length > 0) {
+      const all = ends.flatMap(({ source, target }) => [indexOf(source) ?? -1, indexOf(target) ?? -1]);
+      dependencies.push({ code, ends: all });
     }
     const index = indexOf(node.id);
     if (ends.length === 0 && index !== undefined) nodes[index] = stronger(nodes[index] ?? 0, code);
@@ -87,7 +102,7 @@ function marksOfRows(
       }
     }
   }
-  return { nodes, edges, isStrong };
+  return { nodes, edges, isStrong, dependencies };
 }
 
 function stronger(one: number, other: number): number {

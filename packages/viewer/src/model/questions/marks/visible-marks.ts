@@ -2,7 +2,7 @@ import type { VisibleGraph } from '../../visible-graph.js';
 import type { GraphMarks } from './graph-marks.js';
 import { markCode, markKinds, type MarkKind } from './mark-kind.js';
 
-/** The number of marked nodes of a kind that a visible node stands for. */
+/** The number of marked nodes of a kind that a visible node stands for, and of the violations inside of it. */
 export interface MarkShare {
   readonly kind: MarkKind;
   readonly count: number;
@@ -22,7 +22,12 @@ type Visible = Pick<VisibleGraph, 'representatives' | 'openContainers' | 'edgeOf
 /** Adds up marks by the visible nodes and edges that stand for what is marked. */
 export function toVisibleMarks(marks: GraphMarks, visible: Visible): VisibleMarks {
   const nodes = new Map<number, MarkShare[]>();
-  for (const [index, counts] of countBy(marks.nodes, visible.representatives)) {
+  const countsOfNodes = countBy(marks.nodes, visible.representatives);
+  for (const { code, ends } of marks.dependencies) {
+    const [index = -1, ...others] = new Set(ends.map((end) => visible.representatives[end] ?? -1));
+    if (index !== -1 && others.length === 0) addCount(countsOfNodes, index, code);
+  }
+  for (const [index, counts] of countsOfNodes) {
     const shares = markKinds.flatMap((kind) => {
       const count = counts[markCode(kind)] ?? 0;
       return count === 0 ? [] : [{ kind, count }];
@@ -44,16 +49,19 @@ export function toVisibleMarks(marks: GraphMarks, visible: Visible): VisibleMark
 }
 
 /** The number of elements by mark, for each visible element that stands for marked ones. */
-function countBy(codes: Uint8Array, visibleOf: Int32Array): ReadonlyMap<number, number[]> {
+function countBy(codes: Uint8Array, visibleOf: Int32Array): Map<number, number[]> {
   const byVisible = new Map<number, number[]>();
   for (const [element, code] of codes.entries()) {
     const index = visibleOf[element] ?? -1;
-    if (code === 0 || index === -1) continue;
-    let counts = byVisible.get(index);
-    if (counts === undefined) byVisible.set(index, (counts = []));
-    counts[code] = (counts[code] ?? 0) + 1;
+    if (code !== 0 && index !== -1) addCount(byVisible, index, code);
   }
   return byVisible;
+}
+
+function addCount(byVisible: Map<number, number[]>, index: number, code: number): void {
+  const counts = byVisible.get(index) ?? [];
+  byVisible.set(index, counts);
+  counts[code] = (counts[code] ?? 0) + 1;
 }
 
 /** The mark of a visible edge: it came or went if all edges that it stands for did, and has changed otherwise. */
