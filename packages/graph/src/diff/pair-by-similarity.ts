@@ -34,14 +34,17 @@ const highestApproximation = 0.99;
 
 const candidatesPerCheck = 200;
 
+/** Equal texts of more pairs than this, such as thousands of empty files, are paired in the order of their ids. */
+const maxEqualPairs = 10_000;
+
 export function toTextNode(node: number, id: string, name: string, text: string): TextNode {
   const tokens = tokensOf(text, name);
   return { node, id, name, tokens, shingles: shinglesOf(tokens) };
 }
 
 /**
- * Pairs nodes with the same tokens, then those with similar ones, the most similar first. The result does not depend on which of the two
- * lists is the earlier one. Only nodes that share a rare shingle are compared, so that the effort stays far below one comparison for each
+ * Pairs nodes with the same tokens, then those with similar ones, the most similar first, and of several the nearest in the tree. The result
+ * does not depend on which of the two lists is the earlier one. Only nodes that share a rare shingle are compared, so that the effort stays far below one comparison for each
  * pair.
  */
 export async function pairBySimilarity(
@@ -95,9 +98,8 @@ function pairEqual(
       keyOf,
     );
     for (const [key, nodes] of left) {
-      const others = right.get(key) ?? [];
-      for (const [index, { node }] of nodes.slice(0, others.length).entries())
-        pairs.push({ earlier: node, later: others[index]?.node ?? 0, similarity: 1 });
+      for (const [one, other] of pairNearest(nodes, right.get(key) ?? []))
+        pairs.push({ earlier: one.node, later: other.node, similarity: 1 });
     }
   };
   pairWithin(({ tokens, name }) =>
@@ -105,6 +107,35 @@ function pairEqual(
   );
   pairWithin(({ tokens }) => (tokens.length < minTokens ? undefined : tokens.join(' ')));
   return pairs;
+}
+
+/** Pairs nodes with equal texts: copies of a file move within their own folder rather than into that of another copy. */
+function pairNearest(nodes: readonly TextNode[], others: readonly TextNode[]): [TextNode, TextNode][] {
+  const isSingle = nodes.length === 1 && others.length === 1;
+  if (isSingle || nodes.length * others.length > maxEqualPairs)
+    return nodes.slice(0, others.length).map((one, index) => [one, others[index] ?? one]);
+  const candidates = nodes.flatMap((one) =>
+    others.map((other) => ({ one, other, nearness: nearnessOf(one, other), ids: idsOf(one, other) })),
+  );
+  candidates.sort((left, right) => right.nearness - left.nearness || compareText(left.ids, right.ids));
+  const paired = new Set<TextNode>();
+  return candidates.flatMap(({ one, other }): [TextNode, TextNode][] => {
+    if (paired.has(one) || paired.has(other)) return [];
+    paired.add(one).add(other);
+    return [[one, other]];
+  });
+}
+
+/** The number of folders that are around both nodes. */
+function nearnessOf(one: TextNode, other: TextNode): number {
+  const [left, right] = [one.id.split('/'), other.id.split('/')];
+  const difference = left.findIndex((part, depth) => part !== right[depth]);
+  return difference === -1 ? left.length : difference;
+}
+
+/** Both ids, the lesser one first: an order of pairs that does not depend on the direction of the comparison. */
+function idsOf(one: TextNode, other: TextNode): string {
+  return compareText(one.id, other.id) < 0 ? `${one.id}\n${other.id}` : `${other.id}\n${one.id}`;
 }
 
 /** Groups nodes by key. Those without one are omitted. The nodes of a group are sorted by id. */
@@ -126,7 +157,9 @@ function groupBy(
 
 interface Candidate extends SimilarPair {
   readonly hasSameName: boolean;
-  /** Both ids, the lesser one first: an order of candidates that does not depend on the direction of the comparison. */
+  /** See `nearnessOf`. */
+  readonly nearness: number;
+  /** See `idsOf`. */
   readonly ids: string;
 }
 
@@ -155,6 +188,7 @@ async function pairSimilar(
     (one, other) =>
       other.similarity - one.similarity ||
       Number(other.hasSameName) - Number(one.hasSameName) ||
+      other.nearness - one.nearness ||
       compareText(one.ids, other.ids),
   );
   const [leftPaired, rightPaired] = [new Set<number>(), new Set<number>()];
@@ -195,8 +229,8 @@ function compare(
   if ((2 * fewer) / (fewer + more) < threshold) return undefined;
   const similarity = Math.min(diceOf(one.shingles, other.shingles), highestApproximation);
   if (similarity < threshold) return undefined;
-  const ids = compareText(one.id, other.id) < 0 ? `${one.id}\n${other.id}` : `${other.id}\n${one.id}`;
-  return { earlier: one.node, later: other.node, similarity, hasSameName, ids };
+  const place = { nearness: nearnessOf(one, other), ids: idsOf(one, other) };
+  return { earlier: one.node, later: other.node, similarity, hasSameName, ...place };
 }
 
 function compareText(one: string, other: string): number {

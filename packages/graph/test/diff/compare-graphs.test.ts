@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { GraphEdge } from '@code-graph/sdk';
-import { outlineOf, sideOf, type SourceFile } from './diff-sides.js';
+import { outlineOf, sideOf, type SourceFile, type Sources } from './diff-sides.js';
 
 const body = (name: string, result = 'total * rate'): string =>
   [
@@ -106,6 +106,32 @@ describe('The comparison of moved nodes', () => {
       'moved src/shop/b.ts => src/store/b.ts along',
     ]);
     assert.deepEqual([outline.edges, outline.dependencies], [[], []]);
+  });
+
+  it('moves one of several copies of a file within its own folder, and with it what changed beside it', async () => {
+    const copy = { text: body('price'), declarations: [['Function', 'price', [1, 7]]] } satisfies SourceFile;
+    const other = { text: body('sum', 'total / rate') };
+    const copies = { 'app/hooks.ts': copy, 'app/posts.ts': other };
+    const below = (folder: string, files: Sources): Sources =>
+      Object.fromEntries(Object.entries(files).map(([path, file]) => [`${folder}/${path}`, file]));
+    const from = sideOf({
+      ...below('a', copies),
+      ...below('b', { ...copies, 'app/store.ts': { text: 'const one = 1;' } }),
+      ...below('c', copies),
+    });
+    const store = { text: 'const two = other();' };
+    const to = sideOf({ 'b/core/hooks.ts': copy, 'b/core/posts.ts': other, 'b/core/store.ts': store });
+    const { nodes } = await outlineOf(from, to);
+    assert.deepEqual(
+      nodes.filter((line) => line.includes('b/core')),
+      [
+        'moved b/app => b/core name',
+        'changed b/app/store.ts => b/core/store.ts text',
+        'moved b/app/hooks.ts => b/core/hooks.ts along',
+        'moved b/app/hooks.ts#price => b/core/hooks.ts#price along',
+        'moved b/app/posts.ts => b/core/posts.ts along',
+      ],
+    );
   });
 
   it('finds a function that was renamed in another file with confidence 1, and a changed one with its similarity', async () => {
