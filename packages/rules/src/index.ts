@@ -5,6 +5,7 @@ export { draftRules } from './draft/draft-rules.js';
 export { evaluateRules, type Evaluation } from './evaluation/evaluate-rules.js';
 export type { OutdatedValues, QueryRows } from './evaluation/rule-findings.js';
 export { toFingerprint } from './evaluation/fingerprint.js';
+export { moveViolation } from './evaluation/move-violation.js';
 export { maxViolations, toRuleResult } from './evaluation/rule-result.js';
 export { addSchemaFaults } from './file/add-schema-faults.js';
 export { checkGroups } from './file/check-groups.js';

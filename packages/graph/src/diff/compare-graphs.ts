@@ -1,6 +1,5 @@
 import { findCycles } from '../cycles/find-cycles.js';
 import { findDependencies, type Dependencies } from '../dependencies/find-dependencies.js';
-import { readFileNodes } from '../lines/file-nodes.js';
 import { compareAttributes, unsharedNames, type AttributeDifference } from './compare-attributes.js';
 import { compareCycles, type CycleDifference, type CyclesOfLevel } from './compare-cycles.js';
 import { compareDependencies, type BothDependencies, type DependencyDifference } from './compare-dependencies.js';
@@ -8,10 +7,9 @@ import { compareEdges, type EdgeDifference } from './compare-edges.js';
 import { compareNodes, type NodeDifference } from './compare-nodes.js';
 import { comparePublicApi, type ApiDifference } from './compare-public-api.js';
 import type { DiffSide } from './diff-side.js';
-import { matchNodes } from './match-nodes.js';
-import { toMatchedSide } from './matched-side.js';
 import type { NodeMatches } from './node-matches.js';
-import { NodeTexts } from './node-texts.js';
+import type { NodeTexts } from './node-texts.js';
+import { pairNodes } from './pair-nodes.js';
 
 /** The difference of two graphs. */
 export interface GraphDiff {
@@ -44,14 +42,12 @@ interface UnitsOfGraph extends Pick<Dependencies, 'units' | 'graph'> {
 
 /** Compares two graphs of a workspace. Reads the files that differ. The difference of a graph and itself is empty. */
 export async function compareGraphs(from: DiffSide, to: DiffSide): Promise<GraphDiff> {
-  const texts = [await readTexts(from, to), await readTexts(to, from)] as const;
-  const [before, after] = [await toMatchedSide(from, texts[0]), await toMatchedSide(to, texts[1])];
-  const matches = await matchNodes(before, after);
+  const { before, after, matches } = await pairNodes(from, to);
   const nodes = await compareNodes(before, after, matches);
   const dependencies = [await findBoth(from, to, 'package'), await findBoth(from, to, 'folder')];
   const levels = await findLevels(from, to, dependencies);
   return {
-    ...{ matches, nodes, levels, texts },
+    ...{ matches, nodes, levels, texts: [before.texts, after.texts] },
     edges: await compareEdges(from.snapshot, to.snapshot, matches),
     dependencies: compareDependencies(from.snapshot, to.snapshot, matches, dependencies),
     cycles: await compareLevels(levels, matches),
@@ -59,19 +55,6 @@ export async function compareGraphs(from: DiffSide, to: DiffSide): Promise<Graph
     attributes: await compareAttributes(from.snapshot, to.snapshot, matches),
     unshared: [unsharedNames(from.snapshot, to.snapshot), unsharedNames(to.snapshot, from.snapshot)],
   };
-}
-
-/** Reads the files of a side that the other one does not have with the same content. */
-async function readTexts(side: DiffSide, other: DiffSide): Promise<NodeTexts> {
-  const { paths } = await readFileNodes(side.snapshot);
-  const isSame = (path: string): boolean => {
-    const hash = side.hashes.get(path);
-    return hash !== undefined && hash !== '' && hash === other.hashes.get(path);
-  };
-  return NodeTexts.read(
-    side,
-    [...paths.keys()].filter((path) => !isSame(path)),
-  );
 }
 
 async function findBoth(from: DiffSide, to: DiffSide, level: BothDependencies['level']): Promise<BothDependencies> {

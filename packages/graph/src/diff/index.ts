@@ -7,3 +7,4 @@ export type { NodeAspect, NodeChange, NodeDifference } from './compare-nodes.js'
 export type { ApiDifference } from './compare-public-api.js';
 export type { DiffSide } from './diff-side.js';
 export { diffAttributes, mergeGraphs } from './merge-graphs.js';
+export { pairNodes, type PairedNodes } from './pair-nodes.js';

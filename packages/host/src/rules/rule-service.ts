@@ -9,9 +9,9 @@ import { QueryService } from '../queries/index.js';
 import { AnswerGraphs, readMergeBase } from '../questions/index.js';
 import { AlteredGraphs, RevisionGraphs } from '../revisions/index.js';
 import { GraphModel } from '../store/model/graph-model.js';
-import { findChangedNodes } from './changed-nodes.js';
 import { requireEditable, requireIndexed, toTexts } from './edited-files.js';
 import { outdatedValuesOf } from './outdated-values.js';
+import { pairCode, type PairedCode } from './paired-code.js';
 import { ruleErrors } from './rule-errors.js';
 import { baselineFileName, readWorkspaceRuleFile, rulesFileName, type NamedText } from './workspace-rule-file.js';
 
@@ -31,6 +31,7 @@ interface EarlierRevision {
   readonly since: NonNullable<CheckAnswer['since']>;
   readonly snapshot: GraphSnapshot;
   readonly isChanged: (node: number) => boolean;
+  readonly moved: PairedCode['moved'];
 }
 
 /** Follows a revision that stands for its last common commit with HEAD, as in ranges of git. */
@@ -73,8 +74,7 @@ export class RuleService {
     const earlier = request.since === undefined ? undefined : await this.#readEarlier(request.since, client.signal);
     const evaluation = await this.#evaluate(rules, snapshot, client, earlier?.isChanged);
     const snapshotBefore = earlier?.snapshot ?? (snapshot === current ? undefined : current);
-    const before =
-      snapshotBefore && (await this.#evaluate(toEarlierRules(rules, snapshotBefore), snapshotBefore, client));
+    const before = snapshotBefore && (await this.#evaluateEarlier(rules, snapshotBefore, client, earlier?.moved));
     const isStrict = request.strict ?? false;
     const { compareViolations } = await loadRules();
     const compared = compareViolations(evaluation, {
@@ -124,6 +124,19 @@ export class RuleService {
     return evaluateRules(snapshot, rules, { isChanged, runQuery, outdatedValuesOf: outdated });
   }
 
+  /** The violations of earlier code, with the present ids of what moved since. */
+  async #evaluateEarlier(
+    rules: Rules.RuleFile,
+    snapshot: GraphSnapshot,
+    client: CheckClient,
+    moved: PairedCode['moved'] = new Map(),
+  ): Promise<Rules.Evaluation> {
+    const { moveViolation } = await loadRules();
+    const evaluation = await this.#evaluate(toEarlierRules(rules, snapshot), snapshot, client);
+    if (moved.size === 0) return evaluation;
+    return { ...evaluation, violations: evaluation.violations.map((violation) => moveViolation(violation, moved)) };
+  }
+
   async #readRules(named: NamedText | undefined): Promise<NamedText> {
     const file = named ?? (await this.#readOwnRules());
     if (file === undefined) throw ruleErrors.rulesNotFound(rulesFileName);
@@ -154,11 +167,12 @@ export class RuleService {
       ? await readMergeBase(workspace, revision.slice(0, -mergeBaseSuffix.length), 'HEAD')
       : revision;
     const before = await this.revisions.graphOf(commit, signal);
-    const changed = await findChangedNodes(before, this.revisions.workingTree());
+    const { changed, moved } = await pairCode(before, this.revisions.workingTree());
     return {
       since: { name: revision, commit: before.commit ?? '' },
       snapshot: before.snapshot,
       isChanged: (node) => changed.has(node),
+      moved,
     };
   }
 }

@@ -4,7 +4,7 @@ import type { Rule, RuleFile, RuleKind } from '../file/rule-file.js';
 import { defaultMessages, fillTemplate, isTemplate } from '../file/template.js';
 import { forbidCycles } from './cycle-rule.js';
 import { allowOnly, forbidDependency, layers } from './dependency-rules.js';
-import { toFingerprint } from './fingerprint.js';
+import { fingerprintOf } from './fingerprint.js';
 import { independent, publicApi } from './folder-rules.js';
 import { forbidUnused, limit } from './node-rules.js';
 import { forbidPath, requirePath } from './path-rules.js';
@@ -69,14 +69,6 @@ function toViolations(rule: Rule, found: readonly FoundViolation[]): RuleViolati
     });
   }
   return [...unique.values()].sort(compareViolations);
-}
-
-function fingerprintOf(rule: string, violation: Omit<FoundViolation, 'values'>): string {
-  const { kind, source, target, edgeKind, members = [], cut = [], value } = violation;
-  if (kind === 'cycle')
-    return toFingerprint([rule, members, cut.map((each) => `${each.source.node}\n${each.target.node}`).sort()]);
-  const row = source === undefined ? String(value) : undefined;
-  return toFingerprint([rule, source?.node, target?.node, edgeKind ?? row]);
 }
 
 /** Sorts by the ids of source and target and the kind of the edge; cycles by their members. */
