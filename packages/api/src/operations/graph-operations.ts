@@ -1,6 +1,6 @@
 import type { OperationParameter, Operations } from './operation.js';
 import { listParameter } from './query-parameters.js';
-import { entityTag } from './reply-headers.js';
+import { decodedLength, entityTag } from './reply-headers.js';
 import { testParameter } from './test-parameter.js';
 
 const fields: OperationParameter = {
@@ -31,7 +31,11 @@ export const graphOperations = {
       { name: 'If-None-Match', in: 'header', description: 'The ETag of an earlier reply.' },
     ],
     replies: {
-      200: { description: 'The graph.', schema: 'GraphDocument', headers: { ETag: entityTag } },
+      200: {
+        description: 'The graph.',
+        schema: 'GraphDocument',
+        headers: { ETag: entityTag, 'X-Decoded-Length': decodedLength },
+      },
       400: { description: 'A type or kind is unknown. `details` lists the known ones.', schema: 'ErrorBody' },
       304: {
         description: 'The graph is still the version that If-None-Match names.',

@@ -7,6 +7,13 @@ export const entityTag: ReplyHeader = {
   schema: { type: 'string', pattern: '^(?:W/)?"[^"]*"$' },
 };
 
+/** The size of a compressed reply after decompression, which Content-Length does not have. */
+export const decodedLength: ReplyHeader = {
+  description:
+    'Bytes of the body after decompression. Absent for a part of the graph and in an envelope, whose sizes are not known before.',
+  schema: { type: 'integer', minimum: 1 },
+};
+
 /** The time to wait before the next attempt. */
 export const retryAfter: ReplyHeader = {
   description: 'Seconds after which another attempt may succeed.',

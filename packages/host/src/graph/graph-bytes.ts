@@ -7,6 +7,13 @@ import { GraphModel } from '../store/model/graph-model.js';
 
 const compress = promisify(gzip);
 
+/** The bytes of a graph in an encoding, with the tag of their version and their number after decompression. */
+export interface EncodedGraph {
+  readonly versionTag: string;
+  readonly bytes: Buffer;
+  readonly decodedLength: number;
+}
+
 /** Content encodings of a graph. */
 export type GraphEncoding = 'identity' | 'gzip';
 
@@ -29,7 +36,7 @@ export class GraphBytes {
   constructor(@inject(GraphModel) private readonly model: GraphModel) {}
 
   /** The bytes of the current version, with its tag. */
-  async read(encoding: GraphEncoding): Promise<{ readonly versionTag: string; readonly bytes: Buffer }> {
+  async read(encoding: GraphEncoding): Promise<EncodedGraph> {
     const rendering = this.#current();
     if (encoding === 'gzip') {
       // Level 4: four fifths of the time of the default level for a few per cent more bytes.
@@ -37,8 +44,9 @@ export class GraphBytes {
         compress(bytes, { level: 4, memLevel: constants.Z_MAX_MEMLEVEL }),
       );
     }
-    const bytes = await (encoding === 'gzip' ? rendering.gzip : rendering.identity);
-    return { versionTag: rendering.versionTag, bytes: bytes ?? (await rendering.identity) };
+    const identity = await rendering.identity;
+    const bytes = encoding === 'gzip' ? await rendering.gzip : identity;
+    return { versionTag: rendering.versionTag, bytes: bytes ?? identity, decodedLength: identity.length };
   }
 
   #current(): Rendering {

@@ -55,8 +55,12 @@ export class GraphRoutes implements RouteGroup {
       response.status(304).end();
       return;
     }
-    const { versionTag, bytes } = await this.graph.readBytes(encoding);
-    response.set({ ETag: `"${versionTag}${suffix}"`, 'Content-Length': String(bytes.length) });
+    const { versionTag, bytes, decodedLength } = await this.graph.readBytes(encoding);
+    response.set({
+      ETag: `"${versionTag}${suffix}"`,
+      'Content-Length': String(bytes.length),
+      'X-Decoded-Length': String(decodedLength),
+    });
     if (encoding === 'gzip') response.set('Content-Encoding', 'gzip');
     response.end(bytes);
   }

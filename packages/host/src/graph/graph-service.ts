@@ -3,7 +3,7 @@ import type { GraphNode } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
 import { graphJson, type GraphSelection } from '@code-graph/graph/json';
 import { generalErrors } from '@code-graph/api/errors';
-import { GraphBytes, type GraphEncoding } from './graph-bytes.js';
+import { GraphBytes, type EncodedGraph, type GraphEncoding } from './graph-bytes.js';
 import { GraphModel } from '../store/model/graph-model.js';
 import { storeErrors } from '../store/store-errors.js';
 import { Jobs } from '../jobs/jobs.js';
@@ -24,7 +24,7 @@ export class GraphService {
   }
 
   /** The whole graph as JSON, with the tag of its version. */
-  async readBytes(encoding: GraphEncoding): Promise<{ readonly versionTag: string; readonly bytes: Buffer }> {
+  async readBytes(encoding: GraphEncoding): Promise<EncodedGraph> {
     this.jobs.requireGraph();
     return this.graphBytes.read(encoding);
   }

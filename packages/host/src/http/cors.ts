@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 /** Headers that pages may send. Other headers are safe to send without a preflight, or are set by browsers. */
 const requestHeaders = ['Authorization', 'Content-Type', 'If-None-Match', 'Last-Event-ID', 'Prefer'];
 /** Headers of replies that pages may read, in addition to those that they may always read. */
-const replyHeaders = ['ETag', 'Preference-Applied', 'Retry-After', 'WWW-Authenticate'];
+const replyHeaders = ['ETag', 'Preference-Applied', 'Retry-After', 'WWW-Authenticate', 'X-Decoded-Length'];
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
 
 /** Seconds that a browser remembers the reply to a preflight. */

@@ -25,7 +25,7 @@ describe('Pages of configured origins', () => {
       assert.equal(reply.headers['access-control-allow-origin'], origin);
       assert.equal(
         reply.headers['access-control-expose-headers'],
-        'ETag, Preference-Applied, Retry-After, WWW-Authenticate',
+        'ETag, Preference-Applied, Retry-After, WWW-Authenticate, X-Decoded-Length',
       );
       assert.match(reply.headers['vary'] ?? '', /^Origin\b/);
       assert.equal(reply.headers['access-control-allow-credentials'], undefined);

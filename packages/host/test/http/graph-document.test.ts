@@ -195,7 +195,9 @@ describe('GET /api/graph', () => {
     while (!progress.isDone) {
       const replies = await Promise.all([get(), get(['Accept-Encoding: gzip']), get([], '/api/graph?type=Class')]);
       for (const { bytes, headers } of replies.slice(0, 2)) {
-        const text = (headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes).toString();
+        const decoded = headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes;
+        assert.equal(Number(headers['x-decoded-length']), decoded.length);
+        const text = decoded.toString();
         const version = (headers['etag'] ?? '').replace('-gzip', '');
         assert.equal(bodies.get(version) ?? text, text, `two bodies of version ${version}`);
         bodies.set(version, text);

@@ -3,7 +3,7 @@ import { describeDownload } from './describe-download.js';
 
 const counts = new Intl.NumberFormat('en');
 
-/** The progress of the first download of the graph. */
+/** The progress of the first download of the graph, and of the time until it is drawn. */
 export function GraphDownload() {
   const summary = useViewerState(({ health }) => health?.graph);
   const download = useViewerState((state) => state.download);
@@ -11,6 +11,7 @@ export function GraphDownload() {
     summary === undefined || summary.nodes === 0
       ? 'the graph'
       : `${counts.format(summary.nodes)} nodes and ${counts.format(summary.edges)} edges`;
+  if (download?.isComplete === true) return <span>Preparing {size} …</span>;
   return (
     <span>
       Loading {size} …{/* Screen readers would read every step. */}
