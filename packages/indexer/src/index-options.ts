@@ -39,6 +39,11 @@ export interface IndexOptions {
   readonly scip?: readonly string[];
   /** Whether the result contains the boundary of the repository. Default: false. */
   readonly boundary?: boolean;
+  /**
+   * Whether the run analyzes a file if none has changed, and drops the result: the compiler and its program are then in the state that runs
+   * share, and the run after the first edit takes as long as those after later ones. Default: false.
+   */
+  readonly warmsUp?: boolean;
   /** Maximum number of threads that read sources, including the caller's. Default: one per CPU core, at most 4. */
   readonly threads?: number;
   /** Overrides of the time limits for one file and for one configuration. Work that exceeds its limit is skipped with a warning. */

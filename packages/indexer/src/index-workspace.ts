@@ -113,6 +113,7 @@ async function index({ options, root, start, pacer, progress, cache, kept }: Run
   const update = await updateIndex({
     ...{ analyzers, root: root.path, environment, snapshot, unlisted, sources: hashes, earlier: base, externalFiles },
     kept: kept?.sessions,
+    warmsUp: kept !== undefined && options.warmsUp === true,
     ...{ pacer, timeLimits, threads: options.threads ?? Math.min(availableParallelism(), maxThreads), recordsBoundary },
     onProgress: (step) => {
       progress.report(toRunProgress(step));

@@ -31,6 +31,8 @@ export interface UpdateRequest {
   readonly timeLimits: TimeLimits;
   readonly threads: number;
   readonly recordsBoundary: boolean;
+  /** See `IndexOptions`. */
+  readonly warmsUp: boolean;
   readonly kept: KeptSessions | undefined;
   readonly onProgress: (progress: AnalysisProgress) => void;
 }
@@ -62,6 +64,7 @@ export async function updateIndex(request: UpdateRequest): Promise<IndexUpdate> 
   const isSame =
     changes !== undefined && countDifferences(changes) + changes.appeared.size + changes.unlisted.size === 0;
   if (earlier !== undefined && isSame && earlier.declarations === environment.declarations) {
+    if (request.warmsUp) await warmUp(request, sources, { index: earlier, changes });
     return { index: earlier, isUnchanged: true, filesAnalyzed: 0 };
   }
 
@@ -113,6 +116,25 @@ function moveRecords(
     moved.set(file, record);
   }
   return moved;
+}
+
+/**
+ * Analyzes one file that has not changed. It is one that no analysis depends on, of the context of most files, with the most dependencies: its
+ * program contains many files that may be edited next.
+ */
+async function warmUp(request: UpdateRequest, sources: readonly string[], unchanged: ReusableIndex): Promise<void> {
+  const records = [...unchanged.index.loadRecords().values()];
+  const sizes = new Map<string, number>();
+  for (const { context } of records) sizes.set(context, (sizes.get(context) ?? 0) + 1);
+  const imported = new Set(records.flatMap(({ dependencies }) => dependencies));
+  const [chosen] = records
+    .filter(({ file, affectsEverything }) => !affectsEverything && !imported.has(file))
+    .sort((one, other) => {
+      const difference = (sizes.get(other.context) ?? 0) - (sizes.get(one.context) ?? 0);
+      return difference === 0 ? other.dependencies.length - one.dependencies.length : difference;
+    });
+  if (chosen === undefined) return;
+  await analyze(request, sources, { ...unchanged, changes: { ...unchanged.changes, edited: new Set([chosen.file]) } });
 }
 
 function withRecords(

@@ -1,36 +1,21 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { compilerProcesses } from '../../../test-support/compiler-processes.js';
 import { requires } from '../../../test-support/requirements.js';
 import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
 import { waitFor } from '../../../test-support/wait-for.js';
-import { KeptState } from '../src/index.js';
+import { KeptState, type IndexOptions } from '../src/index.js';
 import { edgesOf, indexFolder, type IndexedTree } from './kit/index-tree.js';
 import { quickConfiguration, writeTree } from './kit/tree.js';
-
-/** The ids of the native compilers that this process has started and that run. */
-function compilers(): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((id) => {
-      try {
-        const [, name, state, parent] = /^\d+ \((.*)\) (\S) (\d+)/.exec(readFileSync(`/proc/${id}/stat`, 'utf8')) ?? [];
-        return name === 'tsc' && state !== 'Z' && parent === String(process.pid);
-      } catch {
-        return false;
-      }
-    })
-    .map(Number);
-}
 
 describe('The state that runs share', () => {
   const folder = useTemporaryFolder();
   let kept: KeptState;
   let others: number[];
-  const own = (): number[] => compilers().filter((id) => !others.includes(id));
-  const run = (signal?: AbortSignal): Promise<IndexedTree> =>
-    indexFolder(folder.path, { cache: { folder: join(folder.path, '.cache') }, kept, ...(signal && { signal }) });
+  const own = (): number[] => compilerProcesses().filter((id) => !others.includes(id));
+  const run = (options: Pick<IndexOptions, 'signal' | 'warmsUp'> = {}): Promise<IndexedTree> =>
+    indexFolder(folder.path, { cache: { folder: join(folder.path, '.cache') }, kept, ...options });
   const edit = (called: string): Promise<void> =>
     writeFile(join(folder.path, 'a.ts'), `import { b, c } from './b.js';\nexport const a = (): void => ${called}();\n`);
 
@@ -40,7 +25,7 @@ describe('The state that runs share', () => {
 
   beforeEach('index a tree and an edit of it', async () => {
     kept = new KeptState();
-    others = compilers();
+    others = compilerProcesses();
     await writeTree(folder.path, {
       'tsconfig.json': quickConfiguration,
       'b.ts': 'export function b(): void {}\nexport function c(): void {}\n',
@@ -66,6 +51,24 @@ describe('The state that runs share', () => {
     assert.equal(kept.continuedPrograms, 2);
     kept.close();
     await waitFor('the end of the process', () => own().length === 0);
+  });
+
+  it('is prepared for the first edit by a run that warms up, and has the same result', async () => {
+    const before = await run();
+    kept.close();
+    await waitFor('the end of the process', () => own().length === 0);
+    await run();
+    assert.deepEqual(own(), [], 'a run without edits starts no process');
+    const warm = await run({ warmsUp: true });
+    assert.equal(warm.filesAnalyzed, 0);
+    assert.deepEqual(warm.document, before.document);
+    const [compiler] = own();
+    assert.notEqual(compiler, undefined);
+    const continued = kept.continuedPrograms;
+    await edit('b');
+    assert.deepEqual(edgesOf((await run()).document, 'calls'), ['a.ts#a -> b.ts#b']);
+    assert.deepEqual(own(), [compiler]);
+    assert.equal(kept.continuedPrograms, continued + 1);
   });
 
   it('needs no process for comments, blank lines and indentation', async () => {
@@ -109,10 +112,10 @@ describe('The state that runs share', () => {
 
   it('is usable after aborted runs', async () => {
     await edit('b');
-    await assert.rejects(run(AbortSignal.abort(new Error('enough'))), /enough/);
+    await assert.rejects(run({ signal: AbortSignal.abort(new Error('enough')) }), /enough/);
     const controller = new AbortController();
     await edit('c');
-    const running = run(controller.signal);
+    const running = run({ signal: controller.signal });
     controller.abort(new Error('enough'));
     await assert.rejects(running, /enough/);
     await edit('b');

@@ -38,6 +38,8 @@ export interface IndexAssignment extends OtherFiles {
   readonly boundary: boolean;
   /** Whether runs after edits follow, for which the thread keeps its state. */
   readonly watch: boolean;
+  /** Whether the run is one before the first edit, see `IndexOptions`. */
+  readonly warmsUp?: boolean;
 }
 
 /** The result of one run of the indexer. */

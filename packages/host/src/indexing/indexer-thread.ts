@@ -8,6 +8,7 @@ import type { IndexAssignment, IndexerMessage, IndexOutcome } from './indexer-pr
 export class IndexerThread {
   readonly #worker: Worker;
   #hasEnded = false;
+  #isWarm = false;
 
   constructor(maxOldGenerationSizeMb: number) {
     this.#worker = new Worker(new URL('./indexer-worker.js', import.meta.url), {
@@ -26,6 +27,11 @@ export class IndexerThread {
     return !this.#hasEnded;
   }
 
+  /** Whether it has analyzed files, so that its compiler runs. */
+  get isWarm(): boolean {
+    return this.#isWarm;
+  }
+
   /** After a rejection, the thread has to be ended. */
   async run(
     assignment: IndexAssignment,
@@ -40,8 +46,10 @@ export class IndexerThread {
         const onAbort = (): void => reject(indexErrors.indexCancelled());
         const onMessage = (message: IndexerMessage): void => {
           if (message.kind === 'progress') onProgress(message.progress);
-          else if (message.kind === 'finished') resolve(message.outcome);
-          else reject(indexErrors.indexFailed(message.message));
+          else if (message.kind === 'finished') {
+            this.#isWarm ||= assignment.warmsUp === true || message.outcome.filesAnalyzed > 0;
+            resolve(message.outcome);
+          } else reject(indexErrors.indexFailed(message.message));
         };
         const onError = (error: unknown): void => reject(indexErrors.indexFailed(messageOf(error), error));
         const onExit = (code: number): void =>

@@ -14,7 +14,7 @@ function send(message: IndexerMessage): void {
 
 async function index(assignment: IndexAssignment): Promise<void> {
   const { root, cache, scip, knownFingerprint, restored, edited, revision } = assignment;
-  const { include, exclude, tests, boundary, watch } = assignment;
+  const { include, exclude, tests, boundary, watch, warmsUp = false } = assignment;
   try {
     const { document, ...outcome } = await indexWorkspace(
       {
@@ -23,6 +23,7 @@ async function index(assignment: IndexAssignment): Promise<void> {
         exclude,
         tests,
         boundary,
+        warmsUp,
         scip,
         ...(cache === undefined ? {} : { cache }),
         ...(knownFingerprint === undefined ? {} : { knownFingerprint }),

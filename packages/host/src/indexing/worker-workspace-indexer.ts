@@ -3,7 +3,7 @@ import { inject, injectable } from 'tsyringe';
 import { HostError, messageOf } from '@code-graph/api/errors';
 import { prepareIndexCache } from './index-cache.js';
 import { HostSettings } from '../configuration/host-settings.js';
-import type { IndexOutcome, OtherFiles } from './indexer-protocol.js';
+import type { IndexAssignment, IndexOutcome, OtherFiles } from './indexer-protocol.js';
 import { IndexerThread } from './indexer-thread.js';
 import type { WorkspaceIndexer } from './workspace-indexer.js';
 
@@ -16,16 +16,28 @@ const memoryLimitsMb = { initial: 1536, retry: 8192 } as const;
 /** Milliseconds for which a thread waits for the next edit. */
 const idleMs = 5 * 60_000;
 
+/** Milliseconds after a run until a thread prepares for the next edit. The first questions of an agent come before. */
+const warmUpDelayMs = 2_000;
+
 /** A thread that analyzed more files than this is not kept, because its heap stays large. */
 const maxFilesOfKeptThread = 200;
 
+/** A thread that waits for the next run. */
+interface KeptThread {
+  readonly thread: IndexerThread;
+  readonly timers: NodeJS.Timeout[];
+  /** Resolves when the thread is free again; undefined if it is free. */
+  warmUp: Promise<void> | undefined;
+}
+
 /**
  * Indexes in a thread, so that the host answers requests meanwhile and an abort ends the work at once. While the workspace is watched, a
- * thread is kept for the next edit: V8 has compiled and optimized its code, which takes longer than most edits.
+ * thread is kept for the next edit: V8 has compiled and optimized its code, which takes longer than most edits. If it has analyzed nothing yet, it
+ * starts the compiler shortly after the run.
  */
 @injectable()
 export class WorkerWorkspaceIndexer implements WorkspaceIndexer {
-  #kept: { readonly thread: IndexerThread; readonly timer: NodeJS.Timeout } | undefined;
+  #kept: KeptThread | undefined;
   #isStopped = false;
 
   constructor(@inject(HostSettings) private readonly settings: HostSettings) {}
@@ -42,8 +54,12 @@ export class WorkerWorkspaceIndexer implements WorkspaceIndexer {
     otherFiles?: OtherFiles,
   ): Promise<IndexOutcome> {
     const assignment = { root: this.settings.workspace, knownFingerprint, ...otherFiles, ...this.settings.index };
-    const runOnce = (cache: CacheSettings | undefined): Promise<IndexOutcome> =>
-      this.#runWithRetry({ ...assignment, cache }, onProgress, signal);
+    const runOnce = async (cache: CacheSettings | undefined): Promise<IndexOutcome> => {
+      const outcome = await this.#runWithRetry({ ...assignment, cache }, onProgress, signal);
+      if (this.settings.index.watch && otherFiles === undefined && cache)
+        this.#warmUpLater({ ...assignment, cache, knownFingerprint: outcome.fingerprint });
+      return outcome;
+    };
     let cache: CacheSettings;
     try {
       cache = await prepareIndexCache(this.settings.cache);
@@ -59,11 +75,16 @@ export class WorkerWorkspaceIndexer implements WorkspaceIndexer {
   /** Ends the thread that waits. */
   async stop(): Promise<void> {
     this.#isStopped = true;
-    await this.#takeKept()?.end();
+    await this.#takeKept()?.thread.end();
   }
 
   async #runWithRetry(...work: Parameters<IndexerThread['run']>): Promise<IndexOutcome> {
-    const kept = this.#takeKept();
+    const [{ restored, edited, revision }, , signal] = work;
+    // An index run needs what the warm-up prepares. A revision does not, and would wait in vain.
+    const isBusy = this.#kept?.warmUp !== undefined && (restored ?? edited ?? revision) !== undefined;
+    const taken = isBusy ? undefined : this.#takeKept();
+    if (taken?.warmUp) await Promise.race([taken.warmUp, abortOf(signal)]);
+    const kept = taken?.thread;
     const thread = kept?.isUsable === true ? kept : new IndexerThread(memoryLimitsMb.initial);
     let outcome: IndexOutcome;
     try {
@@ -90,16 +111,43 @@ export class WorkerWorkspaceIndexer implements WorkspaceIndexer {
       void thread.end();
       return;
     }
-    const timer = setTimeout(() => void this.#takeKept()?.end(), idleMs).unref();
-    this.#kept = { thread, timer };
+    const timer = setTimeout(() => void this.#takeKept()?.thread.end(), idleMs).unref();
+    this.#kept = { thread, timers: [timer], warmUp: undefined };
   }
 
-  #takeKept(): IndexerThread | undefined {
+  /** Has a thread prepare for the first edit, unless one has analyzed files already. */
+  #warmUpLater(assignment: IndexAssignment): void {
+    if (!this.#kept) this.#keep(new IndexerThread(memoryLimitsMb.initial));
+    const kept = this.#kept;
+    if (!kept || kept.thread.isWarm) return;
+    const warmUp = async (): Promise<void> => {
+      try {
+        await kept.thread.run({ ...assignment, warmsUp: true }, () => undefined, new AbortController().signal);
+      } catch {
+        await kept.thread.end();
+      }
+      kept.warmUp = undefined;
+    };
+    const begin = (): void => {
+      kept.warmUp = warmUp();
+    };
+    kept.timers.push(setTimeout(begin, warmUpDelayMs).unref());
+  }
+
+  #takeKept(): KeptThread | undefined {
     const kept = this.#kept;
     this.#kept = undefined;
-    clearTimeout(kept?.timer);
-    return kept?.thread;
+    for (const timer of kept?.timers ?? []) clearTimeout(timer);
+    return kept;
   }
+}
+
+/** Resolves when a signal aborts. */
+function abortOf(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
 }
 
 function isOutOfMemory(error: unknown): boolean {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { compilerProcesses } from '../../../../test-support/compiler-processes.js';
+import { requires } from '../../../../test-support/requirements.js';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { waitFor } from '../../../../test-support/wait-for.js';
 import { startHost, type RunningHost } from '../kit/running-host.js';
@@ -31,5 +33,22 @@ describe('the indexer of a watched workspace', () => {
     });
     await write('export function fourth(): void {}\n');
     await functionAppears('fourth');
+  });
+
+  it('starts the compiler before the first edit after a run without any', async function () {
+    requires(this, process.platform === 'linux', 'this system does not list processes as files');
+    const start = async (): Promise<void> => {
+      running = await startHost({ folder: folder.path, configuration: { index: { watch: true } } });
+      await running.host.indexed();
+    };
+    await start();
+    await write('export function first(): void {}\n');
+    await functionAppears('first');
+    await running.host.stop();
+    const others = compilerProcesses();
+    await start();
+    await waitFor('the compiler', () => compilerProcesses().some((id) => !others.includes(id)));
+    await write('export function second(): void {}\n');
+    await functionAppears('second');
   });
 });
