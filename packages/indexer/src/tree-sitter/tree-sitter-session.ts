@@ -21,6 +21,7 @@ import type { OutlineResult } from './reading/outline-threads.js';
 import { openReader } from './reading/open-reader.js';
 import { readOutlines, type ReadOutline } from './reading/read-outlines.js';
 import { attachMembers } from './resolution/attach-members.js';
+import { BlanketMethods } from './resolution/blanket-methods.js';
 import { ExtensionMethods } from './resolution/extension-methods.js';
 import { FileResolution } from './resolution/file-resolution.js';
 import { NameResolver } from './resolution/name-resolver.js';
@@ -102,8 +103,9 @@ export class TreeSitterSession implements AnalysisSession {
     index.addAliases();
     index.joinParts();
     const resolver = new NameResolver(index, rules);
-    resolver.extensions = new ExtensionMethods(resolver, rules);
     attachMembers(resolver);
+    resolver.extensions =
+      rules.hasBlanketMethods === true ? new BlanketMethods(resolver, rules) : new ExtensionMethods(resolver, rules);
     const finder = new TargetFinder(resolver, rules);
     const overrides = new OverrideFinder(resolver, rules);
     overrides.prepare();

@@ -45,6 +45,35 @@ describe('An edit in a language read by tree-sitter', () => {
     assert.equal(await filesAnalyzedFor({ 'shop/order.go': order }, before), 3);
   });
 
+  it('also analyzes files that a type becomes visible in, by its access, its parts or its friends', async () => {
+    const app = {
+      'app/App.csproj': '<Project><ItemGroup><ProjectReference Include="../lib/Lib.csproj" /></ItemGroup></Project>',
+    };
+    const before = {
+      ...app,
+      'lib/Lib.csproj': '<Project />',
+      'lib/Inner.cs': 'class Outer { internal class Inner { public void Unique() { } } }',
+      'lib/Part.cs': 'partial class Part { public void Other() { } }',
+      'app/Use.cs': 'class Use { void F() { value.Make().Unique(); value.Make().Other(); } }',
+      'app/Rest.cs': 'class Rest { }',
+    };
+    const inner = 'public class Outer { public class Inner { public void Unique() { } } }';
+    assert.equal(await filesAnalyzedFor({ 'lib/Inner.cs': inner }, before), 2);
+    assert.equal(await filesAnalyzedFor({ 'lib/Inner.cs': `public partial class Part { } ${inner}` }, before), 4);
+    const friend = '[assembly: InternalsVisibleTo("App")] partial class Part { public void Other() { } }';
+    assert.equal(await filesAnalyzedFor({ 'lib/Part.cs': friend }, before), 4);
+  });
+
+  it('also analyzes calls that a trait of all types gets or loses', async () => {
+    const before = {
+      'Cargo.toml': '[package]\nname = "app"\n',
+      'src/lib.rs': 'mod ext; mod near; pub struct File;',
+      'src/ext.rs': 'pub trait Ext { fn load_all(&self) {} }\nimpl<T> Ext for T {}',
+      'src/near.rs': 'use crate::{File, ext::*};\nfn f(file: File) { file.load_all(); }',
+    };
+    assert.equal(await filesAnalyzedFor({ 'src/ext.rs': 'pub trait Ext { fn load_all(&self) {} }' }, before), 3);
+  });
+
   it('analyzes all files of the language if a file is added, but no other language', async () => {
     assert.equal(await filesAnalyzedFor({ 'shop/new.py': 'import shop.item\n' }), 4);
   });

@@ -77,6 +77,31 @@ cfg_if::cfg_if! {
     },
     expected: ['calls src/lib.rs#run -> src/lib.rs#help @1', 'calls src/lib.rs#other -> src/lib.rs#run @1'],
   },
+  {
+    it: 'include the types of pin_project, and prefer the import of a build with something to that of one without',
+    files: {
+      'Cargo.toml': '[package]\nname = "app"\n',
+      'src/lib.rs': `mod fast; mod plain;
+pin_project_lite::pin_project! {
+    /// Waits.
+    pub struct Wait<T> { #[pin] inner: T, done: Done }
+}
+struct Done; impl Done { fn end(&self) {} }
+impl<T> Wait<T> { pub fn new(inner: T) -> Self { Wait { inner, done: Done } } fn finish(&self) { self.done.end(); lock(); } }
+fn wait() { Wait::new(1).finish(); }
+#[cfg(feature = "fast")] use crate::fast::lock;
+#[cfg(not(feature = "fast"))] use crate::plain::lock;
+`,
+      'src/fast.rs': 'pub fn lock() {}\n',
+      'src/plain.rs': 'pub fn lock() {}\n',
+    },
+    expected: [
+      'calls src/lib.rs#Wait.finish -> src/lib.rs#Done.end @1',
+      'calls src/lib.rs#Wait.finish -> src/fast.rs#lock @0.9',
+      'calls src/lib.rs#wait -> src/lib.rs#Wait.finish @1',
+      'calls src/lib.rs#wait -> src/lib.rs#Wait.new @1',
+    ],
+  },
 ]);
 
 describeCases('Values in Rust', {}, confidentCalls, [
@@ -141,6 +166,45 @@ fn f(a: A) {
       'calls a.rs#f -> a.rs#A.all @1',
       'calls a.rs#f -> a.rs#A.end x3 @1',
       'calls a.rs#f -> a.rs#A.make @1',
+    ],
+  },
+  {
+    it: 'have the methods of traits for all types where the trait is in scope, after their own and those of their traits',
+    files: {
+      'Cargo.toml': '[package]\nname = "app"\n',
+      'src/lib.rs': `pub mod ext; pub mod near; pub mod far;
+pub trait Read { fn poll(&self); fn size(&self); }
+pub struct File; impl Read for File { fn poll(&self) {} fn size(&self) {} } impl File { pub fn open() -> File { File } pub fn size(&self) {} }`,
+      'src/ext.rs': `use crate::Read;
+pub trait ReadExt: Read { fn read(&self) { self.poll() } fn finish_all(&self) {} }
+impl<R: Read + ?Sized> ReadExt for R {}`,
+      'src/near.rs': `use crate::{File, ext::ReadExt as _};
+fn f() { let file = File::open(); file.read(); file.size(); file.unwrap().read(); }
+fn g() { let x = other!(); x.finish_all(); x.read(); }`,
+      'src/far.rs': 'use crate::File;\nfn f(file: File) { file.read(); file.finish_all(); }',
+      'src/all.rs': 'use crate::ext::*;',
+    },
+    expected: [
+      'calls src/ext.rs#ReadExt.read -> src/lib.rs#Read.poll @0.9',
+      'calls src/near.rs#f -> src/ext.rs#ReadExt.read x2 @0.7',
+      'calls src/near.rs#f -> src/lib.rs#File.open @0.9',
+      'calls src/near.rs#f -> src/lib.rs#File.size~2 @0.9',
+      'calls src/near.rs#g -> src/ext.rs#ReadExt.finish_all @0.5',
+      'unresolved src/near.rs#g 1',
+    ],
+  },
+  {
+    it: 'pass through macros whose value is their argument, and type arguments of a wrapper belong to its functions',
+    files: {
+      'a.rs': `struct A; impl A { fn make() -> A { A } fn new() -> A { A } fn end(&self) {} }
+fn f() { let a = assert_ok!(A::make()); a.end(); ready!(A::make()).end(); let b = std::sync::Arc::<A>::new(A); b.end(); }
+fn g() { let a = other!(A::make()); a.end(); assert_ok!(other!(A::make()), 1).end(); }`,
+    },
+    expected: [
+      'calls a.rs#f -> a.rs#A.end x2 @1',
+      'calls a.rs#f -> a.rs#A.make x2 @1',
+      'calls a.rs#g -> a.rs#A.make x2 @1',
+      'unresolved a.rs#g 2',
     ],
   },
 ]);

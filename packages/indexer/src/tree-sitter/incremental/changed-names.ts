@@ -52,12 +52,32 @@ export function withAliases(
   return all;
 }
 
-/** The parts of an outline that can affect any name: its package, the friends of its project, and wildcard imports that other files see. */
-function sweepOf({ packagePath, imports, friends }: FileOutline, reexports: boolean): string {
+/**
+ * The parts of an outline that can affect any name: its package, the friends of its project, the access of types with parts in other files,
+ * traits of all types, and wildcard imports that other files see.
+ */
+function sweepOf(
+  { packagePath, imports, declarations, friends, implementations }: FileOutline,
+  reexports: boolean,
+): string {
   const sweeping = imports.filter(
     ({ isGlobal, as }) => isGlobal === true || (reexports && (as === undefined || as.startsWith('mod '))),
   );
-  return JSON.stringify([packagePath, friends, sweeping.map(withoutLine)]);
+  const blanket = implementations.filter(({ type }) => type.kind === 'typeVariable').map(({ base }) => toText(base));
+  const partial = declarations.filter(({ isPartial }) => isPartial).map((each) => [each.path, accessOf(each)]);
+  return JSON.stringify([packagePath, friends, partial, blanket, sweeping.map(withoutLine)]);
+}
+
+function accessOf({ isPrivate, isProtected, isInternal }: Declaration): readonly boolean[] {
+  return [isPrivate, isProtected, isInternal];
+}
+
+/** The access of the declarations around one, which limits who can use it. */
+function accessAround(declaration: Declaration, declarations: readonly Declaration[]): string {
+  let access = '';
+  for (let at = declarations[declaration.parent]; at !== undefined; at = declarations[at.parent])
+    access += accessOf(at).map(Number).join('');
+  return access;
 }
 
 /** Everything that an outline states about each name, except line numbers. */
@@ -71,7 +91,7 @@ function meaningsOf(outline: FileOutline, reexports: boolean): ReadonlyMap<strin
     // Only the method names of an anonymous type are visible in other files.
     if (declaration.isAnonymous) continue;
     const parent = declarations[declaration.parent];
-    const meaning = describe(declaration, parent);
+    const meaning = `${describe(declaration, parent)},${accessAround(declaration, declarations)}`;
     for (const name of declaration.type === 'Namespace' ? declaration.name.split('.') : [declaration.name]) {
       add(name, meaning);
     }
@@ -102,13 +122,13 @@ function withoutLine({ line: _, ...imported }: Import): Omit<Import, 'line'> {
 
 function describe(declaration: Declaration, parent: Declaration | undefined): string {
   const { path, type, typeParameters, typeVariables, returns, arity, parameters, receiver, bases } = declaration;
-  const { isAccessor, isSettable, isConstructor, isExtension, isPartial, isPrivate } = declaration;
-  const { isStatic, isPublic, isOverride, isConstant, isProtected, isInternal, needsTypeArguments } = declaration;
+  const { isAccessor, isSettable, isConstructor, isExtension, isPartial } = declaration;
+  const { isStatic, isPublic, isOverride, isConstant, needsTypeArguments } = declaration;
   const { implements: implemented } = declaration;
   return [
     ...[path, type, parent?.path, typeParameters, typeVariables, arity, parameters, isAccessor, isSettable],
-    ...[isConstructor, isExtension, isPartial, isPrivate, isStatic, isPublic, isOverride, isConstant],
-    ...[isProtected, isInternal, needsTypeArguments],
+    ...[isConstructor, isExtension, isPartial, isStatic, isPublic, isOverride, isConstant],
+    ...[needsTypeArguments, ...accessOf(declaration)],
     ...[returns, receiver, implemented].map((expression) => expression && toText(expression)),
     ...bases.map((base) => [base.type, ...(base.arguments ?? [])].map(toText).join(' ') + String(base.isEmbedded)),
   ].join(',');

@@ -4,7 +4,9 @@ import { type Expression, fileLevel, resultMember } from '../outline.js';
 import { instanceOf, external, unknown } from '../syntax/expressions.js';
 import type { OutlineRecorder } from '../syntax/outline-recorder.js';
 import type { SyntaxContext, SyntaxWalk, Visitor } from '../syntax/syntax-walk.js';
-import { arityOf, toType } from './rust-expressions.js';
+import { arityOf } from './rust-expressions.js';
+import { toType } from './rust-paths.js';
+import { declareTypeParameters } from './rust-type-parameters.js';
 import { isTestItem, moduleFile } from './rust-tests.js';
 
 /** The index of the enclosing module, in which a `use` is visible. */
@@ -46,10 +48,19 @@ export const visitUse: Visitor = (node, { owner }, walk) => {
       const named = [...before, ...segments(isAlias ? tree.childForFieldName('path') : tree, walk)];
       const path = named.length > 1 && named.at(-1) === 'self' ? named.slice(0, -1) : named;
       const as = isAlias ? walk.textOf(tree.childForFieldName('alias')) : path.at(-1);
-      if (as !== undefined) walk.recorder.imports.push({ scope, path, as, line: tree.startLine, ...visibility });
+      if (as === undefined) continue;
+      const imported = { scope, path, as, line: tree.startLine, ...visibility };
+      // The last import of a name counts. A build without something is less likely than one with it.
+      if (isForBuildWithout(node, walk)) walk.recorder.imports.unshift(imported);
+      else walk.recorder.imports.push(imported);
     }
   }
 };
+
+/** Whether an item has the attribute `#[cfg(not(…))]`. */
+function isForBuildWithout({ startIndex }: SyntaxNode, { text }: SyntaxWalk): boolean {
+  return /#\[cfg\(not\([^\]]*\]\s*$/.test(text.slice(Math.max(0, startIndex - 200), startIndex));
+}
 
 /** `type Alias = path::Type;` at the level of a module is like `use path::Type as Alias;`. */
 export const visitAlias: Visitor = (node, context, walk) => {
@@ -109,45 +120,6 @@ export const visitModule: Visitor = (node, context, walk) => {
   const containers = walk.recorder.declarations[context.owner]?.path ?? '';
   if (isTest) walk.recorder.testModules.push(moduleFile(walk.recorder.file, containers, name));
 };
-
-/** Traits of the standard library, which declare no methods of the workspace. */
-const libraryTraits = new Set(
-  'AsMut AsRef BorrowMut Borrow Clone Copy Debug Default Deref DerefMut Display DoubleEndedIterator Drop Eq Error ExactSizeIterator Fn FnMut FnOnce From Future Hash Into IntoIterator Iterator Ord PartialEq PartialOrd Read Seek Send Sized Sync ToOwned ToString TryFrom TryInto Unpin Write'.split(
-    ' ',
-  ),
-);
-
-/** A type parameter has the members of its first bound that is not of the standard library, here or in a `where` clause. */
-function declareTypeParameters(node: SyntaxNode, { locals }: SyntaxContext, walk: SyntaxWalk): void {
-  const declare = (name: SyntaxNode | null, list: SyntaxNode | null): void => {
-    const bounds = (list?.namedChildren ?? []).filter(
-      ({ type }) => type !== 'lifetime' && type !== 'removed_trait_bound',
-    );
-    const bound = bounds.find(
-      (each) =>
-        !libraryTraits.has(
-          walk
-            .textOf(each)
-            .replace(/[<(].*$/s, '')
-            .replace(/^.*::/s, ''),
-        ),
-    );
-    const boundType = bound === undefined ? undefined : toType(bound, { owner: fileLevel, locals }, walk);
-    const text = walk.textOf(name);
-    if (boundType !== undefined || locals.get(text) === undefined) locals.set(text, boundType ?? external);
-  };
-  for (const parameter of node.childForFieldName('type_parameters')?.namedChildren ?? []) {
-    if (parameter.type === 'type_parameter') {
-      locals.set(walk.textOf(parameter.childForFieldName('name')), external);
-      declare(parameter.childForFieldName('name'), parameter.childForFieldName('bounds'));
-    }
-  }
-  for (const predicate of node.namedChildren.find(({ type }) => type === 'where_clause')?.namedChildren ?? []) {
-    const left = predicate.childForFieldName('left');
-    if (left?.type === 'type_identifier' && locals.get(walk.textOf(left)) !== undefined)
-      declare(left, predicate.childForFieldName('bounds'));
-  }
-}
 
 export function typeVisitor(type: NodeType): Visitor {
   return (node, context, walk) => {
@@ -250,7 +222,10 @@ export const visitImpl: Visitor = (node, context, walk) => {
     .replace(/^.*::/s, '')
     .replace(/^(&|'\w+\s|mut\s|dyn\s)+/, '');
   const base = trait === null ? undefined : toType(trait, { ...context, locals }, walk);
-  if (base !== undefined) walk.recorder.implementations.push({ scope: moduleAt(context.owner, walk), type, base });
+  if (base !== undefined) {
+    const implementing: Expression = isBlanket ? { kind: 'typeVariable', name } : type;
+    walk.recorder.implementations.push({ scope: moduleAt(context.owner, walk), type: implementing, base });
+  }
   const inside = { ...context, locals, receiver: { name, type }, trait: base };
   walk.push([node.childForFieldName('body')], inside);
 };

@@ -64,6 +64,8 @@ export function rustNames(files: ReadonlySet<string>, configuration: ReadonlyMap
     },
     hasImplicitReceiver: false,
     hasOverloads: false,
+    hasBlanketMethods: true,
+    prefersInherent: true,
     functionsAreValues: true,
     seesOuterModules: false,
     importsModules: true,

@@ -3,7 +3,8 @@ import { elementMember, type Expression } from '../outline.js';
 import { declaredOr, unknown } from '../syntax/expressions.js';
 import type { SyntaxContext, SyntaxWalk, Visitor } from '../syntax/syntax-walk.js';
 import { toValue } from './rust-declarations.js';
-import { pathOf, toExpression, toType } from './rust-expressions.js';
+import { toExpression } from './rust-expressions.js';
+import { pathOf, toType } from './rust-paths.js';
 import { elementClosures } from './rust-library.js';
 
 export const visitParameter: Visitor = (node, context, walk) => {

@@ -2,7 +2,7 @@ import { elementMember, type Expression } from '../outline.js';
 import { external, instanceOf, unknown } from '../syntax/expressions.js';
 import type { SyntaxNode } from '../syntax/syntax-node.js';
 import type { SyntaxContext, SyntaxWalk, Visitor } from '../syntax/syntax-walk.js';
-import { pathOf } from './rust-expressions.js';
+import { pathOf } from './rust-paths.js';
 
 /** Maximum number of tokens of a chain that are read. */
 const maxChain = 40;
@@ -48,6 +48,25 @@ function declareParameter(
   context.locals.set(walk.textOf(tokens[colon - 1] ?? null), instanceOf(type));
 }
 
+/** Macros whose value is that of their first argument, or its content. */
+const passingMacros = /^(?:\w+::)*(?:assert_(?:ok|some|ready|ready_ok|ready_some)|dbg|pin|ready|try)$/;
+
+/** The value of a macro such as `ready!(…)`. */
+export function valueOfMacro(node: SyntaxNode, context: SyntaxContext, walk: SyntaxWalk): Expression {
+  if (!passingMacros.test(walk.textOf(node.childForFieldName('macro')))) return unknown;
+  return firstArgument(
+    node.namedChildren.find(({ type }) => type === 'token_tree'),
+    context,
+    walk,
+  );
+}
+
+function firstArgument(group: SyntaxNode | undefined, context: SyntaxContext, walk: SyntaxWalk, depth = 0): Expression {
+  const tokens = group?.children ?? [];
+  const comma = tokens.findIndex(({ type }) => type === ',');
+  return chainTo({ tokens, end: (comma === -1 ? tokens.length - 1 : comma) - 1 }, context, walk, depth);
+}
+
 /** The last token of a chain. */
 interface ChainEnd {
   readonly tokens: readonly SyntaxNode[];
@@ -60,6 +79,7 @@ function chainTo({ tokens, end }: ChainEnd, context: SyntaxContext, walk: Syntax
   if (token === undefined || depth > maxChain) return unknown;
   const inner = (at: number): Expression => chainTo({ tokens, end: at }, context, walk, depth + 1);
   if (token.type === '?') return inner(end - 1);
+  if (walk.textOf(token) === 'await') return tokens[end - 1]?.type === '.' ? inner(end - 2) : unknown;
   if (token.type === '>') {
     const start = startOfTypeArguments(tokens, end);
     return start === undefined ? unknown : inner(start - 1);
@@ -69,6 +89,10 @@ function chainTo({ tokens, end }: ChainEnd, context: SyntaxContext, walk: Syntax
     if (isGroup(token, '[', walk))
       return isCallee ? { kind: 'member', of: inner(end - 1), name: elementMember } : unknown;
     if (!isGroup(token, '(', walk)) return unknown;
+    if (tokens[end - 1]?.type === '!')
+      return passingMacros.test(walk.textOf(tokens[end - 2] ?? null))
+        ? firstArgument(token, context, walk, depth + 1)
+        : unknown;
     if (isCallee) return { kind: 'call', of: inner(end - 1) };
     const { children } = token;
     return children.length > 2

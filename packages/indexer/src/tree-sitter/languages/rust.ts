@@ -16,8 +16,9 @@ import {
   visitUse,
   visitVariant,
 } from './rust-declarations.js';
-import { pathOf, toExpression } from './rust-expressions.js';
-import { withoutConditionalMacros } from './rust-item-macros.js';
+import { toExpression } from './rust-expressions.js';
+import { withoutItemMacros } from './rust-item-macros.js';
+import { pathOf } from './rust-paths.js';
 import { withoutRecentSyntax } from './rust-recent-syntax.js';
 import { rustNames } from './rust-names.js';
 import { readRustNative } from './rust-native.js';
@@ -109,7 +110,7 @@ export const rust: Language = {
   configuration: new Set(['Cargo.toml']),
   visitors,
   leaves,
-  prepare: (text) => withoutRecentSyntax(withoutConditionalMacros(text)),
+  prepare: (text) => withoutRecentSyntax(withoutItemMacros(text)),
   readNative: readRustNative,
   boundaryOf: rustBoundary,
   rules: rustNames,

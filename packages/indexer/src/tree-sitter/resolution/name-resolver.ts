@@ -165,11 +165,14 @@ export class NameResolver implements ExpressionResolver {
             : this.#qualifier(expression.of, scope);
         const memberEntity = this.memberOfEntity(of, expression.name, expected);
         const plain = memberEntity ?? (of.kind === 'unknown' ? unknown : external);
-        const content = this.#library.content(expression.name, { of, plain }, expected);
+        const extension = (): Entity | undefined =>
+          this.#evaluations.deeper(() => this.extensions.find(expression.name, { of, plain }, expected, scope));
+        const blanket = this.rules.hasBlanketMethods === true ? extension() : undefined;
+        const content = blanket ?? this.#library.content(expression.name, { of, plain }, expected);
         if (content !== undefined) return content;
         const member =
           this.#generics?.ofReceiver(plain, of, expression.name, expected) ??
-          this.#evaluations.deeper(() => this.extensions.find(expression.name, { of, plain }, expected, scope)) ??
+          (this.rules.hasBlanketMethods === true ? undefined : extension()) ??
           this.#library.member(expression, { of, plain }, expected) ??
           plain;
         return filterByTypeArguments(member, expression.typeArguments);

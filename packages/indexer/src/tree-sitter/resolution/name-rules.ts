@@ -62,6 +62,10 @@ export interface NameRules {
   readonly externalResults?: ReadonlyMap<string, string>;
   /** A type may have methods without a declaration, whose results are fields: see `generatedMember`. */
   readonly hasGeneratedMembers?: boolean;
+  /** A trait can be implemented for all types, whose values then have its methods where the trait is in scope. */
+  readonly hasBlanketMethods?: boolean;
+  /** A method of a type takes precedence over one of a trait that the type implements. */
+  readonly prefersInherent?: boolean;
   /** The name of a function denotes it as a value. */
   readonly functionsAreValues: boolean;
   /** Names of enclosing namespaces are visible inside a namespace. */

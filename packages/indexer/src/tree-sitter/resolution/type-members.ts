@@ -171,7 +171,7 @@ export class TypeMembers {
     const { parts } = type;
     const all = parts.length === 1 ? type.membersCalled(name) : parts.flatMap((part) => part.membersCalled(name));
     const isValue = expected.kind !== 'type' && (expected.kind !== 'value' || this.rules.functionsAreValues);
-    const symbols = isValue ? all : all.filter(isType);
+    const symbols = isValue ? this.#preferred(all) : all.filter(isType);
     const own: Entity | undefined = symbols.length === 0 ? undefined : { kind: 'symbols', symbols, confidence };
     if (expected.kind === 'type') return own;
     if (expected.kind === 'setter') return symbols[0]?.declaration.isSettable === true ? own : undefined;
@@ -190,6 +190,13 @@ export class TypeMembers {
       return constant !== undefined && entity.kind === 'value' ? { ...entity, constant } : entity;
     }
     return own;
+  }
+
+  /** In a language in which they take precedence, the members of the type itself rather than those that implement a trait. */
+  #preferred(members: readonly CodeSymbol[]): readonly CodeSymbol[] {
+    if (members.length < 2 || this.rules.prefersInherent !== true) return members;
+    const inherent = members.filter(({ declaration }) => declaration.implements === undefined);
+    return inherent.length === 0 ? members : inherent;
   }
 
   /** A method without a declaration, of which only the result is known. */
