@@ -61,5 +61,5 @@ export const pages: Readonly<Record<string, readonly string[]>> = {
     'explanation/a-billion-symbols.md',
     'decisions/README.md',
   ],
-  Contributing: ['contributing/benchmarks.md', 'contributing/soak.md'],
+  Contributing: ['contributing/benchmarks.md', 'contributing/soak.md', 'contributing/release.md'],
 };

@@ -122,10 +122,12 @@ describe('code-graph index', () => {
     for (const name of ['index.zig', 'lib/a.zig', 'app.nim', 'notes.txt']) await writeFile(join(workspace, name), '');
     const parameters = ['index', workspace, '--data', paths().data];
     const { exitCode, stdout, stderr } = await callCommand(parameters);
-    const message =
-      'There is no source that can be read: looked for TypeScript, JavaScript, Vue, Svelte, Astro, C#, Go, Java, Python, Rust, Bash, C, C++, Dart, Elixir, Kotlin, Lua, PHP, Ruby, Scala and Swift. ' +
-      'Found, but not supported: Nim (1 file) and Zig (2 files).';
-    assert.deepEqual([exitCode, stderr], [66, `code-graph: ${message}\n`]);
+    assert.equal(exitCode, 66);
+    assert.match(
+      stderr,
+      /^code-graph: There is no source that can be read: looked for TypeScript, JavaScript, [^.]* and Swift\. Found, but not supported: Nim \(1 file\) and Zig \(2 files\)\.\n$/,
+    );
+    const message = stderr.slice('code-graph: '.length).trimEnd();
     assert.deepEqual(stdout.trimEnd().split('\n').sort(), [
       '  not indexed, Nim is not supported: app.nim',
       '  not indexed, Zig is not supported: index.zig, lib/a.zig',

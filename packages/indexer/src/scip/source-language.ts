@@ -1,35 +1,16 @@
-/** Languages by file extension, for documents that do not state theirs. */
-const languagesByExtension: Readonly<Record<string, string | undefined>> = {
-  c: 'c',
-  cc: 'cpp',
-  cpp: 'cpp',
-  cs: 'csharp',
-  cts: 'typescript',
-  cxx: 'cpp',
-  dart: 'dart',
-  go: 'go',
-  h: 'cpp',
-  hpp: 'cpp',
-  java: 'java',
-  js: 'javascript',
-  jsx: 'javascript',
-  kt: 'kotlin',
-  kts: 'kotlin',
-  mts: 'typescript',
-  php: 'php',
-  py: 'python',
-  pyi: 'python',
-  rb: 'ruby',
-  rs: 'rust',
-  scala: 'scala',
-  swift: 'swift',
-  ts: 'typescript',
-  tsx: 'typescript',
-  vb: 'visualbasic',
-};
+import { languageOf as languageByExtension } from '../tree-sitter/languages.js';
+import { languageOf as scriptLanguageOf, sourceExtensions } from '../typescript/files/source-kinds.js';
 
-/** The language of a document, in lower case as in the graph; empty if unknown. */
+/** Languages that have SCIP indexes and no analyzer, by file extension. */
+const otherLanguages: Readonly<Record<string, string | undefined>> = { vb: 'visualbasic' };
+
+/**
+ * The language of a document, in lower case as in the graph; empty if unknown. The extension decides, because indexers state one language
+ * under several names.
+ */
 export function languageOf(path: string, stated: string): string {
-  const extension = path.slice(path.lastIndexOf('.') + 1).toLowerCase();
-  return languagesByExtension[extension] ?? stated.toLowerCase();
+  const file = path.toLowerCase();
+  const extension = file.slice(file.lastIndexOf('.') + 1);
+  if (sourceExtensions.includes(`.${extension}`)) return scriptLanguageOf(file);
+  return languageByExtension(file)?.name ?? otherLanguages[extension] ?? stated.toLowerCase();
 }

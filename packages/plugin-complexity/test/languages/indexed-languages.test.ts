@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { indexWorkspace } from '../../../indexer/src/index.js';
+import { languages } from '../../../indexer/src/tree-sitter/languages.js';
+import { rulesByExtension } from '../../src/languages/languages.js';
 import { apply, complexityOf, textsOf, valuesOf, write } from '../apply.js';
 import { fixture } from './measured.js';
 
@@ -44,6 +46,11 @@ describe('the functions that the indexer finds in other languages', () => {
     const [text = '', ...others] = textsOf(context);
     assert.match(text, /^info: Measured 14 files /);
     assert.deepEqual(others, []);
+  });
+
+  it('are in files with rules', () => {
+    const extensions = languages.flatMap((language) => language.extensions.map((extension) => `.${extension}`));
+    assert.deepEqual([...rulesByExtension.keys()].sort(), extensions.sort());
   });
 
   it('count recursion once', async () => {

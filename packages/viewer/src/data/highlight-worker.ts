@@ -1,23 +1,6 @@
 // Analyzes source code for its colors, outside of the main thread: the regular expressions of a grammar may take long on odd code.
-import bash from 'highlight.js/lib/languages/bash';
-import c from 'highlight.js/lib/languages/c';
-import cpp from 'highlight.js/lib/languages/cpp';
-import csharp from 'highlight.js/lib/languages/csharp';
-import dart from 'highlight.js/lib/languages/dart';
-import elixir from 'highlight.js/lib/languages/elixir';
-import go from 'highlight.js/lib/languages/go';
-import java from 'highlight.js/lib/languages/java';
-import javascript from 'highlight.js/lib/languages/javascript';
-import kotlin from 'highlight.js/lib/languages/kotlin';
-import lua from 'highlight.js/lib/languages/lua';
-import php from 'highlight.js/lib/languages/php';
-import python from 'highlight.js/lib/languages/python';
-import ruby from 'highlight.js/lib/languages/ruby';
-import rust from 'highlight.js/lib/languages/rust';
-import scala from 'highlight.js/lib/languages/scala';
-import swift from 'highlight.js/lib/languages/swift';
-import typescript from 'highlight.js/lib/languages/typescript';
 import { createLowlight } from 'lowlight';
+import { highlightGrammars } from './highlight-grammars.js';
 import type { HighlightReply, HighlightRequest, Token } from './highlight-messages.js';
 
 /** The part of a worker's scope that is used here. */
@@ -26,29 +9,7 @@ interface WorkerScope {
   postMessage(message: HighlightReply): void;
 }
 
-/** The languages of the indexer. */
-const lowlight = createLowlight({
-  ...{
-    bash,
-    c,
-    cpp,
-    csharp,
-    dart,
-    elixir,
-    go,
-    java,
-    javascript,
-    kotlin,
-    lua,
-    php,
-    python,
-    ruby,
-    rust,
-    scala,
-    swift,
-    typescript,
-  },
-});
+const lowlight = createLowlight(highlightGrammars);
 
 type Content = ReturnType<typeof lowlight.highlight>['children'][number];
 

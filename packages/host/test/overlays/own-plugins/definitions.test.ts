@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { PluginManifest } from '@code-graph/sdk';
-import { appliedPlugins } from './applied-plugins.js';
+import { ownPlugins } from '../../kit/own-plugins.js';
 import { findLegendFaults } from './legend-faults.js';
 
 /** Attributes of which high or low numbers are desirable. */
@@ -21,7 +21,7 @@ const directions: Readonly<Record<string, string>> = {
 };
 
 describe('the overlay definitions of', () => {
-  for (const id of appliedPlugins) {
+  for (const id of ownPlugins) {
     describe(id, () => {
       const file = fileURLToPath(import.meta.resolve(`@code-graph/plugin-${id}/code-graph.plugin.json`));
       const { attributes, overlays } = JSON.parse(readFileSync(file, 'utf8')) as PluginManifest;
