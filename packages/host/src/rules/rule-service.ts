@@ -34,7 +34,7 @@ interface EarlierRevision {
   readonly moved: PairedCode['moved'];
 }
 
-/** Follows a revision that stands for its last common commit with HEAD, as in ranges of git. */
+/** Suffix of a revision that stands for its last common commit with HEAD, as in ranges of git. */
 const mergeBaseSuffix = '...';
 
 /** Loads the rules on demand: they are a quarter of the code that a host would load for any other question. */
@@ -186,7 +186,7 @@ async function parseRules({ name, text }: NamedText): Promise<Rules.RuleFile> {
   }
 }
 
-/** The rules as they apply to earlier code, which may lack what a rule is about, and the values of overlays. */
+/** The rules for earlier code: their selections may match nothing there, and limits without values are omitted. */
 function toEarlierRules({ groups, rules }: Rules.RuleFile, snapshot: GraphSnapshot): Rules.RuleFile {
   const hasValues = (rule: Rules.RuleFile['rules'][number]): boolean =>
     rule.kind !== 'limit' || snapshot.attributes.nodes.has(rule.definition.attribute);

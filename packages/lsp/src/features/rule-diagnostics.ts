@@ -74,9 +74,10 @@ function severityOf({ severity, state }: RuleViolation): DiagnosticSeverity {
   return state === 'unchanged' ? DiagnosticSeverity.Hint : severities[severity];
 }
 
-function messageOf({ title, message, state }: RuleViolation, description: string | undefined): string {
+function messageOf({ title, message, state, knownValue }: RuleViolation, description: string | undefined): string {
   const titled = title === undefined ? message : `${title}: ${message}`;
-  const accepted = state === 'unchanged' ? ' (accepted by the baseline)' : '';
+  const known = knownValue === undefined ? '' : ` (known value: ${knownValue})`;
+  const accepted = state === 'unchanged' ? ' (accepted by the baseline)' : known;
   return `${titled}${accepted}${description === undefined || description === message ? '' : `\n${description}`}`;
 }
 

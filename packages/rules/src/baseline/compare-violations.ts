@@ -75,7 +75,7 @@ function toCompared(violation: RuleViolation, isKnown: boolean, entries: readonl
   return { ...rest, state: isKnown ? 'unchanged' : 'new', ...(better !== undefined && { knownValue: better }) };
 }
 
-/** Gives rules a problem that could not be evaluated earlier, so that violations count as new that may not be. */
+/** Adds a problem to the rules with new violations that could not be evaluated in the earlier revision. */
 function describeIncomparable(
   rules: readonly RuleResult[],
   violations: readonly RuleViolation[],
@@ -88,7 +88,7 @@ function describeIncomparable(
     if (problem === undefined || rule.problem !== undefined || !withNew.has(rule.name)) return rule;
     return {
       ...rule,
-      problem: `All its violations count as new that are not in a baseline, because it could not be evaluated in the revision to compare with: ${problem}`,
+      problem: `The rule could not be evaluated in the revision to compare with, so every violation outside the baseline counts as new: ${problem}`,
     };
   });
 }

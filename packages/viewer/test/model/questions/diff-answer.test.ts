@@ -199,9 +199,20 @@ describe('Rules as an answer', () => {
       { kind: 'known', nodes: 0, edges: 1 },
     ]);
     assert.deepEqual(answer.doubts.slice(0, 2), [
-      'Grown, and new: 1 cycle of b.json.',
+      'Grown, and new: 1 violation of b.json.',
       'Rules: code-graph.rules.yaml.',
     ]);
+  });
+
+  it('shows the known value of a violation that has become worse', () => {
+    const worse: CheckAnswer['violations'][number] = {
+      ...{ rule: 'layers', severity: 'error', message: 'too complex', kind: 'limit', source: node('a.ts#f') },
+      ...{ attribute: 'complexity:cyclomatic', value: 40, limit: 15, knownValue: 16 },
+      ...{ locations: [], fingerprint: '4'.repeat(64), state: 'new' },
+    };
+    const [row] = stepsOf(toRulesAnswer({ ...check, violations: [worse] }), { kind: 'rules' });
+    const value = row?.facts?.find(({ attribute }) => attribute === 'complexity:cyclomatic');
+    assert.deepEqual([value?.before, value?.after], ['16', '40, limit 15']);
   });
 
   it('marks the way around a cycle and its cut, and lists lines', () => {

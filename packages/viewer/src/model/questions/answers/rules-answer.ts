@@ -46,7 +46,7 @@ export function toRulesAnswer(reply: CheckAnswer): Answer {
 function doubtsOfBaseline({ file, gone, grown, expired }: NonNullable<CheckAnswer['baseline']>): string[] {
   const counts = [
     { label: 'No longer occurring', count: gone.length, noun: 'violation' },
-    { label: 'Grown, and new', count: grown.length, noun: 'cycle' },
+    { label: 'Grown, and new', count: grown.length, noun: 'violation' },
     { label: 'Expired, and new', count: expired.length, noun: 'violation' },
   ];
   return counts
@@ -119,6 +119,7 @@ function factsOf({
   attribute,
   value,
   limit,
+  knownValue,
 }: Violation): RowFact[] {
   const list = (label: string, items: NonNullable<RowFact['items']>): RowFact[] =>
     items.length === 0 ? [] : [{ label, items }];
@@ -133,6 +134,7 @@ function factsOf({
           {
             label: toVisibleText(attribute),
             attribute,
+            ...(knownValue !== undefined && { before: `${knownValue}` }),
             after: `${value ?? 'no value'}${limit === undefined ? '' : `, limit ${limit}`}`,
           },
         ]),
