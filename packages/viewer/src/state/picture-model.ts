@@ -16,7 +16,7 @@ import { findParts } from '../model/parts/find-parts.js';
 import { placeOnPlane } from '../model/placement/place-on-plane.js';
 import { completePositions } from '../model/placement/complete-positions.js';
 import { packContainment, type PackedCircles } from '../model/placement/pack-containment.js';
-import { pullOutliers } from '../model/placement/pull-outliers.js';
+import { fitLayout } from '../model/placement/fit-layout.js';
 import { toPositions, type NodePositions } from '../model/placement/node-positions.js';
 import type { Answer } from '../model/questions/answer.js';
 import { findLit, findLitByMarks, litIds } from '../model/questions/find-lit.js';
@@ -59,7 +59,7 @@ export interface PictureModel {
 const storedPositionsOf = memoizeLast(toPositions);
 const completePositionsOf = memoizeLast(completePositions);
 
-const pulledPositionsOf = memoizeLast(pullOutliers);
+const fittedPositionsOf = memoizeLast(fitLayout);
 
 const placementOf = memoizeLast(
   (
@@ -77,12 +77,15 @@ const placementOf = memoizeLast(
 
 /** Positions of nodes by the running layout, otherwise by the stored one. Undefined: there is none. */
 function selectPositions({ livePositions, graph }: ViewerState): NodePositions | undefined {
-  const columns = graph?.nodeColumns;
   // Positions of a running layout are those of the workspace.
   const isOther = livePositions !== undefined && livePositions.x.length !== graph?.structure.nodeCount;
   if ((livePositions !== undefined && !isOther) || graph === undefined) return livePositions;
-  const stored = storedPositionsOf(columns?.get('layout:x'), columns?.get('layout:y'), columns?.get('layout:z'));
+  const stored = selectStoredPositions(graph);
   return stored && completePositionsOf(graph.structure, stored);
+}
+
+function selectStoredPositions({ nodeColumns }: GraphWithCircles): NodePositions | undefined {
+  return storedPositionsOf(nodeColumns.get('layout:x'), nodeColumns.get('layout:y'), nodeColumns.get('layout:z'));
 }
 
 const overlaysOf = memoizeLast(toOverlays);
@@ -186,7 +189,7 @@ export function selectPicture(state: ViewerState): PictureModel | undefined {
       graph.structure,
       circlesOf(graph.structure, graph.circles, isOmitted),
       visible,
-      positions && !isLive ? pulledPositionsOf(positions, isOmitted) : positions,
+      positions && !isLive ? fittedPositionsOf(positions, selectStoredPositions(graph), isOmitted) : positions,
       isLive,
       view.placement === 'layout' ? openedOf(graph, view.opened) : noNodes,
     ),

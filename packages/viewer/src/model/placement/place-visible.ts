@@ -1,10 +1,10 @@
 import type { GraphStructure } from '../../graph/graph-structure.js';
 import type { VisibleGraph } from '../visible-graph.js';
 import { gatherContents } from './gather-contents.js';
+import type { FittedPositions } from './fit-layout.js';
 import type { NodePositions } from './node-positions.js';
 import type { PackedCircles } from './pack-containment.js';
 import { separateCircles } from './separate-circles.js';
-import { spreadEvenly } from './spread-evenly.js';
 
 /** packed: circles of the containment. layout: the positions of the stored layout. */
 export type PlacementKind = 'packed' | 'layout';
@@ -75,21 +75,20 @@ export interface LayoutOptions {
 export function placeByLayout(
   structure: GraphStructure,
   visible: VisibleGraph,
-  positions: NodePositions & { readonly pulled?: number },
+  positions: NodePositions & Partial<FittedPositions>,
   { isLive, opened = [] }: LayoutOptions,
 ): Placement {
   const x = centroids(structure, visible, positions.x);
   const y = centroids(structure, visible, positions.y);
   const isFew = !isLive && x.length <= maxSeparated;
-  if (isFew) spreadEvenly({ x, y, radius: Float32Array.from(visible.sizes, Math.sqrt) });
   const radius = radiiForArea(x, y, visible.sizes);
   const open = new Set(opened);
   const gathered = isFew ? Array.from(visible.openContainers).filter((container) => open.has(container)) : [];
   if (gathered.length > 0) gatherContents(structure, visible, { x, y, radius }, gathered);
   else if (isFew) separateCircles(x, y, radius);
-  const { pulled = 0 } = positions;
+  const { pulled = 0, isSpread = false } = positions;
   return {
-    ...{ kind: 'layout', isLive, circles: undefined, gathered, pulled, isSpread: isFew, x, y, radius },
+    ...{ kind: 'layout', isLive, circles: undefined, gathered, pulled, isSpread, x, y, radius },
     frames: noFrames,
   };
 }

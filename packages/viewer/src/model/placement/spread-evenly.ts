@@ -1,51 +1,51 @@
+import type { NodePositions } from './node-positions.js';
+import { rankOf } from './sample-layout.js';
+
 /** Part of the way from the position of the layout to one that is even along the axis. */
 const evenness = 0.6;
 /** Width of most canvases as a multiple of their height, and the maximum factor by which a side of a layout is stretched for it. */
 const [aspectRatio, maxStretch] = [4 / 3, 2];
 
-/** Circles by their indexes, which are moved in place. */
-interface Circles {
-  readonly x: Float32Array;
-  readonly y: Float32Array;
-  readonly radius: Float32Array;
-}
-
 /**
- * Moves circles along both axes, in place, so that dense parts get more of the picture and empty parts less, and that it has the shape of
+ * Moves nodes along both axes, so that dense parts of a layout get more of the picture and empty parts less, and that it has the shape of
  * a canvas. The order along each axis stays.
- * @param circles the radii need not have the unit of the positions
+ * @param sample the result of `sampleLayout`
  */
-export function spreadEvenly({ x, y, radius }: Circles): void {
+export function spreadEvenly(positions: NodePositions, sample: readonly number[]): NodePositions {
+  if (sample.length === 0) return positions;
+  const [x, y] = [positions.x, positions.y].map((axis) => Float64Array.from(sample, (node) => axis[node] ?? 0).sort());
+  if (x === undefined || y === undefined) return positions;
   const [width, height] = [extentOf(x), extentOf(y)];
-  spreadAlong(x, radius, stretch(width, height * aspectRatio));
-  spreadAlong(y, radius, stretch(height, width / aspectRatio));
+  return {
+    ...positions,
+    x: spreadAlong(positions.x, x, stretch(width, height * aspectRatio)),
+    y: spreadAlong(positions.y, y, stretch(height, width / aspectRatio)),
+  };
 }
 
 function stretch(extent: number, wanted: number): number {
   return Math.max(extent, Math.min(wanted, maxStretch * extent));
 }
 
-/** Part of a position is that of the layout, and part the share of the radii before the circle. */
-function spreadAlong(values: Float32Array, radius: Float32Array, extent: number): void {
-  const order = Uint32Array.from(values.keys()).sort(
-    (one, other) => (values[one] ?? 0) - (values[other] ?? 0) || one - other,
-  );
-  const low = values[order[0] ?? 0] ?? 0;
-  const range = (values[order.at(-1) ?? 0] ?? 0) - low;
-  const total = radius.reduce((sum, each) => sum + each, 0);
-  if (range === 0 || total === 0) return;
-  let before = 0;
-  for (const index of order) {
-    const room = radius[index] ?? 0;
-    const even = (before + room / 2) / total;
-    const share = ((values[index] ?? 0) - low) / range;
-    values[index] = low + extent * ((1 - evenness) * share + evenness * even);
-    before += room;
-  }
+/** Part of a position is that of the layout, and part the share of the sample before it. */
+function spreadAlong(values: ArrayLike<number>, sample: Float64Array, extent: number): Float64Array {
+  const [low, range] = [sample[0] ?? 0, extentOf(sample)];
+  if (range === 0) return Float64Array.from(values);
+  return Float64Array.from(values, (value) => {
+    const even = shareBelow(sample, value);
+    return low + extent * ((1 - evenness) * ((value - low) / range) + evenness * even);
+  });
 }
 
-function extentOf(values: Float32Array): number {
-  let [low, high] = [Infinity, -Infinity];
-  for (const value of values) [low, high] = [Math.min(low, value), Math.max(high, value)];
-  return high > low ? high - low : 0;
+/** The share of ascending values below another one, in proportion between two of them. */
+function shareBelow(sorted: Float64Array, value: number): number {
+  const rank = rankOf(sorted, value);
+  const [before, next] = [sorted[rank - 1], sorted[rank]];
+  if (before === undefined) return 0;
+  const part = next === undefined || next === before ? 0 : (value - before) / (next - before);
+  return Math.min(1, (rank - 1 + part) / (sorted.length - 1));
+}
+
+function extentOf(sorted: Float64Array): number {
+  return (sorted.at(-1) ?? 0) - (sorted[0] ?? 0);
 }

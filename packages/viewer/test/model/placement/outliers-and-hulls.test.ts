@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { hullAround } from '../../../src/model/placement/convex-hull.js';
 import { packContainment } from '../../../src/model/placement/pack-containment.js';
 import { placeByLayout } from '../../../src/model/placement/place-visible.js';
+import { fitLayout } from '../../../src/model/placement/fit-layout.js';
 import { pullOutliers } from '../../../src/model/placement/pull-outliers.js';
+import { sampleLayout } from '../../../src/model/placement/sample-layout.js';
 import { computeVisibleGraph } from '../../../src/model/visible-graph.js';
 import { buildGraph, exampleNodes } from '../built-graph.js';
 
@@ -25,7 +27,8 @@ describe('Outliers of a layout', () => {
   const y = [...grid.map(([, row]) => row), ...outliers.map((each) => -each), NaN];
 
   it('are drawn near the core in their order, and the core stays as it is and takes most of the picture', () => {
-    const pulled = pullOutliers({ x, y, z: undefined });
+    const positions = { x, y, z: undefined };
+    const pulled = pullOutliers(positions, sampleLayout(positions));
     const isInner = (value: number): boolean => value > 0 && value < 19;
     for (const [node, [column, row]] of grid.entries()) {
       if (isInner(column) && isInner(row)) assert.deepEqual([pulled.x[node], pulled.y[node]], [column, row]);
@@ -43,30 +46,40 @@ describe('Outliers of a layout', () => {
     const rows = grid.map(([, row]) => row);
     const positions = { x: [...around(0), ...around(1000), 500], y: [...rows, ...rows, 10], z: undefined };
     const isOmitted = Uint8Array.from(positions.x, (value) => (value > 900 ? 1 : 0));
-    assert.ok((pullOutliers(positions, isOmitted).x[800] ?? NaN) < 30);
-    assert.equal(pullOutliers(positions).x[800], 500);
+    assert.ok((pullOutliers(positions, sampleLayout(positions, isOmitted)).x[800] ?? NaN) < 30);
+    assert.equal(pullOutliers(positions, sampleLayout(positions)).x[800], 500);
   });
 });
 
-describe('The visible nodes of a layout', () => {
-  const nodes = [...grid.map((_, index) => ({ id: `n${index}`, name: `n${index}`, type: 'Function' }))];
-  const drawing = buildGraph(nodes).structure;
-  const none = new Uint8Array(nodes.length);
-  const visible = computeVisibleGraph(drawing, { isOpen: none, visibility: none, hiddenKinds: none });
+describe('A layout in the picture', () => {
+  // Nine of ten nodes are at the left, in a tenth of the width.
+  const x = grid.map(([column], index) => (index < 360 ? column / 190 : 1));
+  const y = grid.map(([, row]) => row / 19);
+  const fitted = fitLayout({ x, y, z: undefined });
 
-  it('use the room that a part far away leaves, in their order', () => {
-    // Nine of ten nodes are at the left, in a tenth of the width.
-    const x = grid.map(([column], index) => (index < 360 ? column / 190 : 1));
-    const y = grid.map(([, row]) => row / 19);
-    const placed = placeByLayout(drawing, visible, { x, y, z: undefined }, { isLive: false });
-    const [width = 0] = shareOf(placed, 360);
+  it('uses the room that a part far away leaves, and keeps the order along each axis', () => {
+    const [width = 0] = shareOf(fitted, 360);
     assert.ok(width > 0.5, `${width}`);
-    assert.ok((placed.x[0] ?? NaN) < (placed.x[10] ?? NaN) && (placed.x[19] ?? NaN) < (placed.x[399] ?? NaN));
-    const live = placeByLayout(drawing, visible, { x, y, z: undefined }, { isLive: true });
-    assert.deepEqual(
-      shareOf(live, 360).map((share) => share.toFixed(1)),
-      ['0.1', '0.9'],
-    );
+    for (const axis of ['x', 'y'] as const) {
+      const order = [...x.keys()].sort((one, other) => (fitted[axis][one] ?? 0) - (fitted[axis][other] ?? 0));
+      const values = order.map((node) => ({ x, y })[axis][node] ?? 0);
+      assert.ok(values.every((value, index) => value >= (values[index - 1] ?? -1)));
+    }
+    assert.ok(fitted.isSpread);
+  });
+
+  it('stays where it is while nodes come that the layout does not have', () => {
+    const stored = { x: [...x, NaN, NaN], y: [...y, NaN, NaN], z: undefined };
+    const later = fitLayout({ x: [...x, 0.05, 2], y: [...y, 0.5, 0.5], z: undefined }, stored);
+    assert.deepEqual(Array.from(later.x).slice(0, x.length), Array.from(fitted.x));
+    const [inside = NaN, beside = NaN] = Array.from(later.x).slice(x.length);
+    assert.ok(inside > (fitted.x[0] ?? NaN) && inside < (fitted.x[19] ?? NaN), `${inside}`);
+    assert.ok(beside > Math.max(...Array.from(fitted.x)) && beside < 2, `${beside}`);
+  });
+
+  it('is the layout itself if it has few nodes', () => {
+    const few = fitLayout({ x: x.slice(0, 40), y: y.slice(0, 40), z: undefined });
+    assert.deepEqual([Array.from(few.x), few.pulled, few.isSpread], [x.slice(0, 40), 0, false]);
   });
 });
 
