@@ -385,4 +385,39 @@ end
       'calls lib/page.rb#Page.run -> lib/page.rb#Page.heading= x3 @0.6',
     ],
   },
+  {
+    it: 'C++: macros before the type of a function, and the type of the own file among those of one name',
+    files: {
+      'one.cpp': `enum class Level : int { High };
+LIB_INLINE LIB_API std::map<int, std::pair<int, int>> Cart::sum(int x) { return make(x); }
+LIB_INLINE Cart &make(int x) { Level level{Level::High}; }
+int main() { PLAIN_CALL(make(1)); SIZE_T size = make(2); }
+`,
+      'two.cpp': 'enum class Level : int { Low };\nvoid other() { Level level{Level::Low}; }\n',
+    },
+    expected: [
+      'Enum one.cpp#Level 1-1',
+      'Enum two.cpp#Level 1-1',
+      'Function one.cpp#main 4-4',
+      'Function one.cpp#make 3-3',
+      'Function two.cpp#other 2-2',
+      'Method one.cpp#Cart.sum 2-2',
+      'calls one.cpp#Cart.sum -> one.cpp#make @0.6',
+      'calls one.cpp#main -> one.cpp#make x2 @0.6',
+      'calls one.cpp#make -> one.cpp#Level @0.6',
+      'calls two.cpp#other -> two.cpp#Level @0.6',
+    ],
+  },
+  {
+    it: 'Swift: initializers of extensions of an external type, which has others',
+    files: {
+      'a.swift': `extension String { init?(argument: Int) {}; func cry() { String(describing: 1) } }`,
+    },
+    expected: [
+      'Class a.swift#String 1-1',
+      'Method a.swift#String.init 1-1',
+      'Method a.swift#String.cry 1-1',
+      'unresolved a.swift#String.cry 1',
+    ],
+  },
 ]);
