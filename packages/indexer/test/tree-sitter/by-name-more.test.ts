@@ -420,4 +420,27 @@ int main() { PLAIN_CALL(make(1)); SIZE_T size = make(2); }
       'unresolved a.swift#String.cry 1',
     ],
   },
+  {
+    it: 'Scala: the call of a class whose base declares apply for its instances',
+    files: {
+      'Value.scala': `trait Value { def apply(at: Int): Value = this }
+case class Num(value: Int) extends Value
+object Tree { def apply(size: Int) = new Num(size) }
+object Use { def make() = { Num(1); Tree(2) } }
+`,
+    },
+    expected: [
+      'Class Value.scala#Num 2-2',
+      'Class Value.scala#Tree 3-3',
+      'Class Value.scala#Use 4-4',
+      'Interface Value.scala#Value 1-1',
+      'Method Value.scala#Tree.apply 3-3',
+      'Method Value.scala#Use.make 4-4',
+      'Method Value.scala#Value.apply 1-1',
+      'calls Value.scala#Tree.apply -> Value.scala#Num @0.6',
+      'calls Value.scala#Use.make -> Value.scala#Num @0.6',
+      'calls Value.scala#Use.make -> Value.scala#Tree.apply @0.6',
+      'implements Value.scala#Num -> Value.scala#Value @0.6',
+    ],
+  },
 ]);

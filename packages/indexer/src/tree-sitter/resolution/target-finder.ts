@@ -113,7 +113,10 @@ export class TargetFinder {
   #calledMember(type: CodeSymbol, confidence: number, { arguments: count }: Reference): FoundSymbols | undefined {
     if (this.rules.calledMember === undefined) return undefined;
     const member = this.resolver.memberOf(type, this.rules.calledMember, confidence, expectFunction(count));
-    return member?.kind === 'symbols' ? member : undefined;
+    if (member?.kind !== 'symbols') return undefined;
+    // Those of a class are called on its instances.
+    const symbols = member.symbols.filter(({ parent }) => parent?.declaration.isStatic === true);
+    return symbols.length === 0 ? undefined : { ...member, symbols };
   }
 
   /** The member that a call of a value runs, such as `__call__` of Python. */
