@@ -385,4 +385,62 @@ end
       'calls lib/page.rb#Page.run -> lib/page.rb#Page.heading= x3 @0.6',
     ],
   },
+  {
+    it: 'C++: macros before the type of a function, and the type of the own file among those of one name',
+    files: {
+      'one.cpp': `enum class Level : int { High };
+LIB_INLINE LIB_API std::map<int, std::pair<int, int>> Cart::sum(int x) { return make(x); }
+LIB_INLINE Cart &make(int x) { Level level{Level::High}; }
+int main() { PLAIN_CALL(make(1)); SIZE_T size = make(2); }
+`,
+      'two.cpp': 'enum class Level : int { Low };\nvoid other() { Level level{Level::Low}; }\n',
+    },
+    expected: [
+      'Enum one.cpp#Level 1-1',
+      'Enum two.cpp#Level 1-1',
+      'Function one.cpp#main 4-4',
+      'Function one.cpp#make 3-3',
+      'Function two.cpp#other 2-2',
+      'Method one.cpp#Cart.sum 2-2',
+      'calls one.cpp#Cart.sum -> one.cpp#make @0.6',
+      'calls one.cpp#main -> one.cpp#make x2 @0.6',
+      'calls one.cpp#make -> one.cpp#Level @0.6',
+      'calls two.cpp#other -> two.cpp#Level @0.6',
+    ],
+  },
+  {
+    it: 'Swift: initializers of extensions of an external type, which has others',
+    files: {
+      'a.swift': `extension String { init?(argument: Int) {}; func cry() { String(describing: 1) } }`,
+    },
+    expected: [
+      'Class a.swift#String 1-1',
+      'Method a.swift#String.init 1-1',
+      'Method a.swift#String.cry 1-1',
+      'unresolved a.swift#String.cry 1',
+    ],
+  },
+  {
+    it: 'Scala: the call of a class whose base declares apply for its instances',
+    files: {
+      'Value.scala': `trait Value { def apply(at: Int): Value = this }
+case class Num(value: Int) extends Value
+object Tree { def apply(size: Int) = new Num(size) }
+object Use { def make() = { Num(1); Tree(2) } }
+`,
+    },
+    expected: [
+      'Class Value.scala#Num 2-2',
+      'Class Value.scala#Tree 3-3',
+      'Class Value.scala#Use 4-4',
+      'Interface Value.scala#Value 1-1',
+      'Method Value.scala#Tree.apply 3-3',
+      'Method Value.scala#Use.make 4-4',
+      'Method Value.scala#Value.apply 1-1',
+      'calls Value.scala#Tree.apply -> Value.scala#Num @0.6',
+      'calls Value.scala#Use.make -> Value.scala#Num @0.6',
+      'calls Value.scala#Use.make -> Value.scala#Tree.apply @0.6',
+      'implements Value.scala#Num -> Value.scala#Value @0.6',
+    ],
+  },
 ]);

@@ -20,6 +20,7 @@ abstract class Cart extends Base implements \\Countable {
     $other->weigh(1, 2);
     $other->get();
     strlen('external');
+    \\helper($other); \\globalHelper(); $other->create(); new \\Item();
   }
   private static function make() {}
 }
@@ -32,21 +33,24 @@ trait Logs { private function log(string $text, ...$more) {} }
       'src/Item.php': `<?php
 namespace Shop;
 require_once __DIR__ . '/Base.php';
-class Item { public function weigh() {} public function get() {} }
+class Item { public function weigh() {} public function get() {} public static function create() {} }
 function helper($x) {}
 `,
+      'src/global.php': '<?php\nfunction globalHelper() {}\n',
     },
     expected: [
       'Class src/Base.php#Base 3-3',
       'Class src/Base.php#Logs 4-4',
-      'Class src/Cart.php#Cart 5-18',
+      'Class src/Cart.php#Cart 5-19',
       'Class src/Item.php#Item 4-4',
       'Function src/Item.php#helper 5-5',
+      'Function src/global.php#globalHelper 2-2',
       'Method src/Base.php#Base.__construct 3-3',
       'Method src/Base.php#Logs.log 4-4',
       'Method src/Cart.php#Cart.__construct 7-7',
-      'Method src/Cart.php#Cart.make 17-17',
-      'Method src/Cart.php#Cart.run 8-16',
+      'Method src/Cart.php#Cart.make 18-18',
+      'Method src/Cart.php#Cart.run 8-17',
+      'Method src/Item.php#Item.create 4-4',
       'Method src/Item.php#Item.get 4-4',
       'Method src/Item.php#Item.weigh 4-4',
       'calls src/Cart.php#Cart.__construct -> src/Base.php#Base.__construct @0.6',
@@ -55,6 +59,7 @@ function helper($x) {}
       'calls src/Cart.php#Cart.run -> src/Item.php#Item @0.6',
       'calls src/Cart.php#Cart.run -> src/Item.php#Item.weigh @0.5',
       'calls src/Cart.php#Cart.run -> src/Item.php#helper @0.6',
+      'calls src/Cart.php#Cart.run -> src/global.php#globalHelper @0.6',
       'extends src/Cart.php#Cart -> src/Base.php#Base @0.6',
       'extends src/Cart.php#Cart -> src/Base.php#Logs @0.6',
       'imports src/Cart.php -> src/Item.php x2 @0.6',

@@ -81,6 +81,7 @@ export type DeclaredRules = Pick<
   readonly importsModules?: boolean;
   readonly typesAreLocal?: boolean;
   readonly valuesAreUntyped?: boolean;
+  readonly valuesLackStatics?: boolean;
 };
 
 export function isNamedLanguage(language: LanguageFiles): language is NamedLanguage {

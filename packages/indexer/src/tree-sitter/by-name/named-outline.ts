@@ -7,7 +7,7 @@ import { OutlineRecorder, type DeclaredSyntax } from '../syntax/outline-recorder
 import { arityOf, countArguments } from './count-arguments.js';
 import { typeOfKind } from './definition-types.js';
 import type { NamedLanguage } from './named-language.js';
-import { partsOf, pathOf, toExpression } from './qualified-name.js';
+import { isFromRoot, partsOf, pathOf, rootName, toExpression } from './qualified-name.js';
 import type { MatchedSyntax } from './query-matches.js';
 
 /** A definition that contains the current syntax. */
@@ -219,8 +219,8 @@ export class NamedOutline {
     const parts = partsOf(written, this.language.separators);
     const name = parts.pop();
     if (name === undefined) return;
-    const scope =
-      parts.length > 0 ? toExpression(written.slice(0, written.lastIndexOf(name)), this.language) : undefined;
+    const root = isFromRoot(written, this.language.separators) ? pathOf([rootName]) : undefined;
+    const scope = parts.length > 0 ? toExpression(written.slice(0, written.lastIndexOf(name)), this.language) : root;
     const of = receiver === '' ? scope : this.#toReceiver(receiver);
     if (of === undefined && owner?.locals.has(name) === true) {
       this.#refer('call', unknown, { line, count });

@@ -5,6 +5,7 @@ import type { NameRules } from '../resolution/name-rules.js';
 import { ImportedFiles } from './imported-files.js';
 import type { NamedLanguage } from './named-language.js';
 import { exportName } from './named-outline.js';
+import { rootName } from './qualified-name.js';
 
 /** The highest confidence of an edge between names without types. */
 const maxConfidence = 0.6;
@@ -27,6 +28,7 @@ export function namedRules(language: NamedLanguage, files: ReadonlySet<string>):
     ...rules,
     maxConfidence,
     modulePath: ({ packagePath }) => packagePath,
+    keyword: (name, _module, _file, { root }) => (name === rootName ? { kind: 'module', module: root } : undefined),
     prepare: (outlines) => {
       for (const [file, { variables }] of outlines) {
         const exported = variables.get(exportName);

@@ -25,7 +25,16 @@ export function toExpression(text: string, { separators, selfNames, superNames }
   // The end of a chain, whose start is not in the text.
   if (/^[.?]/.test(text)) return unknown;
   const parts = partsOf(text, separators);
-  return parts.length > 0 && parts.every((each) => part.test(each)) ? pathOf(parts) : unknown;
+  if (parts.length === 0 || !parts.every((each) => part.test(each))) return unknown;
+  return pathOf(isFromRoot(text, separators) ? [rootName, ...parts] : parts);
+}
+
+/** The name of the namespace around all others, which cannot occur in code. */
+export const rootName = '<root>';
+
+/** `\\strlen` of PHP is that of no namespace. */
+export function isFromRoot(text: string, [separator]: readonly string[]): boolean {
+  return separator === '\\' && text.startsWith('\\');
 }
 
 /** A name, and its members one in the other. */

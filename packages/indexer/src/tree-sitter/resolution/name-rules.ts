@@ -104,6 +104,8 @@ export interface NameRules {
   readonly importsFunctions?: boolean;
   /** Private types are visible only in their file. */
   readonly typesAreLocal?: boolean;
+  /** Static methods are called by the name of their type, and not on a value. */
+  readonly valuesLackStatics?: boolean;
   /** The highest confidence of an edge, in languages that are read by name. */
   readonly maxConfidence?: number;
   /** Names of members that every type has, such as those of `Object`. */

@@ -89,27 +89,34 @@ export class TargetFinder {
   #constructors(type: CodeSymbol, confidence: number, reference: Reference, scope: Scope): Targets {
     this.resolver.recordLookup(type.declaration.name);
     const constructors = type.parts.flatMap((part) => part.constructors);
+    // The companion of a class has no instances, and an extension of an external type does not declare it.
+    const instantiable = type.parts.filter(({ declaration: { isStatic } }) => !isStatic);
+    // Of an external type, only the constructors of extensions are known.
+    if (instantiable.length === 0 && this.rules.maxConfidence !== undefined && constructors.length > 0)
+      return unresolved;
     const chosen = this.#choose(constructors, confidence, reference, scope);
     if (chosen.symbols.length > 0 || reference.kind === 'implicitConstruct') return { ...chosen, isUnresolved: false };
     // If no constructor fits, the reference still leads to the type.
     const inherited = this.rules.callConstructs
       ? this.resolver.memberOf(type, '__init__', confidence, expectFunction(reference.arguments))
       : undefined;
-    // The companion of a class has no instances, and an extension of an external type does not declare it.
-    const instantiable = type.parts.find(({ declaration: { isStatic } }) => !isStatic);
-    if (instantiable === undefined) return nothing;
-    const itself: Targets = { symbols: [instantiable], confidence, isUnresolved: false };
+    const part = instantiable.find(({ file }) => file === scope.file) ?? instantiable[0];
+    if (part === undefined) return nothing;
+    const itself: Targets = { symbols: [part], confidence, isUnresolved: false };
     if (inherited?.kind !== 'symbols') return itself;
     // The type is created and the inherited constructor runs, so the call leads to both.
     const running = this.#choose(inherited.symbols, inherited.confidence, reference, scope);
-    return running.symbols.length === 0 ? itself : { ...running, symbols: [instantiable, ...running.symbols] };
+    return running.symbols.length === 0 ? itself : { ...running, symbols: [part, ...running.symbols] };
   }
 
   /** The member that a call of a type runs, such as `apply` of Scala. */
   #calledMember(type: CodeSymbol, confidence: number, { arguments: count }: Reference): FoundSymbols | undefined {
     if (this.rules.calledMember === undefined) return undefined;
     const member = this.resolver.memberOf(type, this.rules.calledMember, confidence, expectFunction(count));
-    return member?.kind === 'symbols' ? member : undefined;
+    if (member?.kind !== 'symbols') return undefined;
+    // Those of a class are called on its instances.
+    const symbols = member.symbols.filter(({ parent }) => parent?.declaration.isStatic === true);
+    return symbols.length === 0 ? undefined : { ...member, symbols };
   }
 
   /** The member that a call of a value runs, such as `__call__` of Python. */
@@ -169,7 +176,7 @@ export class TargetFinder {
     const sameName = (
       (hasMethods ? methods.get(name) : undefined) ??
       (kind === 'name' ? (functions.get(name) ?? types.get(name)) : undefined)
-    )?.filter((symbol) => isVisibleIn(symbol, scope.file, this.rules));
+    )?.filter((symbol) => isVisibleIn(symbol, scope.file, this.rules) && !this.#isKnownStatic(symbol));
     if (sameName === undefined || sameName.length === 0)
       return this.#isField(target, scope) ? this.#untypedValue : nothing;
     if (target.kind === 'name' || this.rules.commonNames.has(target.name)) return unresolved;
@@ -193,6 +200,11 @@ export class TargetFinder {
       isExtension ? { ...reference, arguments: undefined, passed: undefined } : reference,
       scope,
     );
+  }
+
+  /** Whether a method is called by the name of its type and not on a value. */
+  #isKnownStatic({ declaration: { isStatic, type } }: CodeSymbol): boolean {
+    return this.rules.valuesLackStatics === true && isStatic && type === 'Method';
   }
 
   /** The targets of a call of a value: any function, unless the value has a declared type. */

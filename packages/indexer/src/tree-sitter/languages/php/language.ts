@@ -21,6 +21,7 @@ export const php: NamedLanguage = {
     seesOuterModules: true,
     callConstructs: true,
     valuesAreUntyped: true,
+    valuesLackStatics: true,
     hasOpenTypes: false,
     typesAreNamed: true,
     rootMembers: new Set(),
