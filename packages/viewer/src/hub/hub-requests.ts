@@ -22,7 +22,7 @@ export function onTokenRequired(listener: TokenListener): () => void {
 
 /**
  * Requests a part of the hub's API.
- * @param path with its query, relative to `/api/`
+ * @param path with its query parameters, relative to `/api/`
  * @throws Error with the message of the hub
  */
 export async function requestHub<Reply>(
@@ -83,7 +83,7 @@ export function useReply<Reply>(path: string | undefined, repeatMs?: number): Lo
   return state !== undefined && state.path === path ? state : { reply: undefined, failure: undefined };
 }
 
-/** Parameters of a query. Those that are undefined are omitted. */
+/** Query parameters. Those that are undefined are omitted. */
 export function toQuery(parameters: Readonly<Record<string, string | number | boolean | undefined>>): string {
   const entries = Object.entries(parameters).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)] as [string, string]],
