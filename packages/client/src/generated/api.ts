@@ -643,7 +643,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The version of the host and the state of the graph, and for readers of the graph also the workspace. */
+    /** The version of the host and the state of the graph, and with the right to read the graph also the workspace. */
     get: operations['getHealth'];
     put?: never;
     post?: never;
