@@ -38,3 +38,14 @@ export function withSummary(readme, summary) {
     throw new Error('README.md has no block after "On this repository, the first command prints:".');
   return readme.slice(0, start + introduction.length) + summary + readme.slice(end);
 }
+
+/**
+ * The version of Code Graph that printed the summary in the README.
+ *
+ * @param {string} readme
+ * @returns {string | undefined} undefined if the README has no summary
+ */
+export function versionOfSummary(readme) {
+  const start = readme.indexOf(introduction);
+  return start < 0 ? undefined : /^Code Graph (\S+)/.exec(readme.slice(start + introduction.length))?.[1];
+}

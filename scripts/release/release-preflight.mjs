@@ -1,7 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readWorkspacePackages } from '../check/workspace-packages.mjs';
 import { runCaptured } from '../workspace/captured-process.mjs';
+import { versionOfSummary } from './readme-summary.mjs';
 
 /**
  * Finds what stands between the repository and a release, besides the checks of the packages.
@@ -15,7 +16,10 @@ export async function findReleaseObstacles(root) {
     ? readdirSync(changesets).filter((name) => name.endsWith('.md') && name !== 'README.md')
     : [];
   const { output } = await runCaptured('git', ['status', '--porcelain'], { cwd: root });
-  const withoutRepository = readWorkspacePackages(root)
+  const packages = readWorkspacePackages(root);
+  const version = packages.find(({ folder }) => folder === 'packages/cli')?.manifest.version;
+  const summarized = versionOfSummary(readFileSync(join(root, 'README.md'), 'utf8'));
+  const withoutRepository = packages
     .filter(({ manifest }) => manifest.private !== true && manifest.repository === undefined)
     .map(({ folder }) => folder);
   const rows = /** @type {[boolean, string][]} */ ([
@@ -23,6 +27,11 @@ export async function findReleaseObstacles(root) {
       pending.length > 0,
       `${pending.length} changesets are not part of a version yet. Run npx changeset version, npm install --package-lock-only ` +
         '--ignore-scripts and .ci/run, and commit the result.',
+    ],
+    [
+      summarized !== version,
+      `The summary in README.md was printed by version ${summarized ?? 'unknown'}, and this is ${version ?? 'unknown'}. ` +
+        'Run node scripts/readme-summary.mjs, and commit the result.',
     ],
     [output.trim() !== '', 'The working tree has uncommitted changes. Commit or remove them.'],
     [

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { toSummary, withSummary } from '../release/readme-summary.mjs';
+import { useTemporaryFolder } from '../../test-support/temporary-folder.js';
+import { toSummary, versionOfSummary, withSummary } from '../release/readme-summary.mjs';
+import { findReleaseObstacles } from '../release/release-preflight.mjs';
 import { repositoryRoot } from '../workspace/repository-root.mjs';
 
 describe('summary in the README', () => {
+  const folder = useTemporaryFolder();
   const output = [
     'Building @code-graph/host …',
     'Code Graph 0.1.0 serves /home/ann/work',
@@ -34,5 +37,26 @@ describe('summary in the README', () => {
     assert.ok(changed.includes(`first command prints:\n\n\`\`\`\n${summary}\n\`\`\`\n\n`));
     assert.equal(withSummary(changed, toSummary(readme, '/home/ann/work') ?? ''), readme);
     assert.throws(() => withSummary('# Another', summary), /has no block/);
+  });
+
+  it('names the version that printed it, without which nothing is released', async () => {
+    const readme =
+      '# Code Graph\n\nOn this repository, the first command prints:\n\n```\nCode Graph 0.0.9 serves ~/x\n```\n';
+    assert.equal(versionOfSummary(readme), '0.0.9');
+    assert.equal(versionOfSummary('# Another'), undefined);
+    for (const [version, isObstacle] of [
+      ['0.0.9', false],
+      ['0.1.0', true],
+    ] as const) {
+      mkdirSync(join(folder.path, 'packages/cli'), { recursive: true });
+      writeFileSync(join(folder.path, 'README.md'), readme);
+      writeFileSync(join(folder.path, 'package.json'), '{ "workspaces": ["packages/*"] }');
+      writeFileSync(join(folder.path, 'packages/cli/package.json'), JSON.stringify({ name: 'cli', version }));
+      const obstacles = await findReleaseObstacles(folder.path);
+      assert.equal(
+        obstacles.some((sentence) => sentence.startsWith('The summary in README.md was printed by version 0.0.9')),
+        isObstacle,
+      );
+    }
   });
 });

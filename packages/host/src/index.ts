@@ -19,8 +19,8 @@ export {
   readOptionalText,
   readPage,
   readText,
-  type QueryRequest,
-} from './http/query-values.js';
+  type ParameterRequest,
+} from './http/parameter-values.js';
 export { challenge } from './http/access-control.js';
 export { replyError } from './http/error-reply.js';
 export { copyStore, type CopiedState, type CopiedStore } from './composition/copy-store.js';

@@ -33,7 +33,7 @@ export interface OperationReply {
   readonly headers?: Readonly<Record<string, ReplyHeader>>;
 }
 
-/** A parameter in the path, the query or a header. */
+/** A parameter in the path or a header, or a query parameter. */
 export interface OperationParameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';

@@ -1,13 +1,13 @@
 import type { OperationParameter } from './operation.js';
 
-/** The limits of an integer in the query. */
+/** The limits of an integer in a query parameter. */
 export interface IntegerRange {
   readonly min: number;
   readonly max: number;
   readonly default: number;
 }
 
-/** An integer in the query. */
+/** A query parameter that is an integer. */
 export interface IntegerParameter extends OperationParameter {
   readonly schema: {
     readonly type: 'integer';
@@ -17,17 +17,17 @@ export interface IntegerParameter extends OperationParameter {
   };
 }
 
-/** An integer in the query that may be absent. */
+/** A query parameter that is an integer and may be absent. */
 export interface OptionalIntegerParameter extends OperationParameter {
   readonly schema: Omit<IntegerParameter['schema'], 'default'>;
 }
 
-/** One of several values in the query. */
+/** A query parameter that permits several values. */
 export interface ChoiceParameter<Choice extends string> extends OperationParameter {
   readonly schema: { readonly type: 'string'; readonly enum: readonly [Choice, ...Choice[]]; readonly default: Choice };
 }
 
-/** A required text in the query. */
+/** A query parameter that is a text and required. */
 export interface TextParameter extends OperationParameter {
   readonly schema: {
     readonly type: 'string';
@@ -37,7 +37,7 @@ export interface TextParameter extends OperationParameter {
   };
 }
 
-/** A text in the query that may be absent. */
+/** A query parameter that is a text and may be absent. */
 export interface OptionalTextParameter extends OperationParameter {
   readonly schema: TextParameter['schema'];
 }

@@ -2,7 +2,7 @@ import { createClient, type Client } from '@code-graph/client';
 import type { AgentHandler } from '@code-graph/mcp';
 import type { Request as HttpRequest } from 'express';
 import { inject, injectable } from 'tsyringe';
-import { readFlag } from '../http/query-values.js';
+import { readFlag } from '../http/parameter-values.js';
 import { route, type ReceiveBody, type Route, type RouteGroup } from '../http/route.js';
 import { Logger } from '../processes/logger.js';
 import { hostVersion } from '../processes/package-version.js';

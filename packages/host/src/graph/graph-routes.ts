@@ -6,7 +6,7 @@ import { GraphService } from './graph-service.js';
 import { compressReply } from '../http/compress-reply.js';
 import { hasCurrentVersion } from '../http/entity-tag.js';
 import { inEnvelope, reply, wantsEnvelope } from '../http/envelope.js';
-import { readList, readTest } from '../http/query-values.js';
+import { readList, readTest } from '../http/parameter-values.js';
 import { route, type Route, type RouteGroup } from '../http/route.js';
 
 /** The endpoints of the graph's data. */

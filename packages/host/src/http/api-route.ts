@@ -6,7 +6,7 @@ import { route, type Route } from './route.js';
 export interface ApiRequest {
   /** Parameters in the path, by name. */
   readonly parameters: Readonly<Record<string, string>>;
-  /** The query, which functions such as `readText` read. Unknown parameters were rejected. */
+  /** The query parameters, which functions such as `readText` read. Unknown ones were rejected. */
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: unknown;
   /** The values of all Authorization headers. */

@@ -6,7 +6,7 @@ import type { AccessControl } from './access-control.js';
 import type { BodyBudget } from './body-budget.js';
 import { createErrorHandler } from './error-reply.js';
 import { handleWithBody, requireJsonBody } from './json-body.js';
-import { checkQuery } from './query-check.js';
+import { rejectUnknownParameters } from './unknown-parameters.js';
 import { recordRoute } from './reply-route.js';
 import type { Route } from './route.js';
 
@@ -37,7 +37,7 @@ export function createApplication(parts: ApplicationParts): Express {
       nameRoute(route.path),
       ...access.checksOf(route),
       ...(route.method === 'get' ? [] : [requireJsonBody]),
-      checkQuery(route),
+      rejectUnknownParameters(route),
       route.body ? handleWithBody(route, route.body, validator, bodies) : route.handle.bind(route),
     );
   }

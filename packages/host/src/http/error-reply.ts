@@ -41,7 +41,7 @@ export function createErrorHandler(logger: Logger): ErrorRequestHandler {
     // A client that disconnects during the reply is not a failure of the host.
     const isFailure = error.kind === 'internal' && codeOf(thrown) !== 'ERR_STREAM_PREMATURE_CLOSE';
     if (isFailure) {
-      // Without the query, which could contain a secret.
+      // Without the query parameters, which could contain a secret.
       const { method, path } = request;
       logger.error({ err: thrown, requestId: requestIdOf(response), method, path }, 'request failed');
     }

@@ -17,7 +17,7 @@ export interface RouteBody extends OperationBody {
  */
 export type ReceiveBody = () => Promise<Uint8Array<ArrayBuffer>[]>;
 
-/** An operation of the API with its handler. The Express route and the checks of method and query are made from it. */
+/** An operation of the API with its handler. The Express route and the checks of method and query parameters are made from it. */
 export interface Route extends Operation {
   readonly body?: RouteBody;
   handle(request: Request, response: Response): void | Promise<void>;

@@ -1,7 +1,7 @@
 import { inject, injectable } from 'tsyringe';
 import { sourceOperations, sourceParameters } from '@code-graph/api/operations';
 import { reply } from '../http/envelope.js';
-import { readChoice, readInteger } from '../http/query-values.js';
+import { readChoice, readInteger } from '../http/parameter-values.js';
 import { SourceService } from './source-service.js';
 import { route, type Route, type RouteGroup } from '../http/route.js';
 

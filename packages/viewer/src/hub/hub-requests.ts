@@ -83,7 +83,7 @@ export function useReply<Reply>(path: string | undefined, repeatMs?: number): Lo
   return state !== undefined && state.path === path ? state : { reply: undefined, failure: undefined };
 }
 
-/** Parameters of a query. Those that are undefined are omitted. */
+/** The parameters of an address. Those that are undefined are omitted. */
 export function toParameters(parameters: Readonly<Record<string, string | number | boolean | undefined>>): string {
   const entries = Object.entries(parameters).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)] as [string, string]],

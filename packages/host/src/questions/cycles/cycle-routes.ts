@@ -2,7 +2,7 @@ import { inject, injectable } from 'tsyringe';
 import { cycleOperations, cycleParameters } from '@code-graph/api/operations';
 import { CycleService } from './cycle-service.js';
 import { reply } from '../../http/envelope.js';
-import { readChoice, readFlag, readList, readPage, readTest } from '../../http/query-values.js';
+import { readChoice, readFlag, readList, readPage, readTest } from '../../http/parameter-values.js';
 import { route, type Route, type RouteGroup } from '../../http/route.js';
 
 /** The endpoint of dependency cycles. */

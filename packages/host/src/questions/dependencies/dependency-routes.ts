@@ -2,7 +2,7 @@ import { inject, injectable } from 'tsyringe';
 import { dependencyOperations, dependencyParameters } from '@code-graph/api/operations';
 import { DependencyService } from './dependency-service.js';
 import { reply } from '../../http/envelope.js';
-import { readChoice, readOptionalInteger, readOptionalText, readPage, readTest } from '../../http/query-values.js';
+import { readChoice, readOptionalInteger, readOptionalText, readPage, readTest } from '../../http/parameter-values.js';
 import { route, type Route, type RouteGroup } from '../../http/route.js';
 
 /** The endpoint of dependencies between folders or packages. */

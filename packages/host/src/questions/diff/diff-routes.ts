@@ -7,7 +7,7 @@ import { graphJson } from '@code-graph/graph/json';
 import { DiffService, type ComparedRevisions, type DiffQuestion } from './diff-service.js';
 import { compressReply } from '../../http/compress-reply.js';
 import { inEnvelope, reply, wantsEnvelope } from '../../http/envelope.js';
-import { readFlag, readOptionalText, readPage, readText } from '../../http/query-values.js';
+import { readFlag, readOptionalText, readPage, readText } from '../../http/parameter-values.js';
 import { route, type Route, type RouteGroup } from '../../http/route.js';
 
 /** The endpoints of revisions, and of the differences between them. */

@@ -5,7 +5,7 @@ import { callParameters, neighborOperations, neighborParameters, pathParameters 
 import { NeighborhoodService, type NamedNeighborhoodQuestion } from './neighborhood-service.js';
 import { PathService } from './path-service.js';
 import { reply } from '../../http/envelope.js';
-import { readChoice, readInteger, readList, readPage, readTest, readText } from '../../http/query-values.js';
+import { readChoice, readInteger, readList, readPage, readTest, readText } from '../../http/parameter-values.js';
 import { route, type Route, type RouteGroup } from '../../http/route.js';
 
 /** The endpoints of the nodes around a node, and of the paths between nodes. */

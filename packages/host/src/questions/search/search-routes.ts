@@ -1,7 +1,7 @@
 import { inject, injectable } from 'tsyringe';
 import { searchOperations, searchParameters } from '@code-graph/api/operations';
 import { reply } from '../../http/envelope.js';
-import { readList, readPage, readTest, readText } from '../../http/query-values.js';
+import { readList, readPage, readTest, readText } from '../../http/parameter-values.js';
 import { NodeFinder } from './node-finder.js';
 import { route, type Route, type RouteGroup } from '../../http/route.js';
 

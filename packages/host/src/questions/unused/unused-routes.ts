@@ -2,7 +2,7 @@ import { inject, injectable } from 'tsyringe';
 import { unusedOperations, unusedParameters } from '@code-graph/api/operations';
 import { UnusedService } from './unused-service.js';
 import { reply } from '../../http/envelope.js';
-import { readChoice, readList, readPage, readTest } from '../../http/query-values.js';
+import { readChoice, readList, readPage, readTest } from '../../http/parameter-values.js';
 import { route, type Route, type RouteGroup } from '../../http/route.js';
 
 /** The endpoint of unused code. */

@@ -11,13 +11,13 @@ import {
 } from '@code-graph/api/operations';
 import { generalErrors, quote } from '@code-graph/api/errors';
 
-/** A request with its parsed query. */
-export interface QueryRequest {
+/** A request with its query parameters. */
+export interface ParameterRequest {
   readonly query: Readonly<Record<string, unknown>>;
 }
 
 /** The values of a query parameter, separated by commas or repeated; undefined without the parameter. */
-export function readList(request: QueryRequest, { name }: OperationParameter): ReadonlySet<string> | undefined {
+export function readList(request: ParameterRequest, { name }: OperationParameter): ReadonlySet<string> | undefined {
   const value = request.query[name];
   if (value === undefined) return undefined;
   const values = Array.isArray(value) ? value.map(String) : [typeof value === 'string' ? value : ''];
@@ -28,7 +28,7 @@ export function readList(request: QueryRequest, { name }: OperationParameter): R
  * The text of a required query parameter, without spaces around it.
  * @throws HostError `INVALID_PARAMETERS`
  */
-export function readText(request: QueryRequest, { name, schema }: TextParameter | OptionalTextParameter): string {
+export function readText(request: ParameterRequest, { name, schema }: TextParameter | OptionalTextParameter): string {
   const longest = schema.maxLength;
   const value = request.query[name];
   const text = typeof value === 'string' ? value.trim() : '';
@@ -40,24 +40,24 @@ export function readText(request: QueryRequest, { name, schema }: TextParameter 
  * The text of a query parameter, without spaces around it; undefined without the parameter.
  * @throws HostError `INVALID_PARAMETERS`
  */
-export function readOptionalText(request: QueryRequest, parameter: OptionalTextParameter): string | undefined {
+export function readOptionalText(request: ParameterRequest, parameter: OptionalTextParameter): string | undefined {
   return request.query[parameter.name] === undefined ? undefined : readText(request, parameter);
 }
 
 /**
- * An integer in the query.
+ * The integer in a query parameter.
  * @throws HostError `INVALID_PARAMETERS`
  */
-export function readInteger(request: QueryRequest, parameter: IntegerParameter): number {
+export function readInteger(request: ParameterRequest, parameter: IntegerParameter): number {
   return readOptionalInteger(request, parameter) ?? parameter.schema.default;
 }
 
 /**
- * An integer in the query; undefined without the parameter.
+ * The integer in a query parameter; undefined without the parameter.
  * @throws HostError `INVALID_PARAMETERS`
  */
 export function readOptionalInteger(
-  request: QueryRequest,
+  request: ParameterRequest,
   { name, schema }: OptionalIntegerParameter | IntegerParameter,
 ): number | undefined {
   const { minimum, maximum } = schema;
@@ -69,11 +69,11 @@ export function readOptionalInteger(
 }
 
 /**
- * One of several values in the query.
+ * The value of a query parameter that permits several.
  * @throws HostError `INVALID_PARAMETERS`
  */
 export function readChoice<Choice extends string>(
-  request: QueryRequest,
+  request: ParameterRequest,
   { name, schema }: ChoiceParameter<Choice>,
 ): Choice {
   return readOneOf(request, name, schema.enum);
@@ -83,7 +83,7 @@ export function readChoice<Choice extends string>(
  * A query parameter that is `true` or `false`; undefined without the parameter.
  * @throws HostError `INVALID_PARAMETERS`
  */
-export function readFlag(request: QueryRequest, { name }: OperationParameter): boolean | undefined {
+export function readFlag(request: ParameterRequest, { name }: OperationParameter): boolean | undefined {
   return request.query[name] === undefined ? undefined : readOneOf(request, name, ['true', 'false']) === 'true';
 }
 
@@ -91,7 +91,7 @@ export function readFlag(request: QueryRequest, { name }: OperationParameter): b
  * The query parameter `test`; undefined without it.
  * @throws HostError `INVALID_PARAMETERS`
  */
-export function readTest(request: QueryRequest): boolean | undefined {
+export function readTest(request: ParameterRequest): boolean | undefined {
   return readFlag(request, testParameter);
 }
 
@@ -100,14 +100,14 @@ export function readTest(request: QueryRequest): boolean | undefined {
  * @throws HostError `INVALID_PARAMETERS`
  */
 export function readPage(
-  request: QueryRequest,
+  request: ParameterRequest,
   { offset, limit }: PageParameters,
 ): { readonly offset: number; readonly limit: number } {
   return { offset: readInteger(request, offset), limit: readInteger(request, limit) };
 }
 
 function readOneOf<Choice extends string>(
-  request: QueryRequest,
+  request: ParameterRequest,
   name: string,
   choices: readonly [Choice, ...Choice[]],
 ): Choice {

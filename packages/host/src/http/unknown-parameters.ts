@@ -9,7 +9,7 @@ const maxNameLength = 100;
 const booleans: readonly unknown[] = ['true', 'false'];
 
 /** Rejects unknown query parameters, so that a misspelt one is not silently ignored. */
-export function checkQuery(route: Route): RequestHandler {
+export function rejectUnknownParameters(route: Route): RequestHandler {
   const own = route.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
   const parameterNames = isWrappable(route) ? ['envelope', ...own] : own;
   return (request, _response, next) => {
