@@ -13,7 +13,6 @@ export interface SelectedNodes {
 export class NodeSelector {
   readonly #groups = new Map<string, Promise<Uint8Array>>();
   readonly #selections = new Map<string, Promise<SelectedNodes>>();
-  #contents: Uint8Array | undefined;
 
   constructor(
     private readonly graph: RuleGraph,
@@ -54,20 +53,13 @@ export class NodeSelector {
   }
 
   async #markConditions(conditions: SelectionConditions): Promise<Uint8Array> {
+    const { nodeCount } = this.graph.snapshot;
     const tests = await this.#toTests(conditions);
-    const marks = this.#markContents().slice();
-    for (const test of tests) {
-      for (let node = 0; node < marks.length; node++) if (marks[node] === 1 && !test(node)) marks[node] = 0;
+    const marks = new Uint8Array(nodeCount);
+    for (let node = 0; node < nodeCount; node++) {
+      if (!this.graph.isFolder(node) && tests.every((test) => test(node))) marks[node] = 1;
     }
     return marks;
-  }
-
-  /** Marks all nodes except folders. */
-  #markContents(): Uint8Array {
-    this.#contents ??= Uint8Array.from({ length: this.graph.snapshot.nodeCount }, (_, node) =>
-      this.graph.isFolder(node) ? 0 : 1,
-    );
-    return this.#contents;
   }
 
   async #toTests({ group, path, name, type, language, test, ...rest }: SelectionConditions): Promise<IndexTest[]> {

@@ -9,17 +9,11 @@ export const maxAlternatives = 100;
 export function toGlobTest(glob: string): ((path: string) => boolean) | undefined {
   const globs = expandBraces(glob.replace(/^\.?\//, '').replace(/\/$/, ''));
   if (globs === undefined) return undefined;
-  const tests = globs.map((each) => (/[*?]/.test(each) ? toPatternTest(each.split('/')) : toFolderTest(each)));
-  return (path) => tests.some((test) => test(path));
-}
-
-/** A test of paths by a glob without wildcards, as most globs of rules are. */
-function toFolderTest(folder: string): (path: string) => boolean {
-  return (path) => path.startsWith(folder) && (path.length === folder.length || path[folder.length] === '/');
-}
-
-function toPatternTest(pattern: readonly string[]): (path: string) => boolean {
-  return (path) => matchesPrefix(pattern, path.split('/'));
+  const patterns = globs.map((each) => each.split('/'));
+  return (path) => {
+    const segments = path.split('/');
+    return patterns.some((pattern) => matchesPrefix(pattern, segments));
+  };
 }
 
 /** Creates a test of names by a glob, in which `*` also matches `/`. */
