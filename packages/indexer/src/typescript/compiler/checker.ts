@@ -23,7 +23,8 @@ const noSignatures: readonly Signature[] = [];
  */
 export class Checker {
   readonly #symbols = new Map<Node, Symbol | undefined>();
-  readonly #aliased = new Map<Symbol, Symbol>();
+  /** Targets of aliases. Weak, so that the symbols of released files are not kept. */
+  readonly #aliased = new WeakMap<Symbol, Symbol>();
   readonly #types = new Map<Node, Type>();
   readonly #modules = new Map<string, Symbol | undefined>();
   /** Declarations by the path of their file. */

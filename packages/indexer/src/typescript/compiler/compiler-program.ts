@@ -162,8 +162,18 @@ export class CompilerProgram {
   }
 }
 
-/** Makes the client of the compiler drop a syntax tree. The pinned version keeps all of them until it releases the program. */
+/** The client's record of a file, which the pinned version of the compiler attaches to syntax trees without declaring it. */
+interface ClientRecord {
+  file?: SourceFile | undefined;
+  readonly symbolsById: Map<number, unknown>;
+  readonly symbolsByDeclarationNodeIndex: Map<number, unknown>;
+}
+
+/** Makes the client of the compiler drop a syntax tree and its symbols. The pinned version keeps all of them until it releases the program. */
 function detach(source: SourceFile): void {
-  const { symbolCache } = source as { readonly symbolCache?: { file?: SourceFile | undefined } };
-  if (symbolCache !== undefined) symbolCache.file = undefined;
+  const { symbolCache } = source as { readonly symbolCache?: ClientRecord };
+  if (symbolCache === undefined) return;
+  symbolCache.file = undefined;
+  symbolCache.symbolsById.clear();
+  symbolCache.symbolsByDeclarationNodeIndex.clear();
 }
