@@ -173,10 +173,11 @@ function findEmpty(
   return isEmpty;
 }
 
-function findEnds(
-  { nodeCount, edgeCount, sources, targets, kinds }: GraphStructure,
-  isDrawnKind: Uint8Array,
+export function findEnds(
+  structure: GraphStructure,
+  isDrawnKind = drawnKinds(structure, new Uint8Array(structure.kindNames.length)),
 ): Uint8Array {
+  const { nodeCount, edgeCount, sources, targets, kinds } = structure;
   const isEnd = new Uint8Array(nodeCount);
   for (let edge = 0; edge < edgeCount; edge++) {
     if (isDrawnKind[kinds[edge] ?? 0] === 0) continue;

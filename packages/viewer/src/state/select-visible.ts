@@ -30,7 +30,15 @@ export function selectTestDisplay({ graph, view }: Pick<ViewerState, 'graph' | '
   return areMostTestsOf(selectTests({ graph })) ? 'hidden' : 'greyed';
 }
 
-const levelOf = memoizeLast(openAtLevel);
+const levelOf = memoizeLast(
+  (
+    structure: GraphStructure,
+    fold: ViewState['fold'],
+    viewId: string,
+    folders: Folders | undefined,
+    isOmitted: Uint8Array | undefined,
+  ) => openAtLevel(structure, fold, viewId, { folders, isOmitted }),
+);
 const foldersOf = memoizeLast(findFolders);
 const ownFilesOf = memoizeLast(findOwnFiles);
 const dependenciesOf = memoizeLast(findDependencies);
@@ -44,8 +52,9 @@ const openOf = memoizeEqual(
     opened: readonly string[],
     closed: readonly string[],
     folders: Folders | undefined,
+    isOmitted: Uint8Array | undefined,
   ) => {
-    const atLevel = levelOf(structure, fold, viewId, folders);
+    const atLevel = levelOf(structure, fold, viewId, folders, isOmitted);
     // Indexing all ids of a large graph takes a while.
     if (opened.length + closed.length === 0) return atLevel;
     const indexes = indexIds(structure.ids);
@@ -114,11 +123,13 @@ export function selectVisible({ graph, view }: ViewerState): VisibleGraph | unde
   const { structure, nodeColumns } = graph;
   const isMatrix = view.viewId === 'matrix';
   const folders = isMatrix || view.fold === 'folders' ? foldersOf(structure, nodeColumns.get('file')) : undefined;
-  const isOpen = openOf(structure, view.fold, view.viewId, view.opened, view.closed, folders);
+  const tests = selectTestDisplay({ graph, view });
+  const isOmitted = tests === 'hidden' ? selectTests({ graph }) : undefined;
+  const isOpen = openOf(structure, view.fold, view.viewId, view.opened, view.closed, folders, isOmitted);
   const { shownFolders, hiddenFolders, flattenedFolders } = view;
   const states = chosenOf(
     structure,
-    visibilityOf(structure, nodeColumns, view.hiddenTypes, view.ranges, selectTestDisplay({ graph, view })),
+    visibilityOf(structure, nodeColumns, view.hiddenTypes, view.ranges, tests),
     shownFolders,
     hiddenFolders,
     flattenedFolders,

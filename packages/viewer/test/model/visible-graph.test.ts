@@ -78,6 +78,25 @@ describe('The levels of folding', () => {
     );
   });
 
+  it('give the room of hidden tests in the overview to other nodes', () => {
+    const contentsOf = (folder: string, count: number) =>
+      Array.from({ length: count }, (_, index) => ({ id: `${folder}${index}`, type: 'Function', parent: folder }));
+    const nodes = [
+      { id: 'tests', type: 'Namespace' },
+      ...contentsOf('tests', 110),
+      { id: 'main', type: 'Namespace' },
+      ...contentsOf('main', 100),
+    ];
+    const { structure } = buildGraph(nodes);
+    const isTest = Uint8Array.from(nodes, ({ id }) => (/^tests./.test(id) ? 1 : 0));
+    const openedWith = (isOmitted?: Uint8Array): string[] => {
+      const isOpen = openAtLevel(structure, 'overview', 'graph', { isOmitted });
+      return nodes.flatMap(({ id }, index) => (isOpen[index] === 1 ? [id] : []));
+    };
+    assert.deepEqual(openedWith(), ['tests']);
+    assert.deepEqual(openedWith(isTest), ['main']);
+  });
+
   it('keep files folded in the overview of a treemap, where they are the cells', () => {
     assert.deepEqual([...openAtLevel(structure, 'overview', 'treemap')], [1, 0, 0, 0, 0, 0, 0]);
     const { structure: classes } = buildGraph([
