@@ -16,8 +16,11 @@ const memoryLimitsMb = { initial: 1536, retry: 8192 } as const;
 /** Milliseconds for which a thread waits for the next edit. */
 const idleMs = 5 * 60_000;
 
-/** Milliseconds after a run until a thread prepares for the next edit. The first questions of an agent come before. */
-const warmUpDelayMs = 2_000;
+/**
+ * Milliseconds after a run until a thread prepares for the next edit, which takes some seconds of processor time. The first questions of agents come
+ * before, also of several that begin at once.
+ */
+const warmUpDelayMs = 5_000;
 
 /** A thread that analyzed more files than this is not kept, because its heap stays large. */
 const maxFilesOfKeptThread = 200;
