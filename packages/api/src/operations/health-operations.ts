@@ -8,7 +8,8 @@ export const healthOperations = {
     operationId: 'getHealth',
     scope: 'none',
     tag: 'Host',
-    summary: 'The version of the host and the state of the graph, and with the right to read the graph also the workspace.',
+    summary:
+      'The version of the host and the state of the graph, and with the right to read the graph also the workspace.',
     parameters: [],
     replies: { 200: { description: 'The host answers.', schema: 'Health' } },
   },
