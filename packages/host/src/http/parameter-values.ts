@@ -1,4 +1,3 @@
-import type { Violation } from '@code-graph/sdk';
 import {
   testParameter,
   type ChoiceParameter,
@@ -33,7 +32,7 @@ export function readText(request: ParameterRequest, { name, schema }: TextParame
   const value = request.query[name];
   const text = typeof value === 'string' ? value.trim() : '';
   if (text !== '' && text.length <= longest) return text;
-  throw invalid(name, `must have 1 to ${longest} characters, once`, 'length', longest);
+  throw invalid(name, { reason: `must have 1 to ${longest} characters, once`, rule: 'length', expected: longest });
 }
 
 /**
@@ -65,7 +64,8 @@ export function readOptionalInteger(
   if (value === undefined) return undefined;
   const number = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : NaN;
   if (number >= minimum && number <= maximum) return number;
-  throw invalid(name, `must be an integer from ${minimum} to ${maximum}, once`, 'range', maximum, value);
+  const reason = `must be an integer from ${minimum} to ${maximum}, once`;
+  throw invalid(name, { reason, rule: 'range', expected: maximum, got: value });
 }
 
 /**
@@ -115,17 +115,18 @@ function readOneOf<Choice extends string>(
   if (value === undefined) return choices[0];
   const choice = choices.find((candidate) => candidate === value);
   if (choice !== undefined) return choice;
-  throw invalid(name, `must be ${choices.join(', ')}, once`, 'enum', choices, value);
+  throw invalid(name, { reason: `must be ${choices.join(', ')}, once`, rule: 'enum', expected: choices, got: value });
 }
 
-function invalid(name: string, reason: string, rule: string, expected: unknown, got?: unknown): Error {
+interface Fault {
+  readonly reason: string;
+  readonly rule: string;
+  readonly expected: unknown;
+  readonly got?: unknown;
+}
+
+function invalid(name: string, { reason, rule, expected, got }: Fault): Error {
   const shown = typeof got === 'string' ? { got: got.slice(0, 100) } : {};
-  const violation: Violation = {
-    pointer: '',
-    rule,
-    expected,
-    ...shown,
-    message: `the query parameter ${quote(name)} ${reason}`,
-  };
-  return generalErrors.invalidParameters([violation]);
+  const message = `the query parameter ${quote(name)} ${reason}`;
+  return generalErrors.invalidParameters([{ pointer: '', rule, expected, ...shown, message }]);
 }
