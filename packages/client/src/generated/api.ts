@@ -643,7 +643,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The version of the host and the state of the graph, and for readers of the graph also the workspace. */
+    /** The version of the host and the state of the graph, and the workspace for callers who may read the graph. */
     get: operations['getHealth'];
     put?: never;
     post?: never;
@@ -4230,7 +4230,7 @@ export interface components {
       title: string;
       /** @description A note for people. */
       note?: string;
-      /** @description The fragment of the viewer's address, such as `#v=1&reading=treemap`. `#` alone is the initial view. */
+      /** @description The fragment of the viewer's address, such as `#v=1&view=treemap`. `#` alone is the initial view. */
       link: string;
     };
     /**
