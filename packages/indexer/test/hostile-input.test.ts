@@ -110,11 +110,13 @@ describe('The indexer with hostile input', () => {
       'calls.ts': `declare function f(x: unknown): unknown;\nexport const deep = ${'f(\n'.repeat(900)}1${')\n'.repeat(900)};`,
       'sum.ts': `export const sum = ${'1 +\n'.repeat(20_000)}1;\nexport function after(): void {}`,
       'blocks.ts': `${'{\n'.repeat(900)}${'}\n'.repeat(900)}`,
+      'blank.h': `${'\n'.repeat(1_000_000)}int blank() { return 1; }`,
       'fine.ts': 'export function f(): void { g(); }\nfunction g(): void {}',
     });
-    assert.equal(files, 5);
+    assert.equal(files, 6);
     assert.ok(edgesOf(document, 'calls').includes('fine.ts#f -> fine.ts#g'));
     nodeOf(document, 'sum.ts#after');
+    nodeOf(document, 'blank.h#blank');
     for (const { file, reason } of warnings) assert.match(reason, /nested too deeply|syntax error/, file);
   });
 
