@@ -110,7 +110,7 @@ describe('The indexer with hostile input', () => {
       'calls.ts': `declare function f(x: unknown): unknown;\nexport const deep = ${'f(\n'.repeat(900)}1${')\n'.repeat(900)};`,
       'sum.ts': `export const sum = ${'1 +\n'.repeat(20_000)}1;\nexport function after(): void {}`,
       'blocks.ts': `${'{\n'.repeat(900)}${'}\n'.repeat(900)}`,
-      'blank.h': `${' '.repeat(1_000_000)}int blank() { return 1; }`,
+      'blank.h': `${'\n'.repeat(1_000_000)}int blank() { return 1; }`,
       'fine.ts': 'export function f(): void { g(); }\nfunction g(): void {}',
     });
     assert.equal(files, 6);
