@@ -169,7 +169,7 @@ describe('Trees made to hang the indexer', () => {
     assert.deepEqual(edgesOf(document, 'calls'), calls);
     const reasonOf = (file: string): string => warnings.find((warning) => warning.file === file)?.reason ?? '';
     assert.match(reasonOf('chain/tsconfig.0.json'), /it extends more than 32 others/);
-    for (const name of ['self', 'one']) assert.match(reasonOf(`${name}/tsconfig.json`), /^Circularity detected/);
+    assert.match(reasonOf('one/tsconfig.json'), /^Circularity detected .* \(also in 2 more\)$/);
   });
 
   it('are indexed if configurations refer to each other in a long chain or are nested too deeply for the stack', async () => {
