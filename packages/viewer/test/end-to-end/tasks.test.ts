@@ -8,7 +8,7 @@ import { questionGraph } from './kit/question-graph.js';
 import { useServedViewer } from './kit/served-viewer.js';
 import { ViewerPage } from './kit/viewer-page.js';
 
-/** Something that a reader of the graph wants to see. */
+/** Something that a user of the graph wants to see. */
 interface Task {
   readonly title: string;
   /** The view before. Default: the overview. */
