@@ -43,9 +43,9 @@ export function toTextNode(node: number, id: string, name: string, text: string)
 }
 
 /**
- * Pairs nodes with the same tokens, then those with similar ones, the most similar first, and of several the nearest in the tree. The result
- * does not depend on which of the two lists is the earlier one. Only nodes that share a rare shingle are compared, so that the effort stays far below one comparison for each
- * pair.
+ * Pairs nodes with the same tokens, then those with similar ones, the most similar first, and of several the nearest in the tree. The
+ * result does not depend on which of the two lists is the earlier one. Only nodes that share a rare shingle are compared, so that the
+ * effort stays far below one comparison for each pair.
  */
 export async function pairBySimilarity(
   earlier: readonly TextNode[],
@@ -98,8 +98,7 @@ function pairEqual(
       keyOf,
     );
     for (const [key, nodes] of left) {
-      for (const [one, other] of pairNearest(nodes, right.get(key) ?? []))
-        pairs.push({ earlier: one.node, later: other.node, similarity: 1 });
+      for (const pair of pairCopies(nodes, right.get(key) ?? [])) pairs.push(pair);
     }
   };
   pairWithin(({ tokens, name }) =>
@@ -110,20 +109,12 @@ function pairEqual(
 }
 
 /** Pairs nodes with equal texts: copies of a file move within their own folder rather than into that of another copy. */
-function pairNearest(nodes: readonly TextNode[], others: readonly TextNode[]): [TextNode, TextNode][] {
-  const isSingle = nodes.length === 1 && others.length === 1;
-  if (isSingle || nodes.length * others.length > maxEqualPairs)
-    return nodes.slice(0, others.length).map((one, index) => [one, others[index] ?? one]);
-  const candidates = nodes.flatMap((one) =>
-    others.map((other) => ({ one, other, nearness: nearnessOf(one, other), ids: idsOf(one, other) })),
-  );
-  candidates.sort((left, right) => right.nearness - left.nearness || compareText(left.ids, right.ids));
-  const paired = new Set<TextNode>();
-  return candidates.flatMap(({ one, other }): [TextNode, TextNode][] => {
-    if (paired.has(one) || paired.has(other)) return [];
-    paired.add(one).add(other);
-    return [[one, other]];
-  });
+function pairCopies(nodes: readonly TextNode[], others: readonly TextNode[]): SimilarPair[] {
+  if (nodes.length * others.length > maxEqualPairs)
+    return nodes
+      .slice(0, others.length)
+      .map(({ node }, index) => ({ earlier: node, later: others[index]?.node ?? 0, similarity: 1 }));
+  return takeBest(nodes.flatMap((one) => others.map((other) => toCandidate(one, other, 1))));
 }
 
 /** The number of folders that are around both nodes. */
@@ -163,6 +154,31 @@ interface Candidate extends SimilarPair {
   readonly ids: string;
 }
 
+function toCandidate(one: TextNode, other: TextNode, similarity: number): Candidate {
+  return {
+    ...{ earlier: one.node, later: other.node, similarity, hasSameName: one.name === other.name },
+    ...{ nearness: nearnessOf(one, other), ids: idsOf(one, other) },
+  };
+}
+
+/** Sorts the candidates, the best first, and takes each whose nodes are not in a better one. */
+function takeBest(candidates: Candidate[]): SimilarPair[] {
+  candidates.sort(
+    (one, other) =>
+      other.similarity - one.similarity ||
+      Number(other.hasSameName) - Number(one.hasSameName) ||
+      other.nearness - one.nearness ||
+      compareText(one.ids, other.ids),
+  );
+  const [leftPaired, rightPaired] = [new Set<number>(), new Set<number>()];
+  return candidates.filter((candidate) => {
+    if (leftPaired.has(candidate.earlier) || rightPaired.has(candidate.later)) return false;
+    leftPaired.add(candidate.earlier);
+    rightPaired.add(candidate.later);
+    return true;
+  });
+}
+
 async function pairSimilar(
   earlier: readonly TextNode[],
   later: readonly TextNode[],
@@ -184,20 +200,7 @@ async function pairSimilar(
       if (++count % candidatesPerCheck === 0 && pacer.isDue) await pacer.pause();
     }
   }
-  candidates.sort(
-    (one, other) =>
-      other.similarity - one.similarity ||
-      Number(other.hasSameName) - Number(one.hasSameName) ||
-      other.nearness - one.nearness ||
-      compareText(one.ids, other.ids),
-  );
-  const [leftPaired, rightPaired] = [new Set<number>(), new Set<number>()];
-  return candidates.filter((candidate) => {
-    if (leftPaired.has(candidate.earlier) || rightPaired.has(candidate.later)) return false;
-    leftPaired.add(candidate.earlier);
-    rightPaired.add(candidate.later);
-    return true;
-  });
+  return takeBest(candidates);
 }
 
 function indexShingles(nodes: readonly TextNode[]): Map<number, TextNode[]> {
@@ -229,8 +232,7 @@ function compare(
   if ((2 * fewer) / (fewer + more) < threshold) return undefined;
   const similarity = Math.min(diceOf(one.shingles, other.shingles), highestApproximation);
   if (similarity < threshold) return undefined;
-  const place = { nearness: nearnessOf(one, other), ids: idsOf(one, other) };
-  return { earlier: one.node, later: other.node, similarity, hasSameName, ...place };
+  return toCandidate(one, other, similarity);
 }
 
 function compareText(one: string, other: string): number {
