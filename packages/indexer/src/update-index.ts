@@ -5,7 +5,7 @@ import type { KeptSessions } from './analysis/kept-sessions.js';
 import { countUnresolvedCalls } from './analysis/count-unresolved-calls.js';
 import type { FileRecord } from './analysis/file-record.js';
 import type { AnalysisProgress, LanguageAnalyzer, ExternalInputs } from './analysis/language-analyzer.js';
-import type { CachedIndex } from './cache/cached-index.js';
+import type { CachedIndex, IndexUpdate } from './cache/cached-index.js';
 import { compareSources, countDifferences } from './cache/compare-sources.js';
 import type { ExternalFiles } from './cache/external-files.js';
 import { captureExternalState } from './cache/external-state.js';
@@ -35,13 +35,6 @@ export interface UpdateRequest {
   readonly warmsUp: boolean;
   readonly kept: KeptSessions | undefined;
   readonly onProgress: (progress: AnalysisProgress) => void;
-}
-
-export interface IndexUpdate {
-  readonly index: CachedIndex;
-  /** Whether `index` is the earlier one. */
-  readonly isUnchanged: boolean;
-  readonly filesAnalyzed: number;
 }
 
 /** The content hashes of the sources that are in the graph, by path, sorted. */

@@ -28,6 +28,14 @@ export interface CachedIndex {
   readonly loadRecords: () => ReadonlyMap<string, FileRecord>;
 }
 
+/** The outcome of a run that began with an earlier index, if there was one. */
+export interface IndexUpdate {
+  readonly index: CachedIndex;
+  /** Whether `index` is the earlier one. */
+  readonly isUnchanged: boolean;
+  readonly filesAnalyzed: number;
+}
+
 /** The records of a cached index are damaged, or missing because another process has removed them. */
 export class DamagedRecords extends Error {
   override readonly name = 'DamagedRecords';

@@ -4,7 +4,7 @@ import type { Pacer } from '@code-graph/sdk/pacer';
 import { combinedHash } from '../content-hash.js';
 import { systemReason } from '../discovery/system-reason.js';
 import type { CacheSettings, IndexWarning } from '../index-options.js';
-import type { CachedIndex } from './cached-index.js';
+import type { CachedIndex, IndexUpdate } from './cached-index.js';
 import { locateCache, type CacheLocation } from './cache-location.js';
 import { listCacheFiles } from './cache-scan.js';
 import { DamagedFile } from './checked-file.js';
@@ -43,14 +43,6 @@ export interface BaseRequest {
 export interface BaseIndex extends StoredIndex {
   /** See `SourceChanges.unlisted`. */
   readonly changedUnlisted: ReadonlySet<string>;
-}
-
-/** The result of a run. */
-interface RunResult {
-  readonly index: CachedIndex;
-  /** Whether `index` is the base of the run. */
-  readonly isUnchanged: boolean;
-  readonly filesAnalyzed: number;
 }
 
 /**
@@ -143,11 +135,11 @@ export class IndexCache {
   }
 
   /** Replaces the index of the current branch, or of the revision. A failure is a warning, because the graph is complete without the cache. */
-  async saveIndex(result: RunResult, base: StoredIndex | undefined): Promise<void> {
-    const { index, isUnchanged } = result;
+  async saveIndex(update: IndexUpdate, base: StoredIndex | undefined): Promise<void> {
+    const { index, isUnchanged } = update;
     await this.#write(async () => {
       const records = isUnchanged && base !== undefined ? base.packed : await this.#writeRecords(index, base);
-      await this.#keepReplaced(result, base);
+      await this.#keepReplaced(update, base);
       const { repository, branch } = this.#location;
       const path = join(this.#folder, this.#indexName(index));
       await writeIndexFile(path, index, records, { workspace: this.root, repository, branch });
@@ -159,7 +151,7 @@ export class IndexCache {
   }
 
   /** Keeps the replaced index of the branch if a return to its state would cost more than an analysis of the files that changed. */
-  async #keepReplaced({ filesAnalyzed }: RunResult, base: StoredIndex | undefined): Promise<void> {
+  async #keepReplaced({ filesAnalyzed }: IndexUpdate, base: StoredIndex | undefined): Promise<void> {
     if (this.#replaced === undefined) return;
     const { index, changes } = this.#replaced;
     if (index.file === base?.file && filesAnalyzed <= changes) return;
