@@ -1,6 +1,7 @@
 import type { CacheSettings, IndexProgress } from '@code-graph/indexer';
 import { inject, injectable } from 'tsyringe';
 import { HostError, messageOf } from '@code-graph/api/errors';
+import { untilAborted } from '../processes/until-aborted.js';
 import { prepareIndexCache } from './index-cache.js';
 import { HostSettings } from '../configuration/host-settings.js';
 import type { IndexAssignment, IndexOutcome, OtherFiles } from './indexer-protocol.js';
@@ -86,7 +87,7 @@ export class WorkerWorkspaceIndexer implements WorkspaceIndexer {
     // An index run needs what the warm-up prepares. A revision does not, and would wait in vain.
     const isBusy = this.#kept?.warmUp !== undefined && (restored ?? edited ?? revision) !== undefined;
     const taken = isBusy ? undefined : this.#takeKept();
-    if (taken?.warmUp) await Promise.race([taken.warmUp, abortOf(signal)]);
+    if (taken?.warmUp) await Promise.race([taken.warmUp, untilAborted(signal)]);
     const kept = taken?.thread;
     const thread = kept?.isUsable === true ? kept : new IndexerThread(memoryLimitsMb.initial);
     let outcome: IndexOutcome;
@@ -143,14 +144,6 @@ export class WorkerWorkspaceIndexer implements WorkspaceIndexer {
     for (const timer of kept?.timers ?? []) clearTimeout(timer);
     return kept;
   }
-}
-
-/** Resolves when a signal aborts. */
-function abortOf(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener('abort', () => resolve(), { once: true });
-  });
 }
 
 function isOutOfMemory(error: unknown): boolean {

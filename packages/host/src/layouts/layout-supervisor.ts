@@ -12,6 +12,7 @@ import { messageOf } from '@code-graph/api/errors';
 import { layoutErrors } from './layout-errors.js';
 import { HostSettings } from '../configuration/host-settings.js';
 import { Logger } from '../processes/logger.js';
+import { untilAborted } from '../processes/until-aborted.js';
 import { LayoutProcess } from './layout-process.js';
 import { LayoutServerProgram } from './layout-server-program.js';
 
@@ -102,7 +103,7 @@ export class LayoutSupervisor {
     return this.#use(async (connection) => {
       const computing = connection.client.compute(layout);
       computing.catch(() => undefined);
-      const cancelled = once(layout.signal).then(() => delay(cancelMs, undefined, { ref: false }));
+      const cancelled = untilAborted(layout.signal).then(() => delay(cancelMs, undefined, { ref: false }));
       const outcome = await Promise.race([
         computing.catch(async (error: unknown) => Promise.reject(await this.#explain(connection, error))),
         cancelled,
@@ -211,11 +212,4 @@ async function describe({ client, uri }: Connection): Promise<LayoutServerDescri
   const url = new URL(uri);
   url.searchParams.set('ticket', await client.requestTicket());
   return { cpu: client.hello.cpu, gpu: client.hello.gpu, serverUri: url.href };
-}
-
-function once(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener('abort', () => resolve(), { once: true });
-  });
 }
