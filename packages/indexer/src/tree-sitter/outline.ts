@@ -170,7 +170,7 @@ export function isConstruction({ kind }: Reference): boolean {
   return kind === 'construct' || kind === 'implicitConstruct';
 }
 
-/** A base that is declared apart from its type: `impl Shape for Circle`. Of a type variable, it is one of all types. */
+/** A base that is declared apart from its type: `impl Shape for Circle`. That of a type variable is one of all types. */
 export interface Implementation {
   readonly scope: number;
   readonly type: Expression;

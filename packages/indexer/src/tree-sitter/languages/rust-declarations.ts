@@ -27,6 +27,7 @@ function isPublicItem(node: SyntaxNode, walk: SyntaxWalk): boolean {
 export const visitUse: Visitor = (node, { owner }, walk) => {
   const scope = moduleAt(owner, walk);
   const visibility = isPublicItem(node, walk) ? { isPublic: true } : {};
+  const isUnlikely = isForBuildWithout(node, walk);
   const pending: { readonly tree: SyntaxNode | null; readonly before: readonly string[] }[] = [
     { tree: node.childForFieldName('argument'), before: [] },
   ];
@@ -51,7 +52,7 @@ export const visitUse: Visitor = (node, { owner }, walk) => {
       if (as === undefined) continue;
       const imported = { scope, path, as, line: tree.startLine, ...visibility };
       // The last import of a name counts. A build without something is less likely than one with it.
-      if (isForBuildWithout(node, walk)) walk.recorder.imports.unshift(imported);
+      if (isUnlikely) walk.recorder.imports.unshift(imported);
       else walk.recorder.imports.push(imported);
     }
   }

@@ -91,7 +91,7 @@ export class TargetFinder {
     const constructors = type.parts.flatMap((part) => part.constructors);
     // The companion of a class has no instances, and an extension of an external type does not declare it.
     const instantiable = type.parts.filter(({ declaration: { isStatic } }) => !isStatic);
-    // Of an external type, only the constructors of extensions are known.
+    // Only the constructors of extensions are known of an external type.
     if (instantiable.length === 0 && this.rules.maxConfidence !== undefined && constructors.length > 0)
       return unresolved;
     const chosen = this.#choose(constructors, confidence, reference, scope);
