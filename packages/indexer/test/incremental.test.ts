@@ -362,6 +362,24 @@ export class C { static added(): void {} run2(): void {} run(): void { c(); } }`
     assert.equal(await analyzedAfter(remove('global.d.ts')), 1, 'the first state is still in the cache');
   });
 
+  it('analyzes everything only if what an augmentation adds, or what it mentions, may have changed', async () => {
+    await writeTree(folder.path, {
+      'used.ts': 'export interface Used { open(): void }\nexport interface Kept {}',
+      'shared.ts': `import type { Used } from './used.js';\nit('tests', () => {});\ndeclare global { interface Window { one(): Used } }`,
+      'merged.ts': `export const merged = 1;\ndeclare module './used.js' { interface Kept { two(): Kept } }`,
+      'user.ts': `import { merged } from './merged.js';\nmerged.toFixed();`,
+    });
+    await run();
+    const text = await readFile(join(folder.path, 'used.ts'), 'utf8');
+    assert.equal(await analyzedAfter(write('used.ts', `${text}\nexport const added = 1;`)), 1);
+    assert.equal(await analyzedAfter(write('used.ts', text.replace('void', 'number'))), 8);
+    assert.equal(await analyzedAfter(write('used.ts', text.replace('Kept {}', 'Kept { three(): void }'))), 8);
+    const merged = await readFile(join(folder.path, 'merged.ts'), 'utf8');
+    assert.equal(await analyzedAfter(write('merged.ts', `// A comment.\n${merged}`)), 1);
+    assert.equal(await analyzedAfter(write('merged.ts', merged.replace('1', '2'))), 2);
+    assert.equal(await analyzedAfter(write('merged.ts', merged.replace('two', 'three'))), 8);
+  });
+
   it('treats members that JavaScript adds to global objects, and variables in blocks of scripts, as global', async () => {
     await writeTree(folder.path, {
       'tsconfig.json': JSON.stringify({ compilerOptions: { allowJs: true, types: [], lib: ['es2022', 'dom'] } }),

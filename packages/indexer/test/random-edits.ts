@@ -178,6 +178,18 @@ const statement = fc.oneof(
       ([own, other, used]) => `export const ${own} = (() => ${used} instanceof ${other} ? ${used} : new ${other}())();`,
     ),
   fc.tuple(name, name).map(([called, own]) => `${called}(${own}.member = () => {});`),
+  fc.tuple(name, name).map(([own, called]) => `export const ${own} = () => { ${called}.member = () => {}; };`),
+  fc
+    .tuple(type, specifier, name, type)
+    .map(
+      ([own, from, member, used]) =>
+        `import { ${used} } from '${from}';\ndeclare module '${from}' { interface ${own} { ${member}(): ${used} } }\nexport {};`,
+    ),
+  fc
+    .tuple(name, type)
+    .map(([own, used]) => `declare global { function ${own}(): ${used}; interface ${used} { g(): void } }\nexport {};`),
+  fc.tuple(name, name).map(([own, used]) => `declare global { var ${own}: typeof ${used}; }\nexport {};`),
+  fc.tuple(name, type).map(([own, made]) => `function ${own}(): ${made} { return ${own}(); }`),
   fc.tuple(name, type).map(([own, made]) => `{ var ${own} = new ${made}(); }\nexport { ${own} };`),
   fc.tuple(type, name).map(([own, member]) => `export namespace ${own} { export function ${member}(): void {} }`),
   fc.constant('class {{'),

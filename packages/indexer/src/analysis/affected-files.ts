@@ -1,4 +1,4 @@
-import { exportsBehind, type ExportNames } from './export-names.js';
+import { exportsBehind, sharedScope, type ExportNames } from './export-names.js';
 import type { ExternalInputs } from './language-analyzer.js';
 import type { FileRecord } from './file-record.js';
 
@@ -25,8 +25,8 @@ export interface EditedState {
 
 /**
  * Returns the sources that have to be analyzed again: those that changed, those whose imports may now resolve differently,
- * and all that use an export, directly or indirectly, whose meaning may have changed. Returns `'everything'` if the change concerns
- * a shared scope, or a file on which files outside the workspace's sources depend.
+ * and all that use an export, directly or indirectly, whose meaning may have changed. Returns `'everything'` if a change concerns
+ * the declarations of a file in a shared scope, or a file on which files outside the workspace's sources depend.
  */
 export function findAffectedFiles(
   records: ReadonlyMap<string, FileRecord>,
@@ -34,9 +34,6 @@ export function findAffectedFiles(
   external: Pick<ExternalInputs, 'dependencies' | 'wanted'>,
   { contextOf, hasSameDeclarations, edits }: EditedState,
 ): ReadonlySet<string> | 'everything' {
-  for (const file of [...changes.edited, ...changes.removed]) {
-    if (records.get(file)?.affectsEverything === true) return 'everything';
-  }
   const appeared = new Set([...withDirectories(changes.added), ...changes.appeared]);
   if ([...appeared].some((path) => external.wanted.has(path))) return 'everything';
   const isChanged = (path: string): boolean => appeared.has(path) || changes.unlisted.has(path);
@@ -60,7 +57,8 @@ export function findAffectedFiles(
   }
   for (let next = changed.take(); next !== undefined; next = changed.take()) {
     const [file, names] = next;
-    if (external.dependencies.has(file)) return 'everything';
+    const isShared = records.get(file)?.affectsEverything === true && (names === 'any' || names.has(sharedScope));
+    if (isShared || external.dependencies.has(file)) return 'everything';
     for (const importer of importers.get(file) ?? []) {
       const record = records.get(importer);
       const behind = record && exportsBehind(record, file, names);

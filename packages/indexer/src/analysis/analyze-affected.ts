@@ -94,8 +94,8 @@ export async function openSessions(
 }
 
 /**
- * Analyzes the files that the changes affect. If the analysis shows that the results of a function or a shared scope have changed, the files
- * that see them are analyzed in another round.
+ * Analyzes the files that the changes affect. If the analysis shows that the results of a function or the files of a shared scope have changed,
+ * the files that see them are analyzed in another round.
  */
 export async function analyzeAffected(
   sources: readonly string[],
@@ -150,10 +150,7 @@ export async function analyzeAffected(
     const others = findAffected((file) => !isOpen(file) || hasOtherResults(file)).filter((file) => !fresh.has(file));
     if (others.length > 0) await analyze({ paths: others, reducedContexts: [], valid: validWithout(others) });
   }
-  const isScopeTouched =
-    [...fresh.values()].some((record) => record.affectsEverything) ||
-    [...sharedScopes].some(([name, scope]) => index.sharedScopes.get(name) !== scope);
-  if (isScopeTouched) {
+  if ([...sharedScopes].some(([name, scope]) => index.sharedScopes.get(name) !== scope)) {
     const others = sources.filter((file) => !fresh.has(file));
     if (others.length > 0) await analyze({ paths: others, reducedContexts: [], valid: new Map(fresh) });
   }

@@ -6,6 +6,9 @@ export type ExportNames = ReadonlySet<string> | 'any';
 /** Start of the names of exports in `RecordedStatement`. */
 export const exportMark = 'export ';
 
+/** Stands for the declarations of a file that other files see without an import, among the names of its exports. */
+export const sharedScope = 'shared scope';
+
 /** The name of all names of a file, or of all exports of a module. */
 export const allNames = '*';
 

@@ -32,8 +32,8 @@ export interface RecordedEdge {
 /**
  * A statement outside of functions: the hash of the part of it that other statements and files can observe, the names that it declares, and the
  * other names of the file, imported ones included, of which that part makes use. An export is a name of its own, `export name`, and `export *`
- * stands for exports without known names. `*` stands for all names of the file, `>` for those that
- * later statements declare.
+ * stands for exports without known names, and `export shared scope` for declarations that other files see without an import. `*` stands for
+ * all names of the file, `>` for those that later statements declare.
  */
 export type RecordedStatement = readonly [hash: string, names: readonly string[], mentions: readonly string[]];
 
@@ -58,7 +58,7 @@ export interface FileRecord extends RecordedBoundary {
    * resolve differently.
    */
   readonly absent: readonly string[];
-  /** The file adds to a scope visible to all files, so a change of it may affect any record. */
+  /** The file adds to a scope visible to all files, so a change of that part may affect any record. */
   readonly affectsEverything: boolean;
   /** The statements of the file, as far as other files can observe them. Absent if all of its content counts. */
   readonly statements?: readonly RecordedStatement[];

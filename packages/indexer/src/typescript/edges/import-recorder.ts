@@ -4,7 +4,7 @@ import type { CompilerProgram } from '../compiler/compiler-program.js';
 import * as ts from '../compiler/syntax.js';
 import type { TreeFileSystem } from '../files/tree-file-system.js';
 import type { KnownImports } from '../modules/known-imports.js';
-import { allNames, bindingMark, exportMark } from '../../analysis/export-names.js';
+import { allNames, bindingMark, exportMark, sharedScope } from '../../analysis/export-names.js';
 import { pathId } from '../../graph/node-id.js';
 import { lineOf } from '../syntax/line-of.js';
 import type { EdgeCollector, EdgeOccurrence } from './edge-collector.js';
@@ -13,6 +13,7 @@ import type { ModuleResolver, Resolution } from '../modules/module-resolver.js';
 import type { Project } from '../projects/project.js';
 import type { FileRecord } from '../../analysis/file-record.js';
 import { isInNodeModules } from '../../tree/installed-packages.js';
+import { someNode } from '../syntax/some-node.js';
 
 /** Maximum number of packages in an attribute of a file. A longer list ends with `,…`. */
 const maxPackages = 20;
@@ -131,10 +132,11 @@ export class ImportRecorder {
 }
 
 /**
- * The names that a declaration imports, or exports again, see `FileRecord.bindings`. `undefined` if it uses the module in another way, such as
- * a module augmentation.
+ * The names that a declaration imports, exports again or uses in a module augmentation, see `FileRecord.bindings`. `undefined` if it uses the
+ * module in another way.
  */
 function bindingsOf(declaration: ts.Node): readonly string[] | undefined {
+  if (ts.isModuleDeclaration(declaration)) return augmentationBindings(declaration);
   if (ts.isExportDeclaration(declaration)) {
     const { exportClause } = declaration;
     if (exportClause === undefined) return [bindingOf(allNames, exportMark + allNames)];
@@ -149,6 +151,16 @@ function bindingsOf(declaration: ts.Node): readonly string[] | undefined {
   if (namedBindings === undefined) return ofDefault;
   if (!ts.isNamedImports(namedBindings)) return [...ofDefault, bindingOf(allNames, namedBindings.name.text)];
   return allOf([...ofDefault, ...namedBindings.elements.map((element) => specifierOf(element, element.name.text))]);
+}
+
+/** An augmentation can use all exports of its module by their names. What it adds may change its meaning with each of them. */
+function augmentationBindings(augmentation: ts.ModuleDeclaration): readonly string[] | undefined {
+  const names = new Set<string>();
+  const hasLinks = someNode(augmentation, (node) => {
+    if (ts.isIdentifier(node)) names.add(node.text);
+    return ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isExportAssignment(node);
+  });
+  return hasLinks ? undefined : [...names].map((name) => bindingOf(name, exportMark + sharedScope));
 }
 
 /** A default import may be that of a whole CommonJS module. */

@@ -1,11 +1,15 @@
 import * as ts from '../compiler/syntax.js';
-import { allNames, exportMark, laterNames } from '../../analysis/export-names.js';
+import { allNames, exportMark, laterNames, sharedScope } from '../../analysis/export-names.js';
 import type { RecordedStatement } from '../../analysis/file-record.js';
+import { isAugmentation, isModule } from '../syntax/module-syntax.js';
+import { someNode } from '../syntax/some-node.js';
 import { hashOfPart, textOf, wordsOf } from './observable-text.js';
-import { affectsEarlier, isClosed } from './unobservable-bodies.js';
+import { affectsEarlier, extendedNames, isClosed } from './unobservable-bodies.js';
 
 /** A name that is written with an escape sequence, in contrast to a string, a template or a regular expression. */
 const escapedName = /^[^'"`}/]*\\/;
+
+const sharedName = exportMark + sharedScope;
 
 /** A statement with the observable text that its hash stands for. */
 interface Described {
@@ -16,45 +20,63 @@ interface Described {
 }
 
 /**
- * Describes the statements of a module. Each import and each export of a list counts as a statement of its own, and comes before the others.
- * A file whose statements affect each other in ways that their names do not show counts as a single statement, which may declare any name.
+ * Describes the statements of a module. Each import and each export of a list counts as a statement of its own, and comes before the others,
+ * as do augmentations, which other statements affect only by their names. A file whose statements affect each other in ways that their names do
+ * not show counts as a single statement, which may declare any name.
  */
 export function recordedStatements(source: ts.SourceFile, bodies: ReadonlySet<ts.Node>): readonly RecordedStatement[] {
   const described = source.statements.map((statement) => describe(source, statement, bodies));
   const links = described.flatMap(({ links = [] }) => links).sort(byText);
-  const others = described.flatMap(({ code }) => code ?? []);
+  const augmentations = described.flatMap(({ augmentations = [] }) => augmentations);
+  const isShared = !isModule(source) || source.statements.some((each) => ts.isNamespaceExportDeclaration(each));
+  const others = described.flatMap(({ code }) =>
+    code === undefined ? [] : isShared ? { ...code, names: [...code.names, sharedName] } : code,
+  );
   const imported = links.flatMap(({ names }) => names);
   const names = others.flatMap(({ names }) => names);
   const all = new Set([...imported, ...names]);
-  const record = ({ text, names, words }: Described): RecordedStatement => [
-    hashOfPart(text),
-    names,
-    [...words].filter((word) => all.has(word) && !names.includes(word)),
-  ];
+  const record = ({ text, names, words }: Described): RecordedStatement => {
+    const mentions = [...words].filter((word) => all.has(word) && !names.includes(word));
+    const isAffectedByAll = names.includes(sharedName) && mentions.length > 0;
+    return [hashOfPart(text), names, isAffectedByAll ? [...mentions, allNames] : mentions];
+  };
   const whole: Described = {
     text: others.map(({ text }) => text).join('\n'),
     names: [...new Set(names.map((name) => (name === laterNames ? allNames : name)))],
     words: new Set(imported),
   };
-  return [...links, ...(isSeparable(source, others) ? others : [whole])].map(record);
+  return [...links, ...augmentations, ...(isSeparable(source, others) ? others : [whole])].map(record);
 }
 
 /** JSX uses names that it does not mention. */
 function isSeparable(source: ts.SourceFile, statements: readonly Described[]): boolean {
   if (!isClosed(source) || source.fileName.endsWith('.tsx')) return false;
-  return !statements.some(({ words }) => [...words].some((word) => escapedName.test(word)));
+  return !statements.some(({ words }) => hasEscapedName(words));
+}
+
+/** Whether the types in an augmentation may depend on the statements before it, or on names that are hard to find. */
+function dependsOnFlow(augmentation: ts.ModuleDeclaration, words: ReadonlySet<string>): boolean {
+  return hasEscapedName(words) || someNode(augmentation, ({ kind }) => kind === ts.SyntaxKind.TypeQuery);
+}
+
+function hasEscapedName(words: ReadonlySet<string>): boolean {
+  return [...words].some((word) => escapedName.test(word));
 }
 
 function byText(one: Described, other: Described): number {
   return one.text === other.text ? 0 : one.text < other.text ? -1 : 1;
 }
 
-/** A statement is either a list of imports and exports, or code. */
+/** A statement is either a list of imports and exports, an augmentation, or code. */
 function describe(
   source: ts.SourceFile,
   statement: ts.Statement,
   bodies: ReadonlySet<ts.Node>,
-): { readonly links?: readonly Described[]; readonly code?: Described } {
+): {
+  readonly links?: readonly Described[];
+  readonly augmentations?: readonly Described[];
+  readonly code?: Described;
+} {
   const bindings = ts.isImportDeclaration(statement)
     ? importsOf(statement)
     : ts.isExportDeclaration(statement)
@@ -62,7 +84,14 @@ function describe(
       : undefined;
   if (bindings === undefined) {
     const words = wordsOf(source, statement, bodies);
-    return { code: { text: textOf(source, statement, bodies), names: namesOf(statement), words } };
+    const text = textOf(source, statement, bodies);
+    if (!isAugmentation(statement)) {
+      const names = new Set([...namesOf(statement), ...extendedNames(statement)]);
+      return { code: { text, names: [...names], words } };
+    }
+    if (dependsOnFlow(statement, words)) return { code: { text, names: [sharedName, allNames], words } };
+    // Two statements, because the names that it changes do not all change what it adds.
+    return { augmentations: [[sharedName], [allNames]].map((names) => ({ text, names, words })) };
   }
   const withoutList = new Set<ts.Node>(bindings.map(({ node }) => node));
   const rest = textOf(source, statement, withoutList).replace(/\{[{},]*\}/, '{}');

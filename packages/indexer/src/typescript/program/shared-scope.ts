@@ -2,7 +2,7 @@ import { contentHash } from '../../content-hash.js';
 import type { CompilerProgram } from '../compiler/compiler-program.js';
 import * as ts from '../compiler/syntax.js';
 import { isDeclarationFile, languageOf } from '../files/source-kinds.js';
-import { isJavaScript, isModule } from '../syntax/module-syntax.js';
+import { isAugmentation, isJavaScript, isModule } from '../syntax/module-syntax.js';
 import { isPartOfFlow } from '../syntax/statement-flow.js';
 
 /** Quick test that excludes most modules. */
@@ -72,18 +72,11 @@ function addsTo(path: string, program: CompilerProgram): boolean {
 function addsToSharedScope(source: ts.SourceFile): boolean {
   if (isJavaScript(source) && globalAssignment.test(source.text)) return true;
   if (!isModule(source)) return source.statements.some((statement) => declaresName(statement));
-  return augmentation.test(source.text) && source.statements.some((statement) => isAugmentation(statement));
+  return augmentation.test(source.text) && source.statements.some((statement) => isShared(statement));
 }
 
-/** `declare module '…'`, `declare global`, and `export as namespace`. */
-function isAugmentation(statement: ts.Statement): boolean {
-  if (ts.isNamespaceExportDeclaration(statement)) return true;
-  if (!ts.isModuleDeclaration(statement)) return false;
-  return ts.isStringLiteral(statement.name) || isGlobal(statement);
-}
-
-function isGlobal({ keyword, name }: ts.ModuleDeclaration): boolean {
-  return keyword !== ts.SyntaxKind.NamespaceKeyword && ts.isIdentifier(name) && name.text === 'global';
+function isShared(statement: ts.Statement): boolean {
+  return isAugmentation(statement) || ts.isNamespaceExportDeclaration(statement);
 }
 
 /** Whether a statement of a script declares a name, or a variable inside of it does with `var`. */

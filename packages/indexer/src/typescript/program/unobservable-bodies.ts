@@ -128,8 +128,9 @@ function addsFiles(node: ts.Node): boolean {
   return ts.isImportTypeNode(node) || node.kind === ts.SyntaxKind.ImportKeyword;
 }
 
-/** Whether an expression assigns a property, or calls a function of its own. */
+/** Whether the evaluation of an expression assigns a property, or calls a function of its own. */
 function hasEffect(expression: ts.Expression): boolean {
+  if (ts.isFunctionLike(unwrap(expression))) return false;
   const pending: ts.Node[] = [expression];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
     if (assignsProperty(node)) return true;
@@ -146,10 +147,22 @@ function hasEffect(expression: ts.Expression): boolean {
  * and imports add files to the program.
  */
 function addsElsewhere(body: ts.Node): boolean {
-  return someNode(
-    body,
-    (node) => addsFiles(node) || (ts.isBinaryExpression(node) && assignsProperty(node) && bindsFunction(node.right)),
-  );
+  return someNode(body, (node) => addsFiles(node) || addsMember(node));
+}
+
+/** The names of the objects to which a statement adds members, also within a function. */
+export function extendedNames(statement: ts.Statement): readonly string[] {
+  const names = new Set<string>();
+  someNode(statement, (node) => {
+    const [name] = addsMember(node) ? (dottedPath(node.left) ?? []) : [];
+    if (name !== undefined) names.add(name);
+    return false;
+  });
+  return [...names];
+}
+
+function addsMember(node: ts.Node): node is ts.BinaryExpression {
+  return ts.isBinaryExpression(node) && assignsProperty(node) && bindsFunction(node.right);
 }
 
 /** Whether an assigned value has a function or a class that gets its name from the assignment. A function that is passed to a call does not. */

@@ -31,6 +31,14 @@ export function makesModule(statement: ts.Statement): boolean {
   );
 }
 
+/** `declare module '…'` and `declare global`. */
+export function isAugmentation(statement: ts.Statement): statement is ts.ModuleDeclaration {
+  if (!ts.isModuleDeclaration(statement)) return false;
+  const { keyword, name } = statement;
+  if (ts.isStringLiteral(name)) return true;
+  return keyword !== ts.SyntaxKind.NamespaceKeyword && name.text === 'global';
+}
+
 function isCommonJsSyntax(node: ts.Node): boolean {
   if (ts.isCallExpression(node) && isRequire(node)) return true;
   if (!ts.isBinaryExpression(node)) return false;
