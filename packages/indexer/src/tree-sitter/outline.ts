@@ -23,6 +23,8 @@ export type Expression =
   | { readonly kind: 'applied'; readonly of: Expression; readonly argument: Expression }
   /** A value of a type parameter, as code that uses the generic type sees it. */
   | { readonly kind: 'typeVariable'; readonly name: string }
+  /** The value that the function `of` passes to a parameter of a closure. `name` is that of a field, see `closureParameter`. */
+  | { readonly kind: 'passed'; readonly of: Expression; readonly name: string }
   /** `this` or `self`; the same viewed as its superclass; the enclosing type. */
   | { readonly kind: 'self' | 'super' | 'type' }
   /** Certainly not declared in the workspace, such as a number. `name` is the name of its type, if known. */
@@ -39,6 +41,14 @@ export const elementMember = '[]';
 
 /** The pseudo-member of a function value that denotes the result of calling it. */
 export const resultMember = '()';
+
+/** The pseudo-member of a result that denotes its error, in languages whose results have the type of their content. */
+export const errorMember = '!';
+
+/** The name of the field of a function with the value that it passes to a closure, by the indexes of the closure and its parameter. */
+export function closureParameter(closure: number, parameter: number): string {
+  return `${String(closure)}(${String(parameter)})`;
+}
 
 /** The name of the field with the result of a method that a compiler or a tool adds to a type, in languages that have such methods. */
 export function generatedMember(name: string, argumentCount: number): string {

@@ -148,6 +148,7 @@ function toText(expression: Expression): string {
       if (link.kind === 'withMember') return `${link.kind} ${link.name} (${toText(link.value)})`;
       if (link.kind === 'applied') return `applied (${toText(link.argument)})`;
       if (link.kind === 'typeVariable') return `variable ${link.name}`;
+      if (link.kind === 'passed') return `passed ${link.name}`;
       if (link.kind === 'name' || link.kind === 'member') {
         return `${link.kind} ${link.name} ${String(link.typeArguments)}`;
       }

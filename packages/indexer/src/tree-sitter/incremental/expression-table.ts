@@ -3,7 +3,7 @@ import { unknown } from '../syntax/expressions.js';
 
 const kinds = [
   ...(['name', 'member', 'call', 'withMember', 'instance', 'collection', 'element', 'applied'] as const),
-  ...(['self', 'super', 'type', 'external', 'unknown', 'typeVariable', 'unreadable'] as const),
+  ...(['self', 'super', 'type', 'external', 'unknown', 'typeVariable', 'unreadable', 'passed'] as const),
 ] as const;
 
 /**
@@ -101,6 +101,7 @@ export function readExpressions(names: readonly string[], cells: readonly number
     else if (kind === 'call') expressions.push(nameNumber < 0 ? { kind, of } : { kind, of, arguments: nameNumber });
     else if (kind === 'instance' || kind === 'collection' || kind === 'element') expressions.push({ kind, of });
     else if (kind === 'applied') expressions.push({ kind, of, argument: expressions[last] ?? unknown });
+    else if (kind === 'passed') expressions.push({ kind, of, name });
     else if (kind === 'typeVariable') expressions.push({ kind, name });
     else if (kind === 'external') expressions.push(nameNumber < 0 ? { kind } : { kind, name });
     else expressions.push({ kind });

@@ -5,7 +5,8 @@ import { instanceOf, external, unknown } from '../syntax/expressions.js';
 import type { OutlineRecorder } from '../syntax/outline-recorder.js';
 import type { SyntaxContext, SyntaxWalk, Visitor } from '../syntax/syntax-walk.js';
 import { arityOf } from './rust-expressions.js';
-import { toType } from './rust-paths.js';
+import { toType, toValue } from './rust-paths.js';
+import { declareClosureParameters } from './rust-closures.js';
 import { declareTypeParameters } from './rust-type-parameters.js';
 import { isTestItem, moduleFile } from './rust-tests.js';
 
@@ -252,13 +253,9 @@ export const visitFunction: Visitor = (node, context, walk) => {
       isPublic: isPublicItem(node, walk),
     },
   );
+  declareClosureParameters(node, inside, walk);
   walk.push([parameters, result, node.childForFieldName('body')], inside);
 };
-
-/** The result `Self` is an instance of the enclosing type. */
-export function toValue(type: Expression): Expression {
-  return type.kind === 'type' ? { kind: 'self' } : instanceOf(type);
-}
 
 export const visitConstant: Visitor = (node, context, walk) => {
   const type = node.childForFieldName('type');

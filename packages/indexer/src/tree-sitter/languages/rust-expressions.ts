@@ -1,8 +1,9 @@
 import type { SyntaxNode } from '../syntax/syntax-node.js';
-import { elementMember, type Arity, type Expression } from '../outline.js';
+import { elementMember, errorMember, type Arity, type Expression } from '../outline.js';
 import { instanceOf, external, unknown } from '../syntax/expressions.js';
 import { named } from '../syntax/read-expression.js';
 import { maxExpressionDepth, type SyntaxContext, type SyntaxWalk } from '../syntax/syntax-walk.js';
+import { errorMethods } from './rust-library.js';
 import { pathOf, shapeOf, toType } from './rust-paths.js';
 import { valueOfMacro } from './rust-tokens.js';
 
@@ -39,7 +40,9 @@ export function toExpression(node: SyntaxNode | null, context: SyntaxContext, wa
         return inner(content);
       }
       const callee = inner(called);
-      return callee.kind === 'member' && passing.has(callee.name) ? callee.of : { kind: 'call', of: callee };
+      if (callee.kind !== 'member') return { kind: 'call', of: callee };
+      if (errorMethods.has(callee.name)) return { ...callee, name: errorMember };
+      return passing.has(callee.name) ? callee.of : { kind: 'call', of: callee };
     }
     case 'struct_expression': {
       const type = toType(node.childForFieldName('name'), context, walk, depth);
@@ -71,7 +74,8 @@ export function toExpression(node: SyntaxNode | null, context: SyntaxContext, wa
 }
 
 /** Calls that wrap their argument in a type that is treated like its content. */
-const wrappers = /^(?:(?:\w+::)*(?:Box|Rc|Arc)::(?:new|pin|clone)|Pin::new|Some|Ok)$/;
+const wrappers =
+  /^(?:(?:\w+::)*(?:Box|Rc|Arc)::(?:new|pin|clone)|Pin::(?:new|new_unchecked|get_mut|get_ref|get_unchecked_mut|into_inner)|Some|Ok)$/;
 
 /** The expression at the end of a block. */
 function resultOf(block: SyntaxNode): SyntaxNode | null {

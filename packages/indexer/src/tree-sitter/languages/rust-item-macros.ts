@@ -1,10 +1,10 @@
 import { blank } from './blank.js';
 
 /**
- * A macro around items that it keeps: conditional compilation, as in `cfg_rt! { … }` or `cfg_if! { if #[cfg(a)] { … } else { … } }`, and the
- * types of `pin_project!`.
+ * A macro around items that it keeps: conditional compilation, as in `cfg_rt! { … }` or `feature! { #![cfg(a)] … }` or
+ * `cfg_if! { if #[cfg(a)] { … } else { … } }`, and the types of `pin_project!`.
  */
-const opening = /^([ \t]*(?:[\w$]+::)*(?:cfg_\w+|pin_project)!\s*\{)/gm;
+const opening = /^([ \t]*(?:[\w$]+::)*(?:cfg_\w+|feature|pin_project)!\s*\{)/gm;
 
 /** Whitespace, comments and attributes before an item. */
 const before = /\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/|#!?\[(?:[^[\]"]|"[^"\n]*"|\[[^\]]*\])*\]/y;
@@ -27,7 +27,7 @@ const maxMacros = 200;
 
 /** Blanks the names and braces of macros around items, so that the items inside are parsed. Positions stay the same. */
 export function withoutItemMacros(text: string): string {
-  if (!text.includes('cfg_') && !text.includes('pin_project!')) return text;
+  if (!text.includes('cfg_') && !text.includes('feature!') && !text.includes('pin_project!')) return text;
   const blanks: (readonly [start: number, end: number])[] = [];
   for (const { index, 0: match } of text.matchAll(opening)) {
     if (blanks.length > maxMacros * 2) break;

@@ -2,7 +2,7 @@ import type { CodeModule, SourceFile } from '../resolution/code-symbol.js';
 import { external, type Entity } from '../resolution/entity.js';
 import type { ModuleLookup, NameRules } from '../resolution/name-rules.js';
 import { CargoTargets } from './cargo-targets.js';
-import { resultOfMember } from './rust-library.js';
+import { passedMember, resultOfMember } from './rust-library.js';
 import { RustModules } from './rust-modules.js';
 
 /** Common methods of the standard library. */
@@ -43,6 +43,7 @@ export function rustNames(files: ReadonlySet<string>, configuration: ReadonlyMap
     keyword,
     fallback: (name, { root }) => crateCalled(name, root),
     resultOfMember,
+    passedMember,
     resolveImport({ import: { path, scope }, file }, lookUp) {
       const [first = '', ...others] = path;
       const module = file.symbols[scope]?.module ?? file.module;
@@ -75,7 +76,7 @@ export function rustNames(files: ReadonlySet<string>, configuration: ReadonlyMap
     superUsesMro: false,
     membersAreDeclared: true,
     overriding: 'explicitly',
-    hasBuildVariants: false,
+    hasBuildVariants: true,
     guessesTypes: false,
     typesAreNamed: false,
     rootMembers: new Set(),

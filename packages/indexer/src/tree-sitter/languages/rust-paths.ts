@@ -1,6 +1,6 @@
 import { isTypeNode } from '../node-type.js';
 import type { SyntaxNode } from '../syntax/syntax-node.js';
-import type { Expression } from '../outline.js';
+import { errorMember, type Expression } from '../outline.js';
 import { instanceOf, external, unknown } from '../syntax/expressions.js';
 import { named } from '../syntax/read-expression.js';
 import { maxExpressionDepth, type SyntaxContext, type SyntaxWalk } from '../syntax/syntax-walk.js';
@@ -58,6 +58,7 @@ const transparent = new Set([
   'OnceLock',
   'OnceCell',
   'ManuallyDrop',
+  'NonNull',
 ]);
 
 /** Whether a file declares or imports a type of its own crate with the name of one of the standard library. */
@@ -82,6 +83,18 @@ export function shapeOf(values: readonly Expression[]): Expression {
     .reduce<Expression>((of, value, index) => ({ kind: 'withMember', of, name: String(index), value }), external);
 }
 
+/** A value of a type. `Self` is the enclosing type. */
+export function toValue(type: Expression): Expression {
+  return type.kind === 'type' ? { kind: 'self' } : instanceOf(type);
+}
+
+/** A value that is the content of a result, or its error. */
+function toResult(content: Expression, error: Expression): Expression {
+  const value = toValue(error);
+  if (value.kind === 'external' || value.kind === 'unknown') return content;
+  return { kind: 'withMember', of: toValue(content), name: errorMember, value };
+}
+
 /** Reads a type. */
 export function toType(node: SyntaxNode | null, context: SyntaxContext, walk: SyntaxWalk, depth = 0): Expression {
   if (node === null || depth > maxExpressionDepth) return unknown;
@@ -97,9 +110,11 @@ export function toType(node: SyntaxNode | null, context: SyntaxContext, walk: Sy
       const type = node.childForFieldName('type');
       const name = genericName(node, walk);
       const isCollection = collections.has(name);
-      if (!isCollection && (!transparent.has(name) || isOwn(name, walk))) return inner(type);
+      if (!(isCollection || transparent.has(name)) || isOwn(name, walk)) return inner(type);
       const list = node.childForFieldName('type_arguments')?.namedChildren ?? [];
-      const argument = inner(list.find((each) => each.type !== 'lifetime') ?? null);
+      const [first = null, second] = list.filter((each) => each.type !== 'lifetime');
+      const argument = inner(first);
+      if (name === 'Result' && second !== undefined) return toResult(argument, inner(second));
       return isCollection ? { kind: 'collection', of: argument } : argument;
     }
     case 'reference_type':

@@ -1,11 +1,10 @@
 import type { SyntaxNode } from '../syntax/syntax-node.js';
-import { elementMember, type Expression } from '../outline.js';
+import { elementMember, errorMember, type Expression } from '../outline.js';
 import { declaredOr, unknown } from '../syntax/expressions.js';
 import type { SyntaxContext, SyntaxWalk, Visitor } from '../syntax/syntax-walk.js';
-import { toValue } from './rust-declarations.js';
+import { passedTo } from './rust-closures.js';
 import { toExpression } from './rust-expressions.js';
-import { pathOf, toType } from './rust-paths.js';
-import { elementClosures } from './rust-library.js';
+import { pathOf, toType, toValue } from './rust-paths.js';
 
 export const visitParameter: Visitor = (node, context, walk) => {
   const type = node.childForFieldName('type');
@@ -30,7 +29,7 @@ function setNames(node: SyntaxNode | null, value: Expression, context: SyntaxCon
       pending.push(...partsOf(pattern, part, context, walk));
     } else if (type === 'tuple_pattern') {
       pending.push(
-        ...pattern.namedChildren.map((child, index) => ({ pattern: child, value: memberOf(part, String(index)) })),
+        ...patternsIn(pattern).map((child, index) => ({ pattern: child, value: memberOf(part, String(index)) })),
       );
     } else if (type === 'slice_pattern') {
       pending.push(...pattern.namedChildren.map((child) => ({ pattern: child, value: memberOf(part, elementMember) })));
@@ -40,6 +39,11 @@ function setNames(node: SyntaxNode | null, value: Expression, context: SyntaxCon
   }
 }
 
+/** The patterns in a list, including `_`. */
+function patternsIn(list: SyntaxNode | null): SyntaxNode[] {
+  return list?.children.filter(({ type }) => !/^(?:[(),|{}]|.*comment)$/.test(type)) ?? [];
+}
+
 interface PatternPart {
   readonly pattern: SyntaxNode;
   readonly value: Expression;
@@ -47,10 +51,12 @@ interface PatternPart {
 
 /** The patterns inside of `Type(a, b)` or `Type { a, b: c }`, whose type may be a variant of an enum. */
 function partsOf(pattern: SyntaxNode, value: Expression, context: SyntaxContext, walk: SyntaxWalk): PatternPart[] {
-  const [first, ...others] = pattern.namedChildren;
+  const [first, ...others] = patternsIn(pattern);
   if (first === undefined) return [];
   // The content of `Some(x)` and `Ok(x)` is treated like the value itself.
-  if (/^(Some|Ok)$/.test(walk.textOf(first))) return others.map((child) => ({ pattern: child, value }));
+  const name = walk.textOf(first);
+  if (/^(Some|Ok)$/.test(name)) return others.map((child) => ({ pattern: child, value }));
+  if (name === 'Err') return others.map((child) => ({ pattern: child, value: memberOf(value, errorMember) }));
   walk.push([first], context);
   const path = pathOf(first, context, walk);
   const field = (name: string): Expression => {
@@ -97,20 +103,11 @@ export const visitMatchArm: Visitor = (node, context, walk) => {
   walk.push([pattern?.childForFieldName('condition') ?? null, node.childForFieldName('value')], inside);
 };
 
-/** The parameters of a closure that a method such as `map` calls with the content of its receiver. */
-function passedToClosure(closure: SyntaxNode, context: SyntaxContext, walk: SyntaxWalk): Expression {
-  const callee = closure.parent?.parent?.childForFieldName('function');
-  if (callee?.type !== 'field_expression' || closure.parent?.type !== 'arguments') return unknown;
-  if (!elementClosures.has(walk.textOf(callee.childForFieldName('field')))) return unknown;
-  return memberOf(toExpression(callee.childForFieldName('value'), context, walk), elementMember);
-}
-
 export const visitClosure: Visitor = (node, context, walk) => {
-  const parameters = node.childForFieldName('parameters')?.namedChildren ?? [];
+  const parameters = patternsIn(node.childForFieldName('parameters'));
   const inside = { ...context, locals: context.locals.open() };
-  const value = passedToClosure(node, context, walk);
-  for (const parameter of parameters) {
-    if (parameter.type !== 'parameter') setNames(parameter, value, inside, walk);
+  for (const [index, parameter] of parameters.entries()) {
+    if (parameter.type !== 'parameter') setNames(parameter, passedTo(node, index, context, walk), inside, walk);
   }
   const typed = parameters.filter(({ type }) => type === 'parameter');
   walk.push([...typed, node.childForFieldName('body')], inside);

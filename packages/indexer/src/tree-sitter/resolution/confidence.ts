@@ -11,6 +11,8 @@ export const confidenceOf = {
   samePackage: 0.7,
   /** The only one of its name in the workspace. */
   unique: 0.5,
+  /** One of several declarations in one file, for different builds. */
+  buildVariant: 0.5,
   /** One of several overloads that accept the arguments. */
   overload: 0.3,
 } as const;

@@ -94,7 +94,8 @@ export class NameLookup {
         from.kind === 'module' || from.kind === 'symbols'
           ? this.resolver.memberOfEntity(from, name, expected)
           : undefined;
-      if (entity?.kind === 'value' || entity?.kind === 'module') return capConfidence(entity, confidenceOf.samePackage);
+      if (entity !== undefined && /^(value|module|collection|withMember)$/.test(entity.kind))
+        return capConfidence(entity, confidenceOf.samePackage);
       for (const symbol of entity?.kind === 'symbols' ? (this.#visible(entity.symbols, file) ?? []) : []) {
         if (!origins.has(symbol)) origins.set(symbol, scoped);
       }

@@ -1,5 +1,5 @@
 import { isTypeNode } from '../node-type.js';
-import { elementMember, type Expression } from '../outline.js';
+import { elementMember, errorMember, type Expression } from '../outline.js';
 import { CallResults } from './call-results.js';
 import type { CodeModule, CodeSymbol, Scope, ScopedImport, SourceFile } from './code-symbol.js';
 import { confidenceOf } from './confidence.js';
@@ -25,8 +25,7 @@ import type { NameRules } from './name-rules.js';
 import type { SymbolIndex } from './symbol-index.js';
 import { filterByTypeArguments } from './filter-by-type-arguments.js';
 import { TypeMembers } from './type-members.js';
-
-type ShapedValue = Extract<Entity, { readonly kind: 'withMember' }>;
+import { WrappedValues } from './wrapped-values.js';
 
 /** Resolves expressions to entities. */
 export class NameResolver implements ExpressionResolver {
@@ -40,6 +39,7 @@ export class NameResolver implements ExpressionResolver {
   readonly #results: CallResults;
   readonly #generics: GenericTypes | undefined;
   readonly #library: LibraryMembers;
+  readonly #wrapped: WrappedValues;
   readonly #evaluations = new Evaluations((expression, scope, expected) => this.#evaluate(expression, scope, expected));
   /** The names that were looked up since the last reset. */
   lookups = new Set<string>();
@@ -54,6 +54,7 @@ export class NameResolver implements ExpressionResolver {
     this.#generics = rules.library && new GenericTypes(this, rules.library);
     this.#results = new CallResults(this, rules, this.#generics);
     this.#library = new LibraryMembers(rules);
+    this.#wrapped = new WrappedValues(this, rules);
     this.members = new TypeMembers(this, rules);
   }
 
@@ -159,10 +160,11 @@ export class NameResolver implements ExpressionResolver {
           const type = this.enclosingType(scope);
           return type === undefined ? unknown : this.members.ofSuper(type, expression.name, expected);
         }
-        const of =
+        const whole =
           expected.kind === 'type'
             ? this.evaluate(expression.of, scope, expected)
             : this.#qualifier(expression.of, scope);
+        const of = expression.name === errorMember ? whole : this.#wrapped.content(whole);
         const memberEntity = this.memberOfEntity(of, expression.name, expected);
         const plain = memberEntity ?? (of.kind === 'unknown' ? unknown : external);
         const extension = (): Entity | undefined =>
@@ -199,10 +201,11 @@ export class NameResolver implements ExpressionResolver {
         return this.#generics?.applied(expression, scope) ?? this.evaluate(expression.of, scope);
       case 'collection':
         return { kind: 'collection', of: this.evaluate(expression.of, scope) };
-      case 'element': {
-        const of = this.evaluate(expression.of, scope);
-        return of.kind === 'collection' ? of.of : unknown;
-      }
+      case 'element':
+        return this.#wrapped.element(this.evaluate(expression.of, scope));
+      case 'passed':
+        this.lookups.add(expression.name);
+        return this.#wrapped.passed(expression, scope);
       case 'self':
       case 'super':
         return this.#self(scope, expression.kind === 'super');
@@ -275,7 +278,7 @@ export class NameResolver implements ExpressionResolver {
     if (entity.kind === 'external' || entity.kind === 'collection') return external;
     if (entity.kind === 'module') return this.member(entity.module, name);
     if (entity.kind === 'withMember')
-      return this.#evaluations.deeper(() => this.#memberOfShape(entity, name, expected));
+      return this.#evaluations.deeper(() => this.#wrapped.memberOfShape(entity, name, expected));
     if (entity.kind === 'symbols' && name === elementMember) return entity;
     const type = entity.kind === 'value' ? entity.type : entity.symbols[0];
     if (type === undefined) return undefined;
@@ -285,14 +288,5 @@ export class NameResolver implements ExpressionResolver {
     if (type.declaration.isAccessor)
       return this.memberOfEntity(this.#results.declaredResult(type, entity.confidence), name, expected);
     return unknown;
-  }
-
-  /** Looks up a member of an unnamed type, which may come from an embedded type. */
-  #memberOfShape({ of, scope, confidence }: ShapedValue, name: string, expected: Expectation): Entity | undefined {
-    let at = of;
-    for (; at.kind === 'withMember'; at = at.of) {
-      if (at.name === name) return capConfidence(this.evaluate(at.value, scope), confidence);
-    }
-    return this.memberOfEntity(capConfidence(this.evaluate(at, scope), confidence), name, expected);
   }
 }

@@ -32,6 +32,8 @@ export interface NameRules {
   readonly moduleAliases?: readonly { readonly path: readonly string[]; readonly target: readonly string[] }[];
   /** The result of a method that the type of the receiver does not declare. */
   readonly resultOfMember?: (name: string, isCollection: boolean) => MemberResult | undefined;
+  /** The pseudo-member of the receiver that a method of the standard library passes to its closure. */
+  readonly passedMember?: (method: string) => string | undefined;
   /** Members of a type, including inherited ones, are visible inside it without a receiver. */
   readonly hasImplicitReceiver: boolean;
   /** Functions of one name can differ in their parameters, even between a type and its bases. */

@@ -32,6 +32,13 @@ export function likeliestOverloads(
   return left;
 }
 
+/** Whether one file declares all functions, none of which implements one of a trait. Without overloads, they are for different builds. */
+export function areInOneFile(functions: readonly CodeSymbol[]): boolean {
+  return functions.every(
+    ({ file, declaration }) => file === functions[0]?.file && declaration.implements === undefined,
+  );
+}
+
 /** Without declarations of partial methods whose body is declared, too. */
 export function withoutRepeated(candidates: readonly CodeSymbol[]): readonly CodeSymbol[] {
   const isRepeated = (one: CodeSymbol): boolean =>

@@ -84,7 +84,9 @@ export class SymbolIndex {
   joinParts(): void {
     for (const symbols of this.types.values()) {
       const partial = symbols.filter(({ declaration, parent }) =>
-        this.rules.hasBuildVariants ? parent === undefined : declaration.isPartial,
+        this.rules.hasBuildVariants
+          ? parent === undefined || parent.declaration.type === 'Namespace'
+          : declaration.isPartial,
       );
       const whole = new Map<string, CodeSymbol[]>();
       for (const symbol of partial) addToList(whole, qualifiedName(symbol), symbol);

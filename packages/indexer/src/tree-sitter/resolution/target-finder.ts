@@ -7,7 +7,7 @@ import type { NameResolver } from './name-resolver.js';
 import { expectFunction, expectSetter, expectType, expectValue, type Entity, type Expectation } from './entity.js';
 import type { NameRules } from './name-rules.js';
 import { OverloadChoice } from './overload-choice.js';
-import { likeliestOverloads, maxOverloads, accepts, withoutRepeated } from './overloads.js';
+import { accepts, areInOneFile, likeliestOverloads, maxOverloads, withoutRepeated } from './overloads.js';
 import { MentionedNames } from './mentioned-names.js';
 
 /** The targets of a reference. */
@@ -259,7 +259,9 @@ export class TargetFinder {
     if (overloads.length === 0) return nothing;
     if (isTyped && overloads.length === 1) return { symbols: overloads, confidence, isUnresolved: false };
     if (overloads.length > maxOverloads) return unresolved;
-    return { symbols: overloads, confidence: Math.min(confidence, confidenceOf.overload), isUnresolved: false };
+    const limit =
+      this.rules.hasBuildVariants && areInOneFile(overloads) ? confidenceOf.buildVariant : confidenceOf.overload;
+    return { symbols: overloads, confidence: Math.min(confidence, limit), isUnresolved: false };
   }
 }
 
