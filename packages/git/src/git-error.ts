@@ -27,13 +27,16 @@ export const gitErrorMessages = {
     `${printableText(folder, 1000)} ${repositoryProblems[problem]}`,
   SHALLOW_CLONE: (folder: string) =>
     `The repository at ${printableText(folder, 1000)} is a shallow clone, whose history is incomplete. Run "git fetch --unshallow" there and try again.`,
-  /** @param branch undefined for the checked-out commit */
-  UNKNOWN_BRANCH: (branch: string | undefined, closest: readonly string[], isShallow = false) => {
+  /**
+   * @param branch undefined for the checked-out commit
+   * @param fetch the command that may get the revision, if the clone may lack it
+   */
+  UNKNOWN_BRANCH: (branch: string | undefined, closest: readonly string[], fetch?: string) => {
     if (branch === undefined)
       return 'The checked-out commit cannot be read. Check out a branch with commits; "git fsck" reports whether the repository is damaged.';
     const names = closest.map((name) => printableText(name)).join(', ');
     const suggestion = closest.length === 0 ? '' : ` The closest names are: ${names}.`;
-    const advice = isShallow ? ' The repository is a shallow clone: "git fetch --unshallow" gets its history.' : '';
+    const advice = fetch === undefined ? '' : ` This clone may lack it: "${fetch}" gets it if it exists.`;
     return `There is no branch, tag or commit "${printableText(branch)}" in the repository.${suggestion}${advice}`;
   },
   UNSAFE_REPOSITORY: (folder: string) =>

@@ -23,7 +23,22 @@ export async function resolveRevision(repository: Repository, branch?: string): 
   const isEmpty = names.length === 0 && (await commitOf(repository, 'HEAD')) === undefined;
   if (isEmpty) throw gitError('EMPTY_REPOSITORY', repository.workTree);
   const closest = branch === undefined ? [] : closestNames(branch.slice(0, longestName), names, 5);
-  throw gitError('UNKNOWN_BRANCH', branch, closest, repository.isShallow);
+  throw gitError('UNKNOWN_BRANCH', branch, closest, await fetchCommand(repository, branch ?? ''));
+}
+
+/** Returns the command that gets a revision into a clone which may lack it: a shallow one, or one of a single branch. */
+async function fetchCommand({ git, isShallow }: Repository, name: string): Promise<string | undefined> {
+  const remotes = (await git.read('remote', [])).split('\n').filter((remote) => remote !== '');
+  const remote = remotes.find((candidate) => name.startsWith(`${candidate}/`));
+  const branch = remote === undefined ? '' : name.slice(remote.length + 1);
+  // A name may end with an operator, and the command is printed for a shell.
+  const isBranch = /^\w[\w./-]*$/.test(branch) && !branch.includes('..');
+  if (!isShallow && !isBranch) return undefined;
+  const parts = [
+    ...(isShallow ? ['--unshallow'] : []),
+    ...(isBranch ? [remote, `${branch}:refs/remotes/${name}`] : []),
+  ];
+  return ['git fetch', ...parts].join(' ');
 }
 
 function meanings(branch: string): string[] {

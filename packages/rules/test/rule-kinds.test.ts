@@ -75,6 +75,18 @@ describe('Rules', () => {
     assert.deepEqual(await violationsOf(graph, 'requirePath: { from: a, to: ["c", "d"] }'), ['d/w.ts']);
   });
 
+  it('report each pair of ends of a chain, whichever chain is the shortest', async () => {
+    const rule = 'forbidPath: { from: a, to: c }';
+    const long = ['a/y.ts b/1.ts', 'b/1.ts b/2.ts', 'b/2.ts b/1.ts', 'b/2.ts c/z.ts'];
+    assert.deepEqual(await violationsOf(smallGraph(long), rule), ['a/y.ts → c/z.ts']);
+    // A pair that a shorter chain hid would be new once that chain is gone, and fail the check for an improvement.
+    const both = smallGraph(['a/x.ts c/z.ts', ...long]);
+    assert.deepEqual(await violationsOf(both, rule), ['a/x.ts → c/z.ts', 'a/y.ts → c/z.ts']);
+    // What one end leads to is a violation of that end.
+    const behind = smallGraph(['a/w.ts a/x.ts', 'a/x.ts c/z.ts', 'c/z.ts c/last.ts']);
+    assert.deepEqual(await violationsOf(behind, rule), ['a/x.ts → c/z.ts']);
+  });
+
   it('find cycles with the cheapest cut and the lines of its uses', async () => {
     const graph = smallGraph(['a/x.ts b/y.ts', 'a/x.ts#f b/y.ts#g calls', 'b/y.ts a/x.ts']);
     const { violations } = await evaluateRule(graph, 'forbidCycles: { between: files }');

@@ -273,7 +273,7 @@ describe('POST /api/impact, for diffs and ranges', () => {
     try {
       const reply = await send({ range: 'HEAD~1..HEAD' });
       assert.equal(reply.error.code, 'INVALID_RANGE', reply.text);
-      assert.match(reply.error.message, /shallow clone: "git fetch --unshallow"/);
+      assert.match(reply.error.message, /This clone may lack it: "git fetch --unshallow"/);
       assert.equal((await send({ range: 'HEAD' })).status, 200);
     } finally {
       rmSync(join(repository.folder, '.git/shallow'));
