@@ -43,6 +43,20 @@ describe('Files in languages that are not supported', () => {
     );
   });
 
+  it('are recognized by their text if headers of C and Objective-C have the same extension', async () => {
+    const { leftOut, warnings, document } = await indexTree(folder.path, {
+      'Cart.m': '#import "Cart.h"',
+      'Cart.h': '#import <Foundation/Foundation.h>\n@interface Cart : NSObject\n- (int)total;\n@end\n',
+      'Shop.h': '#include <Foundation/Foundation.h>\n@protocol Shop <NSObject>\n@end\n',
+      'list.h': '/** @interface of lists */\nint size(void);\n',
+    });
+    assert.deepEqual(
+      leftOut.map(({ language, files }) => [language, files]),
+      [['Objective-C', 3]],
+    );
+    assert.deepEqual([warnings, filesIn(document)], [[], ['list.h']]);
+  });
+
   it('are reported together with the supported languages if a tree has no other files', async () => {
     const { leftOut, languages, files } = await indexTree(folder.path, {
       'index.zig': '',

@@ -6,7 +6,10 @@ import type { WorkspaceSnapshot } from './workspace-snapshot.js';
 const minified = 'minified';
 const buildOutput = 'build output';
 
-/** Excludes minified and generated files, recognized by their content or by other files. Files included by name stay. */
+/**
+ * Excludes minified and generated files, recognized by their content or by other files, which stay if they are included by name; and
+ * sources in unsupported languages.
+ */
 export function excludeBuilt(
   snapshot: WorkspaceSnapshot,
   analyzers: readonly LanguageAnalyzer[],
@@ -19,6 +22,10 @@ export function excludeBuilt(
   };
   for (const [path, { isMinified, refused }] of snapshot.files) {
     if (isMinified === true && refused === undefined && !filter.namesFile(path)) excludeFile(path, minified);
+  }
+  for (const [path, { unsupported, refused }] of snapshot.files) {
+    if (unsupported === undefined || refused !== undefined) continue;
+    snapshot.exclude(path, exclusions.addUnsupported(unsupported, path));
   }
   for (const analyzer of analyzers) {
     const { folders, files } = findBuilt(snapshot, analyzer);

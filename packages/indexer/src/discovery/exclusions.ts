@@ -38,11 +38,13 @@ export class ExclusionTally {
     this.#entryOf(rule, path).files += 1;
   }
 
-  /** Counts a source in a language that is not supported. */
-  addUnsupported(language: string, path: string): void {
-    const entry = this.#entryOf(`${language} is not supported`, path);
+  /** Counts a source in a language that is not supported. Returns the rule. */
+  addUnsupported(language: string, path: string): string {
+    const rule = `${language} is not supported`;
+    const entry = this.#entryOf(rule, path);
     entry.language = language;
     entry.files += 1;
+    return rule;
   }
 
   /** All exclusions, in the order in which their rules first applied. */

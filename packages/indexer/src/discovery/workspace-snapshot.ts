@@ -10,6 +10,7 @@ import { isMinified } from './minified.js';
 import { maxOtherBytes, maxSourceBytes } from './size-limits.js';
 import { decodeSource, decodeText } from './source-text.js';
 import { systemReason } from './system-reason.js';
+import { unsupportedLanguageIn } from './unsupported-languages.js';
 
 /** The state of a file when it was last read. */
 export interface KnownFile {
@@ -22,6 +23,8 @@ export interface KnownFile {
   /** The file is excluded by a rule, not skipped because of its content. Every run evaluates the rules again. */
   readonly isByRule?: true;
   readonly isMinified?: true;
+  /** The language of the source according to its text, if it is not supported. */
+  readonly unsupported?: string;
   readonly traces?: CompilerTraces;
 }
 
@@ -123,7 +126,13 @@ export class WorkspaceSnapshot {
     this.#texts.set(path, text);
     if (!isSource) return file;
     const traces = findCompilerTraces(text);
-    return { ...file, ...(isMinified(text) ? { isMinified: true } : {}), ...(traces === undefined ? {} : { traces }) };
+    const unsupported = unsupportedLanguageIn(path, text);
+    return {
+      ...file,
+      ...(isMinified(text) ? { isMinified: true } : {}),
+      ...(unsupported === undefined ? {} : { unsupported }),
+      ...(traces === undefined ? {} : { traces }),
+    };
   }
 }
 

@@ -8,3 +8,7 @@ const types: ReadonlySet<NodeType> = new Set<NodeType>(['Class', 'Interface', 'S
 export function isTypeNode(type: NodeType): boolean {
   return types.has(type);
 }
+
+export function isFunctionNode(type: NodeType | undefined): boolean {
+  return type === 'Function' || type === 'Method';
+}

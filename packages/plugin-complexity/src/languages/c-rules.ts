@@ -1,3 +1,4 @@
+import { readableC } from '@code-graph/parser';
 import { hasChild } from './conditions.js';
 import type { LanguageRules, NodeRows } from './syntax-rules.js';
 
@@ -17,6 +18,7 @@ export const cRules: LanguageRules = {
   },
   logical: { types: ['binary_expression'], operators: ['&&', '||'], parentheses: ['parenthesized_expression'] },
   comments: { comment: true },
+  withoutDirectives: readableC,
 };
 
 export const cppRules: LanguageRules = {
@@ -28,13 +30,8 @@ export const cppRules: LanguageRules = {
     for_range_loop: { decides: true, cognitive: 'structural', nests: ['body'] },
     catch_clause: { decides: true, cognitive: 'structural', nests: ['body'] },
   },
-  withoutDirectives: (text) => text.replace(unreadableMacros, (macro) => ' '.repeat(macro.length)),
   logical: { ...cRules.logical, operators: ['&&', '||', 'and', 'or'] },
 };
-
-/** Macros that the grammar cannot read: `class EXPORTED Name {`, and the annotations of clang's analysis of thread safety. */
-const unreadableMacros =
-  /(?<=\b(?:class|struct|union)\s+)[A-Z][A-Z\d_]+(?=\s+[A-Za-z_]\w*\s*(?:final\s*)?[:{])|\b\w*(?:GUARDED_BY|LOCKS_REQUIRED|LOCKS_EXCLUDED|LOCK_FUNCTION)\([^()\n]*\)/g;
 
 /** The name in a declarator such as `*Shop::Cart<T>::make(int x)`. */
 function nameOfDeclarator(rows: NodeRows, row: number): string {

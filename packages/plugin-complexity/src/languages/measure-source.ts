@@ -14,10 +14,13 @@ export async function measureSource(rules: LanguageRules, text: string, pacer: P
   const all = await walkSyntax(text, grammar, pacer);
   const lines = new LineIndex(text);
   const codeLines = codeLinesOf(text, all.walk.comments, lines.count);
-  // A file with syntax errors may have none without its directives.
+  // A file with syntax errors may have fewer without its directives.
   const rest = all.rows.errors.length === 0 ? undefined : rules.withoutDirectives?.(text);
   const withoutDirectives = rest === undefined ? undefined : await walkSyntax(rest, grammar, pacer);
-  const { walk, rows } = withoutDirectives?.rows.errors.length === 0 ? withoutDirectives : all;
+  const { walk, rows } =
+    withoutDirectives !== undefined && withoutDirectives.rows.errors.length < all.rows.errors.length
+      ? withoutDirectives
+      : all;
   const { cyclomatic, cognitive } = walk.outside;
   return {
     functions: walk.functions.map((counted) => toMeasurement(counted, rows, lines)),

@@ -12,4 +12,5 @@ export const typeOfKind: ReadonlyMap<string, NodeType> = new Map([
   ['constructor', 'Method'],
   ['function', 'Function'],
   ['extension', 'Function'],
+  ['macro', 'Function'],
 ]);

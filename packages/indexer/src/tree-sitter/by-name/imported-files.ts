@@ -1,5 +1,13 @@
 import { posix } from 'node:path';
 
+/** A variable or a command at the start of a path. */
+const unknownFolder = /^\$(?:\(.*\)|[^/]*)\//;
+
+/** The path that a literal contains. */
+export function writtenPath(literal: string): string {
+  return literal.replace(/^["'<`]|["'>`]$/g, '').replace(unknownFolder, '');
+}
+
 /** Finds the files that paths in sources name. */
 export class ImportedFiles {
   /** The only file with a name, or `undefined` if several have it. */

@@ -33,8 +33,12 @@ export interface NamedLanguage extends LanguageFiles {
   readonly importedExtensions: readonly string[];
   /** Extensions of files whose private functions are visible where the file is included, such as headers. */
   readonly headerExtensions: readonly string[];
-  /** Matches text that the grammar cannot read, such as macros between `class` and a name. It is blanked before parsing. */
+  /** Matches text that the grammar cannot read. It is blanked before parsing. */
   readonly unreadable?: RegExp;
+  /** A text of the same length in place of one with syntax errors. It is read if the grammar finds fewer errors in it. */
+  readable?(text: string): string;
+  /** A macro may end a statement without a semicolon, or begin a block. A function inside of another one is such a block. */
+  readonly hasMacros?: boolean;
   /** Matches the paths of test code. */
   readonly tests: RegExp;
   readonly rules: DeclaredRules;

@@ -1,8 +1,8 @@
-import { Query, type Parser } from 'web-tree-sitter';
+import { Query, type Parser, type Tree } from 'web-tree-sitter';
 import type { FileOutline } from '../outline.js';
 import { LineStarts } from '../syntax/line-starts.js';
 import { emptyOutline } from '../syntax/read-outline.js';
-import { syntaxWarnings } from '../syntax/syntax-error.js';
+import { errorsIn, syntaxWarnings } from '../syntax/syntax-error.js';
 import type { NamedLanguage } from './named-language.js';
 import { NamedOutline } from './named-outline.js';
 import { matchesOf } from './query-matches.js';
@@ -22,16 +22,28 @@ export class NamedOutlineReader {
 
   read(file: string, text: string): FileOutline {
     const lines = new LineStarts(text);
-    const { unreadable } = this.language;
-    const readable = unreadable ? text.replace(unreadable, (match) => ' '.repeat(match.length)) : text;
-    const tree = this.parser.parse(readable);
-    if (tree === null) return emptyOutline(file, text, 'could not be parsed');
+    const tree = this.#parse(text);
+    if (tree === undefined) return emptyOutline(file, text, 'could not be parsed');
     try {
       const outline = new NamedOutline(this.language, file, text, lines);
       for (const match of matchesOf(this.#query, tree.rootNode)) outline.add(match);
-      return outline.finish(syntaxWarnings(tree.rootNode));
+      return outline.finish(syntaxWarnings(errorsIn(tree.rootNode, this.language.hasMacros)));
     } finally {
       tree.delete();
     }
+  }
+
+  /** The syntax of a text, or of its readable variant if that has fewer errors. */
+  #parse(text: string): Tree | undefined {
+    const { unreadable, hasMacros } = this.language;
+    const tree = this.parser.parse(unreadable ? text.replace(unreadable, (match) => ' '.repeat(match.length)) : text);
+    const readable = tree?.rootNode.hasError === true ? this.language.readable?.(text) : undefined;
+    if (tree === null || readable === undefined) return tree ?? undefined;
+    const other = this.parser.parse(readable);
+    if (other === null) return tree;
+    const errorCount = ({ rootNode }: Tree): number => [...errorsIn(rootNode, hasMacros)].length;
+    const [kept, released] = errorCount(other) < errorCount(tree) ? [other, tree] : [tree, other];
+    released.delete();
+    return kept;
   }
 }

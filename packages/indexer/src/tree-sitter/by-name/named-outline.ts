@@ -1,11 +1,12 @@
 import type { Node } from 'web-tree-sitter';
-import { isTypeNode } from '../node-type.js';
+import { isFunctionNode, isTypeNode } from '../node-type.js';
 import { fileLevel, type Expression, type FileOutline, type ReferenceKind } from '../outline.js';
 import { unknown } from '../syntax/expressions.js';
 import type { LineStarts } from '../syntax/line-starts.js';
 import { OutlineRecorder, type DeclaredSyntax } from '../syntax/outline-recorder.js';
 import { arityOf, countArguments } from './count-arguments.js';
 import { typeOfKind } from './definition-types.js';
+import { writtenPath } from './imported-files.js';
 import type { NamedLanguage } from './named-language.js';
 import { isFromRoot, partsOf, pathOf, rootName, toExpression } from './qualified-name.js';
 import type { MatchedSyntax } from './query-matches.js';
@@ -35,9 +36,6 @@ interface Occurrence {
 
 /** The pseudo-variable of a file with the value that an import of the file has. */
 export const exportName = '<export>';
-
-/** A variable or a command at the start of a path. */
-const unknownFolder = /^\$(?:\(.*\)|[^/]*)\//;
 
 /** Builds the outline of one file from the matches of queries, in source order. */
 export class NamedOutline {
@@ -117,10 +115,16 @@ export class NamedOutline {
     if (isTypeNode(declared) && language.continuesOuterTypes === true) {
       for (const outer of parts.splice(0)) this.#declare({ name: outer, type: declared, isPartial: true }, start, end);
     }
-    const parent = this.#open.at(-1)?.index ?? fileLevel;
+    // Macros are in no namespace.
+    const parent = kind === 'macro' ? fileLevel : this.#innermost;
     const container = parts.length > 0 ? parts.at(-1) : this.#recorder.declarations[parent]?.name;
     const isInType = parts.length > 0 || isTypeNode(this.#recorder.declarations[parent]?.type ?? 'Namespace');
     const type = declared === 'Function' && isInType ? 'Method' : declared;
+    const isInFunction = isFunctionNode(this.#recorder.declarations[parent]?.type);
+    if (language.hasMacros === true && declared === 'Function' && isInFunction) {
+      this.#refer('call', { kind: 'name', name }, { line: this.lines.at(start), count: undefined });
+      return;
+    }
     const isExtension = kind === 'extension';
     const isConstructor =
       type === 'Method' &&
@@ -129,7 +133,7 @@ export class NamedOutline {
     const isHeader = language.headerExtensions.some((each) => this.#recorder.file.endsWith(`.${each}`));
     const syntax: DeclaredSyntax = {
       ...{ name, type, isConstructor, isExtension },
-      ...(type === 'Method' || type === 'Function'
+      ...(isFunctionNode(type)
         ? { arity: this.#arityOf(captures.get('parameters')?.[0], isExtension) }
         : { isPartial: language.rules.hasOpenTypes && type !== 'Namespace' }),
       receiver: parts.length > 0 ? { name: parts.join('.'), type: pathOf(parts) } : undefined,
@@ -142,11 +146,14 @@ export class NamedOutline {
       this.#open.push({ index: earlier, end, locals: new Set() });
       return;
     }
-    this.#declare(syntax, start, end);
+    this.#declare(syntax, start, end, parent);
   }
 
-  #declare(syntax: DeclaredSyntax, start: number, end: number): void {
-    const parent = this.#open.at(-1)?.index ?? fileLevel;
+  get #innermost(): number {
+    return this.#open.at(-1)?.index ?? fileLevel;
+  }
+
+  #declare(syntax: DeclaredSyntax, start: number, end: number, parent = this.#innermost): void {
     const [startLine, endLine] = [this.lines.at(start), this.#lastLine(start, end)];
     const index = this.#recorder.declare(syntax, { parent, startLine, endLine });
     this.#open.push({ index, end, locals: new Set() });
@@ -172,7 +179,7 @@ export class NamedOutline {
 
   /** The declaration of a function of which another clause was read before. */
   #earlierClause({ name, type, arity }: DeclaredSyntax, parent: number): number | undefined {
-    if (type !== 'Function' && type !== 'Method') return undefined;
+    if (!isFunctionNode(type)) return undefined;
     const index = this.#recorder.declarations.findIndex(
       (other) => other.parent === parent && other.name === name && other.arity?.[1] === arity?.[1],
     );
@@ -257,9 +264,7 @@ export class NamedOutline {
     const line = this.lines.at(start);
     const owner = scope ?? fileLevel;
     if (kind === 'file') {
-      const path = this.#textOf(node)
-        .replace(/^["'<`]|["'>`]$/g, '')
-        .replace(unknownFolder, '');
+      const path = writtenPath(this.#textOf(node));
       // Without an alias, the import introduces no name that the source can have.
       const file = `<${path}>`;
       const alias = this.#textOf(captures.get('alias')?.[0]);

@@ -6,7 +6,7 @@ import { LineStarts } from './line-starts.js';
 import { LocalScope } from './local-scope.js';
 import { mergeOutlines } from './merge-outlines.js';
 import { OutlineRecorder } from './outline-recorder.js';
-import { syntaxWarnings } from './syntax-error.js';
+import { errorsIn, syntaxWarnings } from './syntax-error.js';
 import { SyntaxWalk, type Action } from './syntax-walk.js';
 
 /** The outline of a file that could not be read, with the reason. */
@@ -51,7 +51,7 @@ export class OutlineReader {
     try {
       const root = table.fill(tree, lines);
       walk.run(root, { owner: fileLevel, locals: new LocalScope() });
-      const outline = walk.recorder.toOutline(lines.count, syntaxWarnings(tree.rootNode));
+      const outline = walk.recorder.toOutline(lines.count, syntaxWarnings(errorsIn(tree.rootNode)));
       const syntax = mayMentionHttp(text, this.language.name) ? this.language.readFileSyntax?.(root, text) : undefined;
       const native = this.language.readNative?.(root, text);
       return {

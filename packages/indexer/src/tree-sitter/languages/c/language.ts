@@ -1,3 +1,4 @@
+import { readableC } from '@code-graph/parser';
 import { words, type NamedLanguage } from '../../by-name/named-language.js';
 
 export const c: NamedLanguage = {
@@ -20,6 +21,8 @@ export const c: NamedLanguage = {
   arguments: { spread: ['parameter_pack_expansion'], ignored: [] },
   importedExtensions: ['h'],
   headerExtensions: ['h', 'hh', 'hpp', 'hxx', 'inl', 'ipp'],
+  readable: readableC,
+  hasMacros: true,
   tests:
     /(?:^|\/)(?:[Tt]ests?|unittests?)\/|(?:^|\/)test[-_.][^/]*$|[-_](?:test|unittest)s?\.\w+$|[^/]Tests?\.\w+$|^test\.c$/,
   rules: {

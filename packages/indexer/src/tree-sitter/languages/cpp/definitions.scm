@@ -8,8 +8,10 @@
 (type_definition type: (union_specifier !name body: (_)) declarator: (type_identifier) @name) @definition.struct
 (type_definition type: (enum_specifier !name body: (_)) declarator: (type_identifier) @name) @definition.enum
 
+; After a macro, a statement looks like a function.
 (function_definition
-  declarator: (function_declarator declarator: (_) @name parameters: (_) @parameters)) @definition.function
+  declarator: (function_declarator declarator: (_) @name parameters: (_) @parameters)
+  (#not-any-of? @name "for" "if" "switch" "while")) @definition.function
 (function_definition
   declarator: (_ (function_declarator declarator: (_) @name parameters: (_) @parameters))) @definition.function
 (function_definition
@@ -27,6 +29,6 @@
   declarator: (_ (function_declarator declarator: (_) @name parameters: (_) @parameters))
   default_value: (number_literal)) @definition.method
 
-(preproc_function_def name: (identifier) @name parameters: (_) @parameters) @definition.function
+(preproc_function_def name: (identifier) @name parameters: (_) @parameters) @definition.macro
 
 (init_declarator declarator: (identifier) @local value: (lambda_expression))
