@@ -122,6 +122,21 @@ describe('Components of Vue, Svelte and Astro', () => {
     );
   });
 
+  it('have no script in blocks of data', () => {
+    const blocks = [
+      'type="application/ld+json"',
+      "type='importmap'",
+      'type=text/x-template lang="ts"',
+      'TYPE="application/json"',
+    ];
+    for (const attributes of blocks) {
+      assert.equal(scriptOf('A.svelte', `<script ${attributes}>{ "a": 1 }</script>`), 'export {};');
+    }
+    for (const attributes of ['type="module"', 'type="text/typescript"', 'lang="ts" data-type="text/plain"', 'type']) {
+      assert.equal(scriptOf('A.svelte', `<script ${attributes}>f()</script>`), 'export {};f();');
+    }
+  });
+
   it('use the default aliases of their framework before it has generated a configuration', async () => {
     const { document, warnings } = await withTemporaryFolder((folder) =>
       indexTree(folder, {
@@ -133,6 +148,12 @@ describe('Components of Vue, Svelte and Astro', () => {
         'nuxt/tsconfig.json': '{ "extends": "./.nuxt/tsconfig.json" }',
         'nuxt/app/stores/cart.ts': 'export const useCart = () => 1;\n',
         'nuxt/app/pages/index.vue': "<script setup>\nimport { useCart } from '~/stores/cart';\nuseCart();\n</script>\n",
+        'nuxt4/tsconfig.json':
+          '{ "files": [], "references": [{ "path": "./.nuxt/tsconfig.app.json" }, { "path": "./.nuxt/tsconfig.server.json" }] }',
+        'nuxt4/app/app.vue': "<script setup>\nimport { price } from '#shared/price';\nprice();\n</script>\n",
+        'nuxt4/server/api/price.ts': "import { price } from '~~/shared/price';\nprice();\n",
+        'nuxt4/shared/price.ts': 'export const price = () => 1;\n',
+        'nuxt4/e2e/tsconfig.json': '{ "extends": "../.vite/tsconfig.json" }',
       }),
     );
     assert.deepEqual(
@@ -143,9 +164,13 @@ describe('Components of Vue, Svelte and Astro', () => {
       [
         'calls kit/src/routes/+page.svelte -> kit/src/lib/api.js#get',
         'calls nuxt/app/pages/index.vue -> nuxt/app/stores/cart.ts#useCart',
+        'calls nuxt4/app/app.vue -> nuxt4/shared/price.ts#price',
+        'calls nuxt4/server/api/price.ts -> nuxt4/shared/price.ts#price',
         'imports kit/src/routes/+page.svelte -> kit/src/lib/List.svelte',
         'imports kit/src/routes/+page.svelte -> kit/src/lib/api.js',
         'imports nuxt/app/pages/index.vue -> nuxt/app/stores/cart.ts',
+        'imports nuxt4/app/app.vue -> nuxt4/shared/price.ts',
+        'imports nuxt4/server/api/price.ts -> nuxt4/shared/price.ts',
       ],
     );
     assert.deepEqual(
@@ -153,6 +178,8 @@ describe('Components of Vue, Svelte and Astro', () => {
       [
         'kit/jsconfig.json: "kit/.svelte-kit/tsconfig.json" has not been generated; the default aliases of its framework are assumed',
         'nuxt/tsconfig.json: "nuxt/.nuxt/tsconfig.json" has not been generated; the default aliases of its framework are assumed',
+        "nuxt4/e2e/tsconfig.json: Cannot read file 'nuxt4/.vite/tsconfig.json'.",
+        'nuxt4/tsconfig.json: "nuxt4/.nuxt/tsconfig.app.json" has not been generated; the default aliases of its framework are assumed',
       ],
     );
   });

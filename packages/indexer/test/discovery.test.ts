@@ -79,7 +79,7 @@ describe('Discovery', () => {
     assert.deepEqual(expected.length, 3);
   });
 
-  it('tells code from string literals in a minified file with quotes in regular expressions and comments', async () => {
+  it('tells minified files from those with long literals or with spaces, despite quotes in regular expressions and comments', async () => {
     const calls = `f('');${'g(1);'.repeat(12)}`.repeat(200);
     const { document } = await indexTree(folder.path, {
       'a.js': '',
@@ -87,9 +87,11 @@ describe('Discovery', () => {
       'comment.js': `/*! don't */${calls}`,
       'divided.js': `var q=1/2;f("${'x/'.repeat(3000)}");\n`,
       'escaped.js': `function q(){return /\\/'/}${calls}`,
+      'generated.ts': `export type { ${'Item, '.repeat(1000)} } from './a';\n`,
+      'prose.js': `t(${'"Well, yes, no",'.repeat(500)}'');${calls}`,
       'regex.js': `var q=s.replace(/'/g,'');${calls}`,
     });
-    assert.deepEqual(filesIn(document), ['a.js', 'divided.js']);
+    assert.deepEqual(filesIn(document), ['a.js', 'divided.js', 'generated.ts']);
   });
 
   it('excludes installed packages, vendored code, build output, the data directory and minified files', async () => {

@@ -41,8 +41,11 @@ describe('Projects', () => {
     const { document } = await indexTree(folder.path, {
       'tsconfig.json': JSON.stringify({
         files: [],
-        references: [{ path: './tsconfig.app.json' }, { path: './tools' }],
+        references: [{ path: './tsconfig.app.json' }, { path: './tools' }, { path: './generated/tsconfig.json' }],
       }),
+      '.gitignore': 'generated\n',
+      'generated/tsconfig.json': '{ "extends": "../tools/tsconfig.json", "include": ["../server"] }',
+      'server/c.ts': `import { f } from '~/f';\nf();`,
       'tsconfig.app.json': JSON.stringify({
         compilerOptions: { ...quick, composite: true, paths: { '~/*': ['./src/*'] } },
         include: ['src'],
@@ -53,7 +56,11 @@ describe('Projects', () => {
       'tools/b.ts': `import { f } from '~/f';\nf();`,
       'tools/lib/f.ts': 'export const f = () => {};',
     });
-    assert.deepEqual(edgesOf(document, 'calls'), ['src/a.ts -> src/f.ts#f', 'tools/b.ts -> tools/lib/f.ts#f']);
+    assert.deepEqual(edgesOf(document, 'calls'), [
+      'server/c.ts -> tools/lib/f.ts#f',
+      'src/a.ts -> src/f.ts#f',
+      'tools/b.ts -> tools/lib/f.ts#f',
+    ]);
   });
 
   it('may refer to each other in a circle and to themselves', async () => {

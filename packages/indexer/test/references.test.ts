@@ -37,6 +37,15 @@ export function pass(c: C): unknown[] { f(); c.run(); const { run } = c; return 
       expected: ['a.ts#C -> a.ts#C.run', 'a.ts#pass -> a.ts#C', 'a.ts#pass -> a.ts#f x4', 'a.ts#pass -> a.ts#C.run x2'],
     },
     {
+      it: 'counts uses of a local type with the name of an import that is not installed',
+      files: {
+        'a.ts': `import type Link from 'missing';
+interface Link { path: string }
+export interface Entry { link: Link }`,
+      },
+      expected: ['a.ts#Entry -> a.ts#Link'],
+    },
+    {
       it: 'ignores imports, exports and the names of declarations',
       files: {
         'lib.ts': 'export function f(): void {}\nexport class C {}',

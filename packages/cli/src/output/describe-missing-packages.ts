@@ -12,7 +12,9 @@ export function describeMissingPackages({
   return [
     ...(notInstalled === undefined
       ? []
-      : [`${listOf(notInstalled, 'not installed')}. Install the dependencies (npm install) and index again.`]),
+      : [
+          `${listOf(notInstalled, 'not installed')}. Install the dependencies with the package manager of the repository, and index again.`,
+        ]),
     ...(notDeclared === undefined ? [] : [`${listOf(notDeclared, 'not declared in a package.json')}.`]),
   ];
 }

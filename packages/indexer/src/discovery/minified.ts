@@ -9,8 +9,9 @@ const regularExpression = /^\/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/[\\\n])+\//;
 const maxExpressionLength = 500;
 
 /**
- * Whether a text is minified: at least 5,000 characters, with more than 1,000 characters of code per line on average. The contents of
- * string literals do not count, because written code contains long ones as well.
+ * Whether a text is minified: at least 5,000 characters, with more than 1,000 characters of code per line on average, and without spaces
+ * after most commas, which generators of code write in long lines. The contents of string literals do not count, because written code
+ * contains long ones as well.
  */
 export function isMinified(text: string): boolean {
   if (text.length < minimumLength) return false;
@@ -20,24 +21,39 @@ export function isMinified(text: string): boolean {
     lines += 1;
     if (lines > maxLines) return false;
   }
-  return (text.length - lengthOfLiterals(text)) / lines > averageLine;
+  const code = withoutLiterals(text);
+  return code.length / lines > averageLine && !hasSpacedCommas(code);
 }
 
-/** The number of characters in string literals. A quote without an end, such as an apostrophe in a line comment, does not begin one. */
-function lengthOfLiterals(text: string): number {
-  let length = 0;
+function hasSpacedCommas(code: string): boolean {
+  let commas = 0;
+  let spaced = 0;
+  for (let at = code.indexOf(','); at !== -1; at = code.indexOf(',', at + 1)) {
+    commas += 1;
+    if (/\s/.test(code.charAt(at + 1))) spaced += 1;
+  }
+  return spaced > commas / 2;
+}
+
+/** A text without the contents of string literals. A quote without an end, such as an apostrophe in a line comment, does not begin one. */
+function withoutLiterals(text: string): string {
+  const code: string[] = [];
+  let codeStart = 0;
   let from = 0;
   const lastCommentEnd = text.lastIndexOf('*/');
   for (;;) {
     delimiters.lastIndex = from;
     const start = delimiters.exec(text)?.index;
-    if (start === undefined) return length;
+    if (start === undefined) return [...code, text.slice(codeStart)].join('');
     if (text[start] === '/') {
       from = endOfSlash(text, start, lastCommentEnd);
       continue;
     }
     const end = endOfLiteral(text, start);
-    if (text[end] === text[start]) length += end - start - 1;
+    if (text[end] === text[start]) {
+      code.push(text.slice(codeStart, start + 1));
+      codeStart = end;
+    }
     from = end + 1;
   }
 }

@@ -1,6 +1,9 @@
 const component = /\.(vue|svelte|astro)$/;
 const opening = /<!--|<script(?=[\s>])/gi;
 const closing = /<\/script\s{0,100}>/gi;
+const attribute = /([^\s=]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"']+))?/g;
+/** Values of the attribute `type` of blocks with code. Others contain data, such as JSON-LD and import maps. */
+const scriptType = /^$|script|module|babel|partytown|\b[jt]sx?$/i;
 const fence = /^---[^\S\n]*$/gm;
 
 /** Maximum number of characters of the attributes of a tag, which bounds the time for tags that do not end. */
@@ -23,7 +26,7 @@ export function scriptRanges(path: string, text: string): ScriptRange[] {
   return ranges;
 }
 
-/** The ranges of the script blocks that are not in comments. */
+/** The ranges of the script blocks with code that are not in comments. */
 function* blocksOf(text: string): Generator<ScriptRange> {
   for (let at = 0; ;) {
     opening.lastIndex = at;
@@ -41,9 +44,17 @@ function* blocksOf(text: string): Generator<ScriptRange> {
     closing.lastIndex = start;
     const closed = closing.exec(text);
     if (closed === null) return;
-    yield [start, closed.index];
+    if (scriptType.test(typeIn(text.slice(at, start - 1)))) yield [start, closed.index];
     at = closing.lastIndex;
   }
+}
+
+/** The value of the attribute `type` of a tag. */
+function typeIn(attributes: string): string {
+  for (const [, name, value = ''] of attributes.matchAll(attribute)) {
+    if (name?.toLowerCase() === 'type') return value.replaceAll(/["']/g, '');
+  }
+  return '';
 }
 
 /** The offset after a tag whose attributes start at an offset. `undefined` if it does not end. */

@@ -1,5 +1,3 @@
-import { posix } from 'node:path';
-
 interface Defaults {
   readonly compilerOptions: Readonly<Record<string, unknown>>;
   readonly include: readonly string[];
@@ -19,25 +17,29 @@ const common = {
 const nuxtAliases = {
   ...{ '~': ['../app', '..'], '~/*': ['../app/*', '../*'], '@': ['../app', '..'], '@/*': ['../app/*', '../*'] },
   ...{ '~~': ['..'], '~~/*': ['../*'], '@@': ['..'], '@@/*': ['../*'] },
+  ...{ '#shared': ['../shared'], '#shared/*': ['../shared/*'] },
 };
 
-/** The configurations that frameworks generate with default settings, by their last two names. */
-const defaults: ReadonlyMap<string, Defaults> = new Map([
+/** The configurations that frameworks generate with default settings, by the end of their path. Nuxt 4 generates one for each part. */
+const defaults: readonly (readonly [path: RegExp, Defaults])[] = [
   [
-    '.svelte-kit/tsconfig.json',
+    /\/\.svelte-kit\/tsconfig\.json$/,
     {
       compilerOptions: { ...common, paths: { $lib: ['../src/lib'], '$lib/*': ['../src/lib/*'] } },
       include: ['../vite.config.*', '../src/**/*', '../test/**/*', '../tests/**/*'],
     },
   ],
-  ['.nuxt/tsconfig.json', { compilerOptions: { ...common, paths: nuxtAliases }, include: ['../**/*'] }],
-]);
+  [
+    /\/\.nuxt\/tsconfig(\.(app|node|server|shared))?\.json$/,
+    { compilerOptions: { ...common, paths: nuxtAliases }, include: ['../**/*'] },
+  ],
+];
 
 /**
- * Stands for a configuration that a framework generates when it is first run, and that git ignores: configurations of the project extend it
- * for its aliases. `undefined` for other files.
+ * Stands for a configuration that a framework generates when it is first run, and that git ignores: configurations of the project extend or
+ * reference it for its aliases. `undefined` for other files. The path is absolute.
  */
-export function generatedConfiguration(file: string): string | undefined {
-  const generated = defaults.get(posix.join(posix.basename(posix.dirname(file)), posix.basename(file)));
+export function generatedConfiguration(path: string): string | undefined {
+  const generated = defaults.find(([pattern]) => pattern.test(path))?.[1];
   return generated && JSON.stringify(generated);
 }

@@ -58,6 +58,8 @@ export class ProjectCatalog {
   readonly warnings: IndexWarning[] = [];
   readonly #byDirectory = new Map<string, readonly Project[]>();
   readonly #owners = new Map<string, Project>();
+  /** The causes of the warnings about configurations that have not been generated. */
+  readonly #ungenerated = new Set<string>();
 
   constructor(
     private readonly workspace: Workspace,
@@ -105,14 +107,22 @@ export class ProjectCatalog {
       sharedTime.fixed + sharedTime.perConfiguration * paths.length,
       this.compiler,
     );
+    const parse = (path: string) => this.#attempt(path, () => time.run(() => this.#parse(path, files)));
     for (const path of paths) {
-      const project = this.#attempt(path, () => time.run(() => this.#parse(path, files)));
+      const project = parse(path);
       if (project === undefined) continue;
       const directory = posix.dirname(path) === '.' ? '' : posix.dirname(path);
       const inDirectory = names.get(directory) ?? [];
       names.set(directory, inDirectory);
       inDirectory.push(posix.basename(path));
       parsed.set(this.fileSystem.absolute(path), project);
+    }
+    for (const { key, references } of [...parsed.values()]) {
+      for (const reference of references) {
+        const path = parsed.has(reference) ? undefined : this.#unlistedReference(key, reference);
+        const project = path === undefined ? undefined : parse(path);
+        if (project !== undefined) parsed.set(reference, project);
+      }
     }
     this.#reportCircles(parsed, time);
     let left = maxReferences;
@@ -167,7 +177,9 @@ export class ProjectCatalog {
     });
     const { options, fileNames, projectReferences, errors } = parsed;
     const error = errors.find((each) => !harmlessDiagnostics.has(each.code) && !isAboutIgnoredOption(each));
-    if (error !== undefined) this.warnings.push({ file: path, reason: error.text });
+    if (error !== undefined) {
+      this.warnings.push({ file: path, reason: error.text.replaceAll(`${this.fileSystem.root}/`, '') });
+    }
     const inTree = fileNames.map((file) => this.fileSystem.relative(file));
     return {
       key: path,
@@ -177,11 +189,22 @@ export class ProjectCatalog {
     };
   }
 
-  /** The default of a configuration that is missing until a framework generates it. */
+  /** Path of a referenced configuration that git ignores, or that is missing until a framework generates it. */
+  #unlistedReference(path: string, reference: string): string | undefined {
+    const unlisted = this.fileSystem.relative(reference);
+    if (unlisted === undefined || this.workspace.configuration.has(unlisted)) return undefined;
+    const exists = this.fileSystem.fileExists(reference) || this.#generated(path, reference) !== undefined;
+    return exists ? unlisted : undefined;
+  }
+
+  /** The default of a configuration that is missing until a framework generates it. `path` is the configuration that names it. */
   #generated(path: string, missing: string): string | undefined {
     const text = generatedConfiguration(missing);
-    if (text !== undefined) {
-      const name = this.fileSystem.relative(missing) ?? missing;
+    const name = this.fileSystem.relative(missing) ?? missing;
+    // A framework generates all of its configurations at once, so that one warning is enough.
+    const cause = `${path}\n${posix.dirname(name)}`;
+    if (text !== undefined && name !== path && !this.#ungenerated.has(cause)) {
+      this.#ungenerated.add(cause);
       const reason = `"${name}" has not been generated; the default aliases of its framework are assumed`;
       this.warnings.push({ file: path, reason });
     }

@@ -191,7 +191,10 @@ export class TargetResolver {
     const resolved = this.#resolved(symbol);
     if (visited.has(resolved) || visited.size > maxFollowed) return [];
     visited.add(resolved);
-    const targets = this.checker.declarationsOf(resolved).flatMap((declaration) => {
+    const declarations = this.checker.declarationsOf(resolved);
+    // An import that is not installed may have the name of a local type, to which the name then refers.
+    const known = declarations.length > 0 ? declarations : this.checker.declarationsOf(symbol);
+    const targets = known.flatMap((declaration) => {
       const member = this.tables.memberOf(declaration);
       if (member === undefined) return this.#followValue(declaration, visited);
       return [{ member, declaration, isAccessor: ts.isAccessor(declaration) }];

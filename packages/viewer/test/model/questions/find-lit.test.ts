@@ -56,7 +56,7 @@ describe('The answer to a question', () => {
     );
     assert.deepEqual(answer.doubts.slice(-3), [
       '2 calls with an unknown target, in 1 node, may hide more.',
-      '12 imported packages are not installed: a, b, c and 9 more. Install the dependencies (npm install) and index again.',
+      '12 imported packages are not installed: a, b, c and 9 more. Install the dependencies with the package manager of the repository, and index again.',
       '1 imported package is not declared in a package.json: lodahs.',
     ]);
   });
