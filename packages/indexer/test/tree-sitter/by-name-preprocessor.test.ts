@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readableC } from '@code-graph/parser';
 import { withTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { confidentView } from '../kit/confident-view.js';
 import { indexTree } from '../kit/index-tree.js';
@@ -90,6 +91,11 @@ LIB_END_NAMESPACE
       'calls a.cpp#detail.other -> a.cpp#detail.pack @0.6',
       'calls a.cpp#detail.pack -> a.cpp#detail.other @0.6',
     ]);
+  });
+
+  it('reads deeply nested conditions in time', () => {
+    const text = '#if 1\n'.repeat(40_000) + '#else\n#endif\n'.repeat(40_000);
+    assert.equal(readableC(text).trim(), '');
   });
 
   it('reports an error that no macro explains', async () => {

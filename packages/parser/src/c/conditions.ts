@@ -1,5 +1,8 @@
 import { blank } from './blank.js';
 
+/** Maximum depth of conditions whose branches are read, which bounds the time: a line is read once for each condition around it. */
+const maxDepth = 64;
+
 /** Lines from the first one to that before `end`. */
 interface LineRange {
   readonly first: number;
@@ -53,7 +56,7 @@ export function withoutConditions(text: string, code: string): string {
       if (word !== 'endif') continue;
       open.pop();
       const [initial, ...others] = condition.branches;
-      if (initial === undefined) continue;
+      if (initial === undefined || open.length >= maxDepth) continue;
       if (condition.isNever) hide(initial);
       const left = condition.isNever ? others : condition.branches;
       if (!left.every((branch) => isComplete(codeLines.slice(branch.first, branch.end)))) left.slice(1).forEach(hide);
