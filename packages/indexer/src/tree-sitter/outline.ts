@@ -25,6 +25,8 @@ export type Expression =
   | { readonly kind: 'typeVariable'; readonly name: string }
   /** The value that the function `of` passes to a parameter of a closure. `name` is that of a field, see `closureParameter`. */
   | { readonly kind: 'passed'; readonly of: Expression; readonly name: string }
+  /** The value that a future `of` has when it is done. Other values are awaited already. */
+  | { readonly kind: 'awaited'; readonly of: Expression }
   /** `this` or `self`; the same viewed as its superclass; the enclosing type. */
   | { readonly kind: 'self' | 'super' | 'type' }
   /** Certainly not declared in the workspace, such as a number. `name` is the name of its type, if known. */
@@ -145,6 +147,8 @@ export interface Import {
   readonly isGlobal?: boolean;
   /** Importers of the module can use the name, in languages in which an import says so. */
   readonly isPublic?: boolean;
+  /** The error of the results that the name stands for, if it is an alias of a result with another content each time. */
+  readonly error?: Expression;
 }
 
 /**
@@ -185,6 +189,8 @@ export interface Implementation {
   readonly scope: number;
   readonly type: Expression;
   readonly base: Expression;
+  /** The values of its associated types by name, in languages that have them. Absent if there are none. */
+  readonly associated?: ReadonlyMap<string, Expression>;
 }
 
 /** The declarations and references of one file, read without any other file. Names are resolved between outlines alone. */

@@ -65,6 +65,77 @@ fn all() { for a in ALL { a.end(); } }`,
       'calls src/parts.rs#all -> src/lib.rs#A.end @0.7',
     ],
   },
+  {
+    it: 'are what futures, iterators and smart pointers of the crate have inside, also in other modules',
+    files: {
+      'Cargo.toml': '[package]\nname = "app"\n',
+      'src/lib.rs': `mod send; pub struct A; impl A { pub fn end(&self) {} }
+pub struct Request; pub struct Items; pub struct Guard { a: A }
+impl Guard { pub fn own(&self) {} } pub struct Outer; impl Deref for Outer { type Target = Guard; }
+impl Iterator for Items { type Item = A; fn next(&mut self) -> Option<Self::Item> { None } }
+impl Deref for Loop { type Target = Loop; } pub struct Loop;`,
+      'src/send.rs': `use crate::{Guard, Items, Loop, Outer, Request, A};
+impl IntoFuture for Request { type Output = Result<A, Items>; }
+impl Deref for Guard { type Target = A; }
+impl Request { fn send(self) -> Request { self } fn again(&self) {} }
+async fn run(r: Request) { r.send().await.unwrap().end(); r.send().again(); assert!(r.await.unwrap().end()); }
+fn items(list: Items, outer: Outer, l: Loop) { for a in list { a.end(); } list.next().unwrap().end(); outer.end(); outer.own(); l.end(); }`,
+    },
+    expected: [
+      'calls src/send.rs#items -> src/lib.rs#A.end x3 @0.9',
+      'calls src/send.rs#items -> src/lib.rs#Guard.own @0.9',
+      'calls src/send.rs#items -> src/lib.rs#Items.next @0.9',
+      'calls src/send.rs#run -> src/lib.rs#A.end x2 @0.9',
+      'calls src/send.rs#run -> src/send.rs#Request.again @0.9',
+      'calls src/send.rs#run -> src/send.rs#Request.send x2 @0.9',
+    ],
+  },
+  {
+    it: 'are the content of types that an alias names, and its error',
+    files: {
+      'Cargo.toml': '[package]\nname = "app"\n',
+      'src/lib.rs': `mod error; mod use_it; pub struct A; impl A { pub fn end(&self) {} } pub type Shared = std::sync::Arc<A>;`,
+      'src/error.rs':
+        'pub struct Error; impl Error { pub fn kind(&self) {} } pub type Result<T, E = Error> = std::result::Result<T, E>; pub struct Own<T>(T);',
+      'src/use_it.rs': `use crate::{error::{Error, Own, Result as Res}, Shared, A};
+fn get() -> Res<A> { loop {} } fn other() -> Res<(), A> { loop {} } fn own() -> Own<A> { loop {} }
+fn run(shared: Shared, map: HashMap<A, A>) { get().unwrap().end(); get().unwrap_err().kind(); other().unwrap_err().end(); shared.end(); own().end(); map.end(); }`,
+    },
+    expected: [
+      'calls src/use_it.rs#run -> src/error.rs#Error.kind @0.9',
+      'calls src/use_it.rs#run -> src/lib.rs#A.end x3 @0.9',
+      'calls src/use_it.rs#run -> src/use_it.rs#get x2 @1',
+      'calls src/use_it.rs#run -> src/use_it.rs#other @1',
+      'calls src/use_it.rs#run -> src/use_it.rs#own @1',
+    ],
+  },
+  {
+    it: 'have the traits of the workspace that their types derive, which a crate exports beside a macro of the same name',
+    files: {
+      'facade/Cargo.toml': '[package]\nname = "facade"\n[dependencies]\n',
+      'facade/src/lib.rs': 'pub use facade_core::*; pub use facade_derive::Parser;',
+      'core/Cargo.toml': '[package]\nname = "facade-core"\n',
+      'core/src/lib.rs': 'pub trait Parser { fn parse() -> Self; fn check(&self) {} }',
+      'derive/Cargo.toml': '[package]\nname = "facade-derive"\n[lib]\nproc-macro = true\n',
+      'derive/src/lib.rs': '#[proc_macro_derive(Parser)] pub fn parser(item: TokenStream) -> TokenStream { item }',
+      'app/Cargo.toml': '[package]\nname = "app"\n',
+      'app/src/main.rs': `use facade::Parser;
+/// Options.
+#[derive(Clone, Parser)]
+#[command(name = "app ]")]
+pub struct Options { n: u8 }
+struct Plain;
+fn main() { Options::parse(); let o = Options { n: 1 }; o.check(); Plain::parse(); }`,
+      'app/tests/all/main.rs': 'automod::dir!("tests/all");',
+      'app/tests/all/common.rs': 'pub fn help() {}',
+      'app/tests/all/one.rs': 'use crate::common; fn t() { common::help(); }',
+    },
+    expected: [
+      'calls app/src/main.rs#main -> core/src/lib.rs#Parser.check @0.9',
+      'calls app/src/main.rs#main -> core/src/lib.rs#Parser.parse @0.9',
+      'calls app/tests/all/one.rs#t -> app/tests/all/common.rs#help @0.9',
+    ],
+  },
 ]);
 
 describeCases('Declarations of Rust for different builds', {}, confidentCalls, [

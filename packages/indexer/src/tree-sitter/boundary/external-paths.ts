@@ -1,4 +1,4 @@
-import type { Expression } from '../outline.js';
+import { errorMember, type Expression } from '../outline.js';
 import type { CodeSymbol, SourceFile } from '../resolution/code-symbol.js';
 
 /** A value of another package, as far as its path is known. */
@@ -51,6 +51,11 @@ export class ExternalPaths {
         return this.#named(expression.name, owner, depth);
       case 'instance':
         return capped(toValueOf(this.of(expression.of, owner, depth + 1)), declaredType);
+      case 'applied':
+      case 'awaited':
+        return this.of(expression.of, owner, depth + 1);
+      case 'withMember':
+        return expression.name === errorMember ? this.of(expression.of, owner, depth + 1) : undefined;
       case 'call': {
         const { of } = expression;
         if (of.kind === 'member' && this.rules.common?.(of.name) === 'receiver') {

@@ -107,10 +107,11 @@ function meaningsOf(outline: FileOutline, reexports: boolean): ReadonlyMap<strin
   for (const imported of imports) {
     if (imported.as !== undefined) add(imported.as, JSON.stringify(withoutLine(imported)));
   }
-  for (const { scope, type, base } of implementations) {
+  for (const { scope, type, base, associated = [] } of implementations) {
     const names = [...namesIn(type), ...namesIn(base)];
     const origins = imports.flatMap(({ as = '', path }) => (names.includes(as) ? path : []));
-    const meaning = `${declarations[scope]?.path ?? ''} ${toText(type)} ${toText(base)}`;
+    const values = [...associated].map(([name, value]) => `${name} ${toText(value)}`).join(' ');
+    const meaning = `${declarations[scope]?.path ?? ''} ${toText(type)} ${toText(base)} ${values}`;
     for (const name of new Set([...names, ...origins])) add(name, meaning);
   }
   return meanings;

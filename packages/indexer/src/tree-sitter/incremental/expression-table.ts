@@ -3,7 +3,7 @@ import { unknown } from '../syntax/expressions.js';
 
 const kinds = [
   ...(['name', 'member', 'call', 'withMember', 'instance', 'collection', 'element', 'applied'] as const),
-  ...(['self', 'super', 'type', 'external', 'unknown', 'typeVariable', 'unreadable', 'passed'] as const),
+  ...(['self', 'super', 'type', 'external', 'unknown', 'typeVariable', 'unreadable', 'passed', 'awaited'] as const),
 ] as const;
 
 /**
@@ -99,7 +99,8 @@ export function readExpressions(names: readonly string[], cells: readonly number
       expressions.push(last < 0 ? { kind, of, name } : { kind, of, name, typeArguments: last });
     } else if (kind === 'withMember') expressions.push({ kind, of, name, value: expressions[last] ?? unknown });
     else if (kind === 'call') expressions.push(nameNumber < 0 ? { kind, of } : { kind, of, arguments: nameNumber });
-    else if (kind === 'instance' || kind === 'collection' || kind === 'element') expressions.push({ kind, of });
+    else if (kind === 'instance' || kind === 'collection' || kind === 'element' || kind === 'awaited')
+      expressions.push({ kind, of });
     else if (kind === 'applied') expressions.push({ kind, of, argument: expressions[last] ?? unknown });
     else if (kind === 'passed') expressions.push({ kind, of, name });
     else if (kind === 'typeVariable') expressions.push({ kind, name });

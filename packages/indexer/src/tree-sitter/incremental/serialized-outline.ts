@@ -27,6 +27,8 @@ export interface SerializedOutline {
   readonly passed: readonly number[];
   /** Three numbers each: scope, type and base. */
   readonly implementations: readonly number[];
+  /** Three numbers per associated type: implementation, name and value. */
+  readonly associated: readonly number[];
   /** Two numbers each: name and value. */
   readonly variables: readonly number[];
   /** Absent if there are none. */
@@ -57,8 +59,10 @@ export function serializeOutline(outline: FileOutline): SerializedOutline {
     lineBefore = line;
   }
   const implementations: number[] = [];
-  for (const { scope, type, base } of outline.implementations) {
+  const associatedTypes: number[] = [];
+  for (const [index, { scope, type, base, associated = [] }] of outline.implementations.entries()) {
     implementations.push(scope, table.numberOf(type), table.numberOf(base));
+    for (const [name, value] of associated) associatedTypes.push(index, table.nameNumber(name), table.numberOf(value));
   }
   const variables: number[] = [];
   for (const [name, value] of outline.variables) variables.push(table.nameNumber(name), table.numberOf(value));
@@ -66,7 +70,7 @@ export function serializeOutline(outline: FileOutline): SerializedOutline {
   const { names, cells } = table;
   return {
     ...{ names, expressions: cells, packagePath, lineCount, imports, warnings },
-    ...{ declarations, uses, passed, implementations, variables },
+    ...{ declarations, uses, passed, implementations, associated: associatedTypes, variables },
     ...(testModules.length === 0 ? {} : { testModules }),
     ...(friends.length === 0 ? {} : { friends }),
     ...(hasDynamicNames ? { hasDynamicNames } : {}),
@@ -88,9 +92,15 @@ export function deserializeOutline(file: string, serialized: SerializedOutline):
   const expressions = readExpressions(names, serialized.expressions);
   const at = (number: number | undefined): Expression => expressions[number ?? -1] ?? unknown;
   const implementations: Implementation[] = [];
+  let associatedAt = 0;
   for (let index = 0; index < serialized.implementations.length; index += 3) {
     const [scope = -1, type, base] = serialized.implementations.slice(index, index + 3);
-    implementations.push({ scope, type: at(type), base: at(base) });
+    const associated = new Map<string, Expression>();
+    for (; serialized.associated[associatedAt] === index / 3; associatedAt += 3) {
+      const [, name, value] = serialized.associated.slice(associatedAt, associatedAt + 3);
+      associated.set(names[name ?? -1] ?? '', at(value));
+    }
+    implementations.push({ scope, type: at(type), base: at(base), ...(associated.size === 0 ? {} : { associated }) });
   }
   const variables = new Map<string, Expression>();
   for (let index = 0; index < serialized.variables.length; index += 2) {

@@ -41,11 +41,11 @@ export class CargoTargets {
       if (crate !== undefined && !this.crates.has(alias)) this.crates.set(alias, crate);
     }
     for (const file of files) {
-      if (programFolder.test(file)) this.programs.add(file);
-      else if (/(^|\/)(lib|main)\.rs$/.test(file)) {
-        this.roots.add(file);
-        folders.add(file.replace(/[^/]+$/, ''));
-      }
+      const isProgram = programFolder.test(file);
+      const isNamedAsRoot = /(^|\/)(lib|main)\.rs$/.test(file);
+      if (isProgram) this.programs.add(file);
+      else if (isNamedAsRoot) this.roots.add(file);
+      if (isNamedAsRoot) folders.add(file.replace(/[^/]+$/, ''));
     }
     this.#folders = [...folders].sort((one, other) => other.length - one.length || (one < other ? -1 : 1));
   }

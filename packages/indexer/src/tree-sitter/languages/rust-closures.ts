@@ -7,6 +7,9 @@ import { toType, toValue } from './rust-paths.js';
 
 /** Records the values that a function passes to its closures, according to types such as `impl Fn(A, B)`, or `F` where `F: Fn(A, B)`. */
 export function declareClosureParameters(node: SyntaxNode, inside: SyntaxContext, walk: SyntaxWalk): void {
+  const body = node.childForFieldName('body');
+  if (!/\b(?:Fn(?:Mut|Once)?|fn)\s*\(/.test(walk.text.slice(node.startIndex, body?.startIndex ?? node.endIndex)))
+    return;
   const parameters = node.childForFieldName('parameters')?.namedChildren.filter(({ type }) => type === 'parameter');
   for (const [index, parameter] of (parameters ?? []).entries()) {
     const type = parameter.childForFieldName('type');

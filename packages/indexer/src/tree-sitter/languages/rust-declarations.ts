@@ -6,12 +6,13 @@ import type { OutlineRecorder } from '../syntax/outline-recorder.js';
 import type { SyntaxContext, SyntaxWalk, Visitor } from '../syntax/syntax-walk.js';
 import { arityOf } from './rust-expressions.js';
 import { toType, toValue } from './rust-paths.js';
+import { associatedTypesIn, derivedTraits } from './rust-implementations.js';
 import { declareClosureParameters } from './rust-closures.js';
 import { declareTypeParameters } from './rust-type-parameters.js';
 import { isTestItem, moduleFile } from './rust-tests.js';
 
 /** The index of the enclosing module, in which a `use` is visible. */
-function moduleAt(owner: number, walk: SyntaxWalk): number {
+export function moduleAt(owner: number, walk: SyntaxWalk): number {
   let at = owner;
   while (at !== fileLevel && walk.recorder.declarations[at]?.type !== 'Namespace') {
     at = walk.recorder.declarations[at]?.parent ?? fileLevel;
@@ -20,7 +21,7 @@ function moduleAt(owner: number, walk: SyntaxWalk): number {
 }
 
 /** Whether an item is visible outside of its crate: `pub`, but not `pub(crate)`. */
-function isPublicItem(node: SyntaxNode, walk: SyntaxWalk): boolean {
+export function isPublicItem(node: SyntaxNode, walk: SyntaxWalk): boolean {
   return node.namedChildren.some((child) => child.type === 'visibility_modifier' && walk.textOf(child) === 'pub');
 }
 
@@ -64,24 +65,6 @@ function isForBuildWithout({ startIndex }: SyntaxNode, { text }: SyntaxWalk): bo
   return /#\[cfg\(not\([^\]]*\]\s*$/.test(text.slice(Math.max(0, startIndex - 200), startIndex));
 }
 
-/** `type Alias = path::Type;` at the level of a module is like `use path::Type as Alias;`. */
-export const visitAlias: Visitor = (node, context, walk) => {
-  const type = node.childForFieldName('type');
-  const named = type?.type === 'generic_type' ? type.childForFieldName('type') : type;
-  const scope = moduleAt(context.owner, walk);
-  if (
-    scope === context.owner &&
-    context.receiver === undefined &&
-    (named?.type === 'type_identifier' || named?.type === 'scoped_type_identifier')
-  ) {
-    const as = walk.textOf(node.childForFieldName('name'));
-    const path = segments(named, walk);
-    const visibility = isPublicItem(node, walk) ? { isPublic: true } : {};
-    if (path.at(-1) !== as) walk.recorder.imports.push({ scope, path, as, line: node.startLine, ...visibility });
-  }
-  walk.push([type], context);
-};
-
 /** `extern crate name as alias;` imports a crate like `use`. */
 export const visitExternCrate: Visitor = (node, { owner }, walk) => {
   const name = walk.textOf(node.childForFieldName('name'));
@@ -91,7 +74,7 @@ export const visitExternCrate: Visitor = (node, { owner }, walk) => {
   walk.recorder.imports.push({ scope: moduleAt(owner, walk), path: [name], as, line: node.startLine });
 };
 
-function segments(node: SyntaxNode | null, walk: SyntaxWalk): string[] {
+export function segments(node: SyntaxNode | null, walk: SyntaxWalk): string[] {
   return node === null
     ? []
     : walk
@@ -132,6 +115,9 @@ export function typeVisitor(type: NodeType): Visitor {
       ...{ name: walk.textOf(name), type, isTest: isTestItem(node, walk), isPublic: isPublicItem(node, walk) },
       bases: bases.map((base) => toType(base, context, walk)),
     });
+    const scope = moduleAt(context.owner, walk);
+    for (const base of derivedTraits(node, context, walk))
+      walk.recorder.implementations.push({ scope, type: { kind: 'name', name: walk.textOf(name) }, base });
     declareTypeParameters(node, inside, walk);
     walk.push([node.childForFieldName('body')], inside);
   };
@@ -224,12 +210,19 @@ export const visitImpl: Visitor = (node, context, walk) => {
     .replace(/^.*::/s, '')
     .replace(/^(&|'\w+\s|mut\s|dyn\s)+/, '');
   const base = trait === null ? undefined : toType(trait, { ...context, locals }, walk);
+  const body = node.childForFieldName('body');
   if (base !== undefined) {
     const implementing: Expression = isBlanket ? { kind: 'typeVariable', name } : type;
-    walk.recorder.implementations.push({ scope: moduleAt(context.owner, walk), type: implementing, base });
+    const associated = associatedTypesIn(body, { ...context, locals }, walk);
+    walk.recorder.implementations.push({
+      scope: moduleAt(context.owner, walk),
+      type: implementing,
+      base,
+      ...associated,
+    });
   }
   const inside = { ...context, locals, receiver: { name, type }, trait: base };
-  walk.push([node.childForFieldName('body')], inside);
+  walk.push([body], inside);
 };
 
 export const visitFunction: Visitor = (node, context, walk) => {

@@ -63,8 +63,9 @@ export function toExpression(node: SyntaxNode | null, context: SyntaxContext, wa
       return instanceOf(toType(node.childForFieldName('type'), context, walk, depth));
     case 'reference_expression':
       return inner(node.childForFieldName('value'));
-    case 'try_expression':
     case 'await_expression':
+      return { kind: 'awaited', of: inner(node.namedChild(0)) };
+    case 'try_expression':
     case 'parenthesized_expression':
     case 'unary_expression':
       return inner(node.namedChild(0));

@@ -3,6 +3,7 @@ import { external, type Entity } from '../resolution/entity.js';
 import type { ModuleLookup, NameRules } from '../resolution/name-rules.js';
 import { CargoTargets } from './cargo-targets.js';
 import { passedMember, resultOfMember } from './rust-library.js';
+import { isTransparent } from './rust-paths.js';
 import { RustModules } from './rust-modules.js';
 
 /** Common methods of the standard library. */
@@ -44,6 +45,8 @@ export function rustNames(files: ReadonlySet<string>, configuration: ReadonlyMap
     fallback: (name, { root }) => crateCalled(name, root),
     resultOfMember,
     passedMember,
+    isTransparent,
+    associatedTypes: { awaited: 'Output', dereferenced: 'Target', element: 'Item' },
     resolveImport({ import: { path, scope }, file }, lookUp) {
       const [first = '', ...others] = path;
       const module = file.symbols[scope]?.module ?? file.module;
@@ -61,7 +64,8 @@ export function rustNames(files: ReadonlySet<string>, configuration: ReadonlyMap
         const { parent } = entity.module;
         entity = parent && { kind: 'module', module: parent };
       }
-      return (entity && lookUp.follow(entity, others)) ?? external;
+      const target = (entity && lookUp.follow(entity, others)) ?? external;
+      return target.kind === 'external' ? { type: path.at(-1) ?? '', ...target } : target;
     },
     hasImplicitReceiver: false,
     hasOverloads: false,

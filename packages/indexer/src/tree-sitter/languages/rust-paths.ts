@@ -61,8 +61,15 @@ const transparent = new Set([
   'NonNull',
 ]);
 
+export function isTransparent(type: string): boolean {
+  return transparent.has(type);
+}
+
+/** Maximum number of type arguments of a type that are read. */
+const maxTypeArguments = 3;
+
 /** Whether a file declares or imports a type of its own crate with the name of one of the standard library. */
-function isOwn(name: string, { recorder }: SyntaxWalk): boolean {
+export function isOwn(name: string, { recorder }: SyntaxWalk): boolean {
   return (
     recorder.imports.some(({ as, path }) => as === name && /^(crate|self|super)$/.test(path[0] ?? '')) ||
     recorder.declarations.some((declaration) => declaration.name === name && isTypeNode(declaration.type))
@@ -72,7 +79,7 @@ function isOwn(name: string, { recorder }: SyntaxWalk): boolean {
 /** Generic types whose elements are known. */
 const collections = new Set(['Vec', 'VecDeque', 'HashSet', 'BTreeSet', 'BinaryHeap', 'LinkedList']);
 
-function genericName(node: SyntaxNode, walk: SyntaxWalk): string {
+export function genericName(node: SyntaxNode, walk: SyntaxWalk): string {
   return walk.textOf(node.childForFieldName('type')).replace(/^.*::/s, '');
 }
 
@@ -110,9 +117,13 @@ export function toType(node: SyntaxNode | null, context: SyntaxContext, walk: Sy
       const type = node.childForFieldName('type');
       const name = genericName(node, walk);
       const isCollection = collections.has(name);
-      if (!(isCollection || transparent.has(name)) || isOwn(name, walk)) return inner(type);
       const list = node.childForFieldName('type_arguments')?.namedChildren ?? [];
-      const [first = null, second] = list.filter((each) => each.type !== 'lifetime');
+      const passed = list.filter((each) => each.type !== 'lifetime');
+      if (!(isCollection || transparent.has(name)) || isOwn(name, walk))
+        return passed
+          .slice(0, maxTypeArguments)
+          .reduce<Expression>((of, each) => ({ kind: 'applied', of, argument: toValue(inner(each)) }), inner(type));
+      const [first = null, second] = passed;
       const argument = inner(first);
       if (name === 'Result' && second !== undefined) return toResult(argument, inner(second));
       return isCollection ? { kind: 'collection', of: argument } : argument;

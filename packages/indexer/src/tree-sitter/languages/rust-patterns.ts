@@ -41,7 +41,7 @@ function setNames(node: SyntaxNode | null, value: Expression, context: SyntaxCon
 
 /** The patterns in a list, including `_`. */
 function patternsIn(list: SyntaxNode | null): SyntaxNode[] {
-  return list?.children.filter(({ type }) => !/^(?:[(),|{}]|.*comment)$/.test(type)) ?? [];
+  return list?.children.filter(({ type }) => type === '_' || (type.length > 1 && !type.endsWith('comment'))) ?? [];
 }
 
 interface PatternPart {

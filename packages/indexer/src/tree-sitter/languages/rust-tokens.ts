@@ -79,7 +79,8 @@ function chainTo({ tokens, end }: ChainEnd, context: SyntaxContext, walk: Syntax
   if (token === undefined || depth > maxChain) return unknown;
   const inner = (at: number): Expression => chainTo({ tokens, end: at }, context, walk, depth + 1);
   if (token.type === '?') return inner(end - 1);
-  if (walk.textOf(token) === 'await') return tokens[end - 1]?.type === '.' ? inner(end - 2) : unknown;
+  if (walk.textOf(token) === 'await')
+    return tokens[end - 1]?.type === '.' ? { kind: 'awaited', of: inner(end - 2) } : unknown;
   if (token.type === '>') {
     const start = startOfTypeArguments(tokens, end);
     return start === undefined ? unknown : inner(start - 1);

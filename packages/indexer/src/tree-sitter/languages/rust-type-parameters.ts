@@ -1,11 +1,11 @@
 import { fileLevel } from '../outline.js';
-import { external } from '../syntax/expressions.js';
+import { external, withoutTypeArguments } from '../syntax/expressions.js';
 import type { SyntaxNode } from '../syntax/syntax-node.js';
 import type { SyntaxContext, SyntaxWalk } from '../syntax/syntax-walk.js';
 import { toType } from './rust-paths.js';
 
 /** Traits of the standard library, which declare no methods of the workspace. */
-const libraryTraits = new Set(
+export const libraryTraits: ReadonlySet<string> = new Set(
   'AsMut AsRef BorrowMut Borrow Clone Copy Debug Default Deref DerefMut Display DoubleEndedIterator Drop Eq Error ExactSizeIterator Fn FnMut FnOnce From Future Hash Into IntoIterator Iterator Ord PartialEq PartialOrd Read Seek Send Sized Sync ToOwned ToString TryFrom TryInto Unpin Write'.split(
     ' ',
   ),
@@ -26,7 +26,7 @@ export function declareTypeParameters(node: SyntaxNode, { locals }: SyntaxContex
             .replace(/^.*::/s, ''),
         ),
     );
-    const boundType = bound === undefined ? undefined : toType(bound, { owner: fileLevel, locals }, walk);
+    const boundType = bound && withoutTypeArguments(toType(bound, { owner: fileLevel, locals }, walk));
     const text = walk.textOf(name);
     if (boundType !== undefined || locals.get(text) === undefined) locals.set(text, boundType ?? external);
   };

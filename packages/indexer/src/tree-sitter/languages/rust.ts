@@ -2,10 +2,10 @@ import type { SyntaxNode } from '../syntax/syntax-node.js';
 import type { Language } from '../language.js';
 import { argumentCount } from '../syntax/read-expression.js';
 import type { SyntaxContext, SyntaxWalk, Visitor, Visitors } from '../syntax/syntax-walk.js';
+import { visitAlias } from './rust-aliases.js';
 import { rustBoundary } from './rust-boundary.js';
 import {
   typeVisitor,
-  visitAlias,
   visitConstant,
   visitExternCrate,
   visitField,

@@ -10,9 +10,9 @@ export function attachMembers(resolver: NameResolver): void {
       symbol.owner = type;
       type.addMember(name, symbol);
     }
-    for (const { scope, type, base } of file.outline.implementations) {
+    for (const { scope, type, base, associated } of file.outline.implementations) {
       const context = { file, symbol: file.symbols[scope] };
-      resolver.typeOf(type, context)?.addBase({ type: base, scope: context });
+      resolver.typeOf(type, context)?.addBase({ type: base, scope: context, associated });
     }
   }
 }

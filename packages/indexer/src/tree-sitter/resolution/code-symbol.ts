@@ -5,6 +5,8 @@ import { addToList } from '../../add-to-list.js';
 export interface AddedBase {
   readonly type: Expression;
   readonly scope: Scope;
+  /** See `Implementation`. */
+  readonly associated?: ReadonlyMap<string, Expression> | undefined;
 }
 
 /**

@@ -27,6 +27,8 @@ export type Entity =
   /** A value of a type without a name, with the scope in which its members are looked up. */
   | { readonly kind: 'withMember'; readonly of: Expression; readonly scope: Scope; readonly confidence: number }
   | { readonly kind: 'collection'; readonly of: Entity }
+  /** A value with the members of its content, whose error is known, too. */
+  | { readonly kind: 'result'; readonly content: Entity; readonly error: Entity }
   /** Certainly not declared in the workspace. */
   | {
       readonly kind: 'external';
@@ -36,6 +38,8 @@ export type Entity =
       readonly arguments?: readonly Entity[];
       /** The result of calling a function, if it may be declared in the workspace. */
       readonly result?: Entity;
+      /** See `Import`. */
+      readonly error?: Entity;
     }
   | { readonly kind: 'unknown' };
 
@@ -45,6 +49,10 @@ export const unknown: Entity = { kind: 'unknown' };
 /** Returns the entity with a confidence of at most `limit`. */
 export function capConfidence(entity: Entity, limit: number): Entity {
   if (entity.kind === 'collection') return { kind: 'collection', of: capConfidence(entity.of, limit) };
+  if (entity.kind === 'result')
+    return { ...entity, content: capConfidence(entity.content, limit), error: capConfidence(entity.error, limit) };
+  if (entity.kind === 'external' && entity.error !== undefined)
+    return { ...entity, error: capConfidence(entity.error, limit) };
   return 'confidence' in entity && entity.confidence > limit ? { ...entity, confidence: limit } : entity;
 }
 

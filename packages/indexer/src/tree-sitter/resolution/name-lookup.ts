@@ -108,13 +108,18 @@ export class NameLookup {
   /** The member of a module. Modules that re-export each other's names may form a cycle. */
   memberOf(module: CodeModule, name: string): Entity | undefined {
     const own = this.#declaredIn(module, name);
-    if (own !== undefined || !this.rules.reexports) return own;
+    if ((own !== undefined && own.kind !== 'external') || !this.rules.reexports) return own;
     const modules = new Set([module]);
+    let outer: Entity | undefined;
     for (const each of modules) {
-      const entity = this.#declaredIn(each, name) ?? this.#importedBy(each, name, modules);
+      const declared = this.#declaredIn(each, name);
+      // A macro of another crate may have the name of a declaration that a wildcard imports.
+      const entity =
+        declared === undefined || declared.kind === 'external' ? this.#importedBy(each, name, modules) : declared;
       if (entity !== undefined) return entity;
+      outer ??= declared;
     }
-    return undefined;
+    return outer;
   }
 
   #declaredIn(module: CodeModule, name: string): Entity | undefined {

@@ -1,5 +1,6 @@
 import { isTypeNode } from '../node-type.js';
 import { elementMember, errorMember, type Expression } from '../outline.js';
+import { withoutTypeArguments } from '../syntax/expressions.js';
 import { CallResults } from './call-results.js';
 import type { CodeModule, CodeSymbol, Scope, ScopedImport, SourceFile } from './code-symbol.js';
 import { confidenceOf } from './confidence.js';
@@ -96,7 +97,7 @@ export class NameResolver implements ExpressionResolver {
   }
 
   typeAt(expression: Expression, scope: Scope): Entity {
-    return typeIn(this.evaluate(expression, scope, this.#typeExpectation), scope.file);
+    return typeIn(this.evaluate(withoutTypeArguments(expression), scope, this.#typeExpectation), scope.file);
   }
 
   member(module: CodeModule, name: string): Entity | undefined {
@@ -143,7 +144,7 @@ export class NameResolver implements ExpressionResolver {
     for (const name of imported.import.path) this.lookups.add(name);
     // An import that leads back to itself is external.
     this.#imports.set(imported, external);
-    const resolved = this.determine(() => this.rules.resolveImport(imported, this));
+    const resolved = this.determine(() => this.#wrapped.withError(this.rules.resolveImport(imported, this), imported));
     const entity = capConfidence(resolved, confidenceOf.imported);
     this.#imports.set(imported, entity);
     return entity;
@@ -164,7 +165,7 @@ export class NameResolver implements ExpressionResolver {
           expected.kind === 'type'
             ? this.evaluate(expression.of, scope, expected)
             : this.#qualifier(expression.of, scope);
-        const of = expression.name === errorMember ? whole : this.#wrapped.content(whole);
+        const of = whole.kind === 'result' && expression.name !== errorMember ? whole.content : whole;
         const memberEntity = this.memberOfEntity(of, expression.name, expected);
         const plain = memberEntity ?? (of.kind === 'unknown' ? unknown : external);
         const extension = (): Entity | undefined =>
@@ -187,7 +188,7 @@ export class NameResolver implements ExpressionResolver {
         );
       case 'instance': {
         const named = this.evaluate(expression.of, scope, this.#typeExpectation);
-        if (named.kind === 'withMember') return named;
+        if (named.kind === 'withMember' || this.#wrapped.isValue(named)) return named;
         const type = typeIn(named, scope.file);
         if (type.kind === 'external') {
           return this.#generics?.external(expression.of, scope) ?? this.#library.external(nameOfType(expression.of));
@@ -196,13 +197,16 @@ export class NameResolver implements ExpressionResolver {
         return { kind: 'value', type: type.symbols[0], confidence: type.confidence };
       }
       case 'withMember':
+        if (expression.name === errorMember) return this.#wrapped.result(expression, scope);
         return { kind: 'withMember', of: expression, scope, confidence: confidenceOf.sameFile };
       case 'applied':
-        return this.#generics?.applied(expression, scope) ?? this.evaluate(expression.of, scope);
+        return this.#generics?.applied(expression, scope) ?? this.#wrapped.applied(expression, scope);
       case 'collection':
         return { kind: 'collection', of: this.evaluate(expression.of, scope) };
       case 'element':
         return this.#wrapped.element(this.evaluate(expression.of, scope));
+      case 'awaited':
+        return this.#wrapped.awaited(this.evaluate(expression.of, scope));
       case 'passed':
         this.lookups.add(expression.name);
         return this.#wrapped.passed(expression, scope);
@@ -277,13 +281,17 @@ export class NameResolver implements ExpressionResolver {
     if (entity.kind === 'unknown') return entity;
     if (entity.kind === 'external' || entity.kind === 'collection') return external;
     if (entity.kind === 'module') return this.member(entity.module, name);
-    if (entity.kind === 'withMember')
-      return this.#evaluations.deeper(() => this.#wrapped.memberOfShape(entity, name, expected));
+    if (entity.kind === 'withMember' || entity.kind === 'result')
+      return this.#evaluations.deeper(() => this.#wrapped.memberOf(entity, name, expected));
     if (entity.kind === 'symbols' && name === elementMember) return entity;
     const type = entity.kind === 'value' ? entity.type : entity.symbols[0];
     if (type === undefined) return undefined;
     if (isTypeNode(type.declaration.type)) {
-      return this.memberOf(type, name, entity.confidence, expected) ?? this.members.missing(type);
+      return (
+        this.memberOf(type, name, entity.confidence, expected) ??
+        this.#wrapped.behind(entity, name, expected) ??
+        this.members.missing(type)
+      );
     }
     if (type.declaration.isAccessor)
       return this.memberOfEntity(this.#results.declaredResult(type, entity.confidence), name, expected);

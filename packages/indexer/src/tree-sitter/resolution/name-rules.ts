@@ -32,6 +32,10 @@ export interface NameRules {
   readonly moduleAliases?: readonly { readonly path: readonly string[]; readonly target: readonly string[] }[];
   /** The result of a method that the type of the receiver does not declare. */
   readonly resultOfMember?: (name: string, isCollection: boolean) => MemberResult | undefined;
+  /** The associated types of what is awaited, what a value dereferences to, and an element. */
+  readonly associatedTypes?: { readonly awaited: string; readonly dereferenced: string; readonly element: string };
+  /** Whether a generic type of a library is treated like its first type argument. */
+  readonly isTransparent?: (type: string) => boolean;
   /** The pseudo-member of the receiver that a method of the standard library passes to its closure. */
   readonly passedMember?: (method: string) => string | undefined;
   /** Members of a type, including inherited ones, are visible inside it without a receiver. */

@@ -12,7 +12,15 @@ export function externalOf(name: string): Expression {
 /** A value of the given type. */
 export function instanceOf(type: Expression): Expression {
   if (type.kind === 'collection') return { kind: 'collection', of: instanceOf(type.of) };
+  if (type.kind === 'applied') return { ...type, of: instanceOf(type.of) };
   return type.kind === 'name' || type.kind === 'member' ? { kind: 'instance', of: type } : type;
+}
+
+/** A generic type without its type arguments. */
+export function withoutTypeArguments(type: Expression): Expression {
+  let at = type;
+  while (at.kind === 'applied') at = at.of;
+  return at;
 }
 
 /** Returns the declared type of a variable, otherwise the type of its initial value. */
