@@ -135,6 +135,8 @@ export interface Import {
   readonly isGlobal?: boolean;
   /** Importers of the module can use the name, in languages in which an import says so. */
   readonly isPublic?: boolean;
+  /** Only type checkers run the import. */
+  readonly isTypeOnly?: boolean;
 }
 
 /**
