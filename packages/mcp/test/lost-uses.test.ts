@@ -10,7 +10,7 @@ function nodeOf({ before, after, ...node }: Named): DiffNode {
     id,
     ...{ name: id, qualifiedName: id },
     type: 'Function',
-    file: id.split('#')[0],
+    file: id.split('#')[0] ?? '',
   });
   return {
     ...node,
@@ -37,6 +37,8 @@ describe('Lost uses', () => {
       { ...edge, change: 'removed', source: 'e.py#same', target: 'a.py#old', file: 'e.py', lines: '4,7' },
       { ...edge, change: 'removed', source: 'c.py#carried', target: 'e.py#near', file: 'c.py', lines: '2' },
       { ...edge, change: 'removed', source: 'a.py#gone', target: 'e.py#near', file: 'a.py', lines: '1' },
+      // The decorator of an edited function.
+      { ...edge, change: 'removed', source: 'b.py', target: 'a.py#gone', file: 'b.py', lines: '2' },
       { ...edge, change: 'added', source: 'e.py#same', target: 'e.py#near', file: 'e.py', lines: '5' },
     ];
     assert.deepEqual(lostUsesOf({ nodes, edges }), [
