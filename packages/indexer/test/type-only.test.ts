@@ -90,3 +90,47 @@ declare class Elsewhere extends Base<string> {}`,
     expected: ['[a.js imports lib.js]', '[a.js#draw references lib.js#Canvas]'],
   },
 ]);
+
+describeCases('Type-only edges of Python', {}, edgesByPurpose, [
+  {
+    it: 'are the imports that only type checkers run, and the uses of their names in annotations',
+    files: {
+      'shapes.py': 'class Shape:\n    def draw(self): pass\nclass Pen: pass',
+      'checked.py': `import typing
+if typing.TYPE_CHECKING:
+    from shapes import Shape
+def show(shape: 'Shape'):
+    shape.draw()`,
+      'module.py': `from typing import TYPE_CHECKING
+if TYPE_CHECKING:
+    import shapes
+def show(shape: 'shapes.Shape'): pass`,
+      'fallback.py': `from typing import TYPE_CHECKING
+if TYPE_CHECKING:
+    from shapes import Shape
+else:
+    from shapes import Pen
+def show(shape: 'Shape', pen: Pen): pass`,
+      'both.py': `from typing import TYPE_CHECKING
+from shapes import Shape
+if TYPE_CHECKING:
+    from shapes import Shape
+def show(shape: Shape): pass`,
+      'other.py': `if CHECKING:
+    from shapes import Shape`,
+    },
+    expected: [
+      '[checked.py imports shapes.py]',
+      '[checked.py#show references shapes.py#Shape]',
+      'checked.py#show calls shapes.py#Shape.draw',
+      '[module.py imports shapes.py]',
+      '[module.py#show references shapes.py#Shape]',
+      'fallback.py imports shapes.py',
+      '[fallback.py#show references shapes.py#Shape]',
+      'fallback.py#show references shapes.py#Pen',
+      'both.py imports shapes.py',
+      'both.py#show references shapes.py#Shape',
+      'other.py imports shapes.py',
+    ],
+  },
+]);

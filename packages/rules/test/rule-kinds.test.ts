@@ -129,6 +129,11 @@ describe('Rules', () => {
       '"from" matches nothing in the graph. Correct the rule, or mark it with "mayMatchNothing: true".',
     );
     assert.equal(await problemOf('mayMatchNothing: true, forbidDependency: { from: ui, to: b }'), undefined);
+    const type = await problemOf('forbidDependency: { from: { path: a, type: function }, to: b }');
+    assert.match(
+      type ?? '',
+      /^"from" matches nothing.*? No node is of the type "function"\. Did you mean "Function"\?/,
+    );
     const similar = 'No node has the attribute complexity:cyclomatik. Did you mean complexity:cyclomatic?';
     assert.equal(await problemOf('limit: { of: a, attribute: "complexity:cyclomatik", max: 1 }'), similar);
     assert.match(

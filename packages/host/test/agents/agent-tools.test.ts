@@ -14,6 +14,8 @@ const sources: Readonly<Record<string, string>> = {
   'src/price.ts':
     'export class Price {\n  total(): number {\n    return net(1);\n  }\n}\n\nexport function net(sum: number): number {\n  return sum;\n}\n',
   'src/cart.ts': `import { net } from './price.js';\n\nexport function cart(): number {\n  net(2);\n  return net(3);\n}\n\nexport class Order {\n  total(): number {\n    return cart();\n  }\n}\n`,
+  'src/shelf.ts': 'export abstract class Shelf {}\n',
+  'src/rack.ts': `import { Shelf } from './shelf.js';\nexport class Rack extends Shelf {}\nexport function first(all: Shelf[]) {\n  return all[0];\n}\n`,
   'src/many.ts': `import { cart } from './cart.js';\n${Array.from({ length: callerCount }, (_, index) => `export function use${index}() { return cart(); }\n`).join('')}`,
   'test/price.test.ts': `import { net } from '../src/price.js';\n\nexport function checksNet() { return net(4); }\nchecksNet();\n`,
 };
@@ -97,6 +99,14 @@ describe('The tools of agents', function () {
     assert.equal(answer.structured.state, 'current');
   });
 
+  it('list the code that uses a type without a call', async () => {
+    const answer = await session.call('explore', { symbol: 'Shelf', include: ['callers', 'references'] });
+    const lines = ['0 callers of Shelf', '2 references to Shelf', 'src/rack.ts:2 Rack extends', ':3 first'];
+    assert.ok(answer.text.startsWith(lines.join('\n')), answer.text);
+    const whole = await session.call('explore', { symbol: 'src/price.ts#net' });
+    assert.equal(whole.structured.lists['references'], undefined, 'nothing but calls');
+  });
+
   it('lead through a long list with cursors, each item once, within the tokens that the agent allows', async () => {
     const { neighbors } = await read('/api/graph/nodes/src%2Fcart.ts%23cart/callers?limit=500');
     const questions = [
@@ -173,8 +183,8 @@ describe('The tools of agents', function () {
 
   it('know this repository: parts with sizes, entry points, and the overlays that are missing', async () => {
     const { text } = await session.call('overview');
-    assert.match(text, /^shop: |^workspace: 4 files, 1 of tests, \d+ lines/);
-    assert.match(text, /^languages: typescript 4$/m);
+    assert.match(text, /^shop: |^workspace: 6 files, 1 of tests, \d+ lines/);
+    assert.match(text, /^languages: typescript 6$/m);
     assert.match(text, /^not applied, so not in this answer: git-activity, complexity, test-coverage, ownership$/m);
   });
 

@@ -149,6 +149,8 @@ export interface Import {
   readonly isPublic?: boolean;
   /** The error of the results that the name stands for, if it is an alias of a result with another content each time. */
   readonly error?: Expression;
+  /** Only type checkers run the import. */
+  readonly isTypeOnly?: boolean;
 }
 
 /**

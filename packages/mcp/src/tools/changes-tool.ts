@@ -23,7 +23,7 @@ const revision = { type: 'string', minLength: 1, maxLength: 256 } as const;
 export const changesTool: Tool = {
   name: 'changes',
   description:
-    'Differences of two revisions (symbols, dependencies, cycles, public API) and violated rules. Default: HEAD and the working tree. With edits (whole texts, unsaved): only the rules that they would break.',
+    'Differences of two revisions (symbols, lost uses, dependencies, cycles, public API) and violated rules. Default: HEAD and the working tree. With edits (whole texts, unsaved): only the rules that they would break.',
   properties: { from: { ...revision }, to: { ...revision }, edits: editsSchema },
   answer: async (call) => {
     const edits = readEdits(call);
@@ -44,6 +44,7 @@ export const changesTool: Tool = {
         : check
           ? notesOfRules(check)
           : ['rules: the workspace has no rule file'];
+    if (diff.more.edges > 0) notes.push(`${diff.more.edges} more changed uses were not searched for lost ones`);
     return { lead: [`${diff.from.name} → ${diff.to.name}`], lists, notes, graph: diff.graph } satisfies Answer;
   },
 };

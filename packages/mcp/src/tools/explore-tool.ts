@@ -1,6 +1,6 @@
 import type { Answer } from '../answer/answer.js';
 import type { ExplorePart, ReadPart } from './explore/explore-part.js';
-import { readCallees, readCallers, readMembers } from './explore/relation-parts.js';
+import { readCallees, readCallers, readMembers, readReferences } from './explore/relation-parts.js';
 import { readDeclaration, readOverlays, readSource, readTests } from './explore/other-parts.js';
 import { orCandidates, symbolSchema, toHostName } from './symbol-argument.js';
 import { offsetOf, readText, readTexts, textList, type Tool } from './tool.js';
@@ -9,6 +9,7 @@ const parts = {
   declaration: readDeclaration,
   callers: readCallers,
   callees: readCallees,
+  references: readReferences,
   members: readMembers,
   tests: readTests,
   overlays: readOverlays,
@@ -18,13 +19,21 @@ type PartName = keyof typeof parts;
 const partNames = Object.keys(parts) as PartName[];
 
 /** The parts of an answer whose parts the agent does not choose. */
-const defaultParts: readonly PartName[] = ['declaration', 'callers', 'callees', 'members', 'tests', 'overlays'];
+const defaultParts: readonly PartName[] = [
+  'declaration',
+  'callers',
+  'callees',
+  'references',
+  'members',
+  'tests',
+  'overlays',
+];
 
 /** `explore`: one symbol and what is around it. */
 export const exploreTool: Tool = {
   name: 'explore',
   description:
-    'One symbol: declaration, callers, callees, members, test files that reach it, overlay values; source on request.',
+    'One symbol: declaration, callers, callees, references (uses without a call), members, test files that reach it, overlay values; source on request.',
   properties: { symbol: symbolSchema, include: textList('Default: all but source', partNames) },
   required: ['symbol'],
   answer: async (call) => {
@@ -47,7 +56,7 @@ export const exploreTool: Tool = {
 function join(read: readonly ExplorePart[], isOverview: boolean): Answer {
   const lists = read
     .flatMap((part) => part.lists)
-    .filter(({ key, total }) => !isOverview || total > 0 || key !== 'members');
+    .filter(({ key, total }) => !isOverview || total > 0 || (key !== 'members' && key !== 'references'));
   const graph = read.find((part) => part.graph)?.graph;
   return {
     lead: read.flatMap(({ lead = [] }) => lead),

@@ -32,7 +32,7 @@ export const forbidCycles: RuleEvaluator<'forbidCycles'> = async (definition, { 
   return {
     matched: { nodes: selected?.count ?? graph.snapshot.nodeCount, edges: cycles.graph.targets.length },
     violations,
-    matchesNothing: selected && describeEmpty({ in: selected }),
+    matchesNothing: selected && describeEmpty(graph, { in: selected }),
   };
 };
 

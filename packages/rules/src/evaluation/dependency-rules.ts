@@ -93,7 +93,7 @@ async function findViolations(
   return {
     matched: { nodes: countAny(Object.values(selections), graph.snapshot.nodeCount), edges: examined },
     violations: violations.map((edge) => describeEdge(graph, edge)),
-    matchesNothing: describeEmpty(selections),
+    matchesNothing: describeEmpty(graph, selections),
   };
 }
 

@@ -7,12 +7,20 @@ import type { SelectedNodes } from './select-nodes.js';
 /** The kinds of edges of the indexer. A graph that was imported may have others. */
 const commonKinds = ['calls', 'references', 'imports', 'extends', 'implements', 'overrides', 'requests', 'contains'];
 
-/** Names the selections of a rule without nodes. */
-export function describeEmpty(selections: Readonly<Record<string, SelectedNodes>>): string | undefined {
+/** Names the selections of a rule without nodes, and a type that none has. */
+export function describeEmpty(
+  graph: RuleGraph,
+  selections: Readonly<Record<string, SelectedNodes>>,
+): string | undefined {
   const empty = Object.entries(selections).filter(([, { count }]) => count === 0);
   if (empty.length === 0) return undefined;
   const names = empty.map(([name]) => JSON.stringify(name)).join(' and ');
-  return `${names} ${empty.length === 1 ? 'matches' : 'match'} nothing in the graph.`;
+  const unknownType = describeUnknownType(
+    graph,
+    empty.flatMap(([, { types }]) => types),
+  );
+  const reason = unknownType === undefined ? '' : ` ${unknownType}`;
+  return `${names} ${empty.length === 1 ? 'matches' : 'match'} nothing in the graph.${reason}`;
 }
 
 /** Names the first kind of edges that is not known. */

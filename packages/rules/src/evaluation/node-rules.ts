@@ -22,7 +22,7 @@ export const forbidUnused: RuleEvaluator<'forbidUnused'> = async (definition, { 
       const values = { ...valuesOfNode('source', source), class: classTexts[each.class] };
       return { kind: 'node', source, locations: locationsOfNode(source), values };
     }),
-    matchesNothing: describeEmpty({ in: selected }),
+    matchesNothing: describeEmpty(graph, { in: selected }),
   };
 };
 
@@ -51,7 +51,7 @@ export const limit: RuleEvaluator<'limit'> = async (definition, { graph, selecto
     if (exceeded !== undefined)
       violations.push(describeExcess(graph, node, attribute, [valueOf(column, node), exceeded]));
   }
-  const empty = describeEmpty({ of: selected });
+  const empty = describeEmpty(graph, { of: selected });
   const withoutValues = nodes === 0 && !changed ? `No selected node has a value of ${attribute}.` : undefined;
   const problem = isOutdated ? outdated?.reason : undefined;
   return { matched: { nodes, edges: 0 }, violations, problem, matchesNothing: empty ?? withoutValues };

@@ -15,7 +15,7 @@ export const forbidPath: RuleEvaluator<'forbidPath'> = async (definition, contex
   const chainGraph = await buildChainGraph(definition, context);
   const chains = await findChains(chainGraph, maxChains + 1);
   return {
-    ...describeMatches(chainGraph),
+    ...describeMatches(context.graph, chainGraph),
     violations: chains.slice(0, maxChains).map((chain) => describeChain(context.graph, chainGraph, chain)),
     ...(chains.length > maxChains && {
       problem: `More than ${maxChains.toLocaleString('en-US')} pairs of "from" and "to" have a chain. Select less code.`,
@@ -30,7 +30,7 @@ export const requirePath: RuleEvaluator<'requirePath'> = async (definition, cont
   const chainGraph = await buildChainGraph(definition, context);
   const reached = await findReached(chainGraph);
   return {
-    ...describeMatches(chainGraph),
+    ...describeMatches(context.graph, chainGraph),
     violations: [...chainGraph.goals].flatMap((unit): FoundViolation[] => {
       if (reached.has(unit)) return [];
       const source = describeNode(context.graph, unit);
@@ -39,13 +39,16 @@ export const requirePath: RuleEvaluator<'requirePath'> = async (definition, cont
   };
 };
 
-function describeMatches({ from, to, graph }: ChainGraph): {
+function describeMatches(
+  graph: RuleGraph,
+  { from, to, graph: { targets } }: ChainGraph,
+): {
   readonly matched: { readonly nodes: number; readonly edges: number };
   readonly matchesNothing: string | undefined;
 } {
   return {
-    matched: { nodes: from.count + to.count, edges: graph.targets.length },
-    matchesNothing: describeEmpty({ from, to }),
+    matched: { nodes: from.count + to.count, edges: targets.length },
+    matchesNothing: describeEmpty(graph, { from, to }),
   };
 }
 

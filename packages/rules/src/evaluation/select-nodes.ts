@@ -7,6 +7,8 @@ import type { IndexTest, RuleGraph } from './rule-graph.js';
 export interface SelectedNodes {
   readonly has: IndexTest;
   readonly count: number;
+  /** The types that the selection names. */
+  readonly types: readonly string[];
 }
 
 /** Finds the nodes of selections. Folders are never selected: their contents are. */
@@ -26,6 +28,7 @@ export class NodeSelector {
       selected = this.#mark(selection).then((marks) => ({
         has: (node) => marks[node] === 1,
         count: marks.reduce((sum, mark) => sum + mark, 0),
+        types: typesOf(selection),
       }));
       this.#selections.set(key, selected);
     }
@@ -114,6 +117,11 @@ export class NodeSelector {
     }
     return (node) => results.get(packages[node] ?? -1) === true;
   }
+}
+
+function typesOf(selection: Selection): string[] {
+  const parts = [selection].flat() as readonly (string | SelectionConditions)[];
+  return parts.flatMap((part) => (typeof part === 'string' || part.type === undefined ? [] : part.type));
 }
 
 function toEqual(wanted: string): StringTest {

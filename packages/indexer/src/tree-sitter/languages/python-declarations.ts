@@ -9,19 +9,32 @@ function dotted(node: SyntaxNode | null, walk: SyntaxWalk): string[] {
   return node === null ? [] : node.namedChildren.map((part) => walk.textOf(part));
 }
 
+const typeCheckingConstant = /^(\w+\.)?TYPE_CHECKING$/;
+
+/** Reads whether an import is in the body of `if TYPE_CHECKING:`, which does not run. */
+function typeCheckingOf(node: SyntaxNode, walk: SyntaxWalk): Pick<Import, 'isTypeOnly'> {
+  for (let body = node.parent; body !== null; body = body.parent) {
+    const statement = body.parent;
+    if (body.type !== 'block' || statement === null || !/^(if_statement|elif_clause)$/.test(statement.type)) continue;
+    if (typeCheckingConstant.test(walk.textOf(statement.childForFieldName('condition')))) return { isTypeOnly: true };
+  }
+  return {};
+}
+
 /** `import a.b` introduces the name `a`, of which `b` is a member. */
 export const visitImport: Visitor = (node, context, walk) => {
+  const purpose = typeCheckingOf(node, walk);
   for (const name of node.namedChildren) {
     const isAliased = name.type === 'aliased_import';
     const path = dotted(isAliased ? name.childForFieldName('name') : name, walk);
     const [first] = path;
     const line = name.startLine;
     if (first === undefined) continue;
-    if (isAliased) addImport({ path, line }, walk.textOf(name.childForFieldName('alias')), context, walk);
-    else addImport({ path: [first], line }, first, context, walk);
+    if (isAliased) addImport({ path, line, ...purpose }, walk.textOf(name.childForFieldName('alias')), context, walk);
+    else addImport({ path: [first], line, ...purpose }, first, context, walk);
     // The module itself is imported under a name that cannot occur in code.
     if (!isAliased && path.length > 1) {
-      walk.recorder.imports.push({ scope: fileLevel, path, as: path.join('.'), line });
+      walk.recorder.imports.push({ scope: fileLevel, path, as: path.join('.'), line, ...purpose });
     }
   }
 };
@@ -55,14 +68,15 @@ export const visitImportFrom: Visitor = (node, context, walk) => {
   const nested = isRelative ? (from.namedChildren.find(({ type }) => type === 'dotted_name') ?? null) : from;
   const modules = dotted(nested, walk);
   const line = node.startLine;
+  const purpose = typeCheckingOf(node, walk);
   if (node.namedChildren.some(({ type }) => type === 'wildcard_import')) {
-    walk.recorder.imports.push({ scope: fileLevel, path: modules, level, line });
+    walk.recorder.imports.push({ scope: fileLevel, path: modules, level, line, ...purpose });
   }
   for (const name of node.childrenForFieldName('name')) {
     const isAliased = name.type === 'aliased_import';
     const path = [...modules, ...dotted(isAliased ? name.childForFieldName('name') : name, walk)];
     const as = isAliased ? walk.textOf(name.childForFieldName('alias')) : path.at(-1);
-    if (as !== undefined) addImport({ path, level, isMember: true, line }, as, context, walk);
+    if (as !== undefined) addImport({ path, level, isMember: true, line, ...purpose }, as, context, walk);
   }
 };
 

@@ -1,9 +1,11 @@
 import { toEdgeLines } from '../../analysis/edge-lines.js';
 import type { RecordedEdge } from '../../analysis/file-record.js';
 
-type EdgeKey = Pick<RecordedEdge, 'source' | 'target' | 'kind'>;
+/** An occurrence of an edge. The edge is type-only if all its occurrences are. */
+type Occurrence = Pick<RecordedEdge, 'source' | 'target' | 'kind' | 'isTypeOnly'>;
 
-interface CountedEdge extends EdgeKey {
+interface CountedEdge extends Pick<RecordedEdge, 'source' | 'target' | 'kind'> {
+  isTypeOnly: boolean;
   weight: number;
   confidence: number;
   readonly lines: number[];
@@ -18,15 +20,16 @@ export class ConfidentEdges {
   constructor(private readonly maxConfidence = 1) {}
 
   /** @param line 1-based, of calls and imports */
-  add({ source, target, kind }: EdgeKey, found: number, line?: number): void {
+  add({ source, target, kind, isTypeOnly = false }: Occurrence, found: number, line?: number): void {
     const confidence = Math.min(found, this.maxConfidence);
     const existing = this.#between(source, target);
     const same = existing.find((edge) => edge.kind === kind);
     const lines = same?.lines ?? [];
     if (line !== undefined) lines.push(line);
-    if (same === undefined) existing.push({ source, target, kind, weight: 1, confidence, lines });
+    if (same === undefined) existing.push({ source, target, kind, isTypeOnly, weight: 1, confidence, lines });
     else {
       same.weight += 1;
+      same.isTypeOnly &&= isTypeOnly;
       same.confidence = Math.max(same.confidence, confidence);
     }
   }
@@ -58,8 +61,12 @@ export class ConfidentEdges {
   }
 }
 
-function toRecordedEdge({ lines, ...edge }: CountedEdge): RecordedEdge {
-  return lines.length > 0 ? { ...edge, lines: toEdgeLines(lines) } : edge;
+function toRecordedEdge({ lines, isTypeOnly, ...edge }: CountedEdge): RecordedEdge {
+  return {
+    ...edge,
+    ...(isTypeOnly && { isTypeOnly }),
+    ...(lines.length > 0 && { lines: toEdgeLines(lines) }),
+  };
 }
 
 function compare(one: string, other: string): number {

@@ -1,7 +1,7 @@
 import type { GraphNode } from '@code-graph/sdk';
 import type { FileRecord } from '../../analysis/file-record.js';
 import { isTypeNode } from '../node-type.js';
-import { fileLevel, isConstruction } from '../outline.js';
+import { type Expression, fileLevel, type Import, isConstruction } from '../outline.js';
 import type { CodeSymbol, Scope, ScopedImport, SourceFile } from './code-symbol.js';
 import { confidenceOf } from './confidence.js';
 import type { Entity } from './entity.js';
@@ -17,6 +17,7 @@ export class FileResolution {
   /** Files whose declarations were found through a wildcard import, with the first line of such an import in this file. */
   readonly #fromWildcards = new Map<string, number>();
   readonly #unresolved = new Map<string, number>();
+  readonly #typeOnlyNames: ReadonlySet<string>;
   private readonly resolver: NameResolver;
 
   constructor(
@@ -28,6 +29,7 @@ export class FileResolution {
   ) {
     this.resolver = finder.resolver;
     this.#edges = new ConfidentEdges(rules.maxConfidence);
+    this.#typeOnlyNames = typeOnlyNames(file.outline.imports);
   }
 
   run(): FileRecord {
@@ -70,7 +72,10 @@ export class FileResolution {
           isConstruction(reference) ||
           (reference.kind === 'call' && (!isTypeNode(type) || this.rules.callConstructs));
         if (isCall) this.#edges.add({ source, target: symbol.id, kind: 'calls' }, confidence, reference.line);
-        else this.#edges.add({ source, target: symbol.id, kind: 'references' }, confidence);
+        else {
+          const isTypeOnly = this.#typeOnlyNames.has(firstName(reference.target) ?? '');
+          this.#edges.add({ source, target: symbol.id, kind: 'references', isTypeOnly }, confidence);
+        }
       }
     }
   }
@@ -115,16 +120,15 @@ export class FileResolution {
 
   #addImports(): void {
     for (const [target, line] of this.#fromWildcards) {
-      this.#addImport(target, confidenceOf.samePackage, Number.isFinite(line) ? line : undefined);
+      this.#addImport(target, confidenceOf.samePackage, Number.isFinite(line) ? { line } : {});
     }
     const tables = [...this.file.imports.values()];
     for (const scoped of tables.flatMap(({ named, wildcards }) => [...named.values(), ...wildcards])) {
       const entity = this.#importedModule(scoped) ?? this.resolver.imported(scoped);
-      const { line } = scoped.import;
       if (entity.kind === 'module' && this.rules.importsModules && entity.module.nodeId !== undefined) {
-        this.#addImport(entity.module.nodeId, confidenceOf.imported, line);
+        this.#addImport(entity.module.nodeId, confidenceOf.imported, scoped.import);
       } else if (entity.kind === 'symbols') {
-        for (const { file } of entity.symbols) this.#addImport(file.id, entity.confidence, line);
+        for (const { file } of entity.symbols) this.#addImport(file.id, entity.confidence, scoped.import);
       }
     }
   }
@@ -141,10 +145,13 @@ export class FileResolution {
     });
   }
 
-  #addImport(target: string, confidence: number, line: number | undefined): void {
+  #addImport(target: string, confidence: number, { as, line, isTypeOnly = false }: Partial<Import>): void {
     const file = target.split('#')[0] ?? target;
-    if (file !== this.file.id)
-      this.#edges.add({ source: this.file.id, target: file, kind: 'imports' }, confidence, line);
+    if (file === this.file.id) return;
+    // Of the imports that introduce a name, only the last one is known.
+    const neverRuns = isTypeOnly && (as === undefined || this.#typeOnlyNames.has(as));
+    const edge = { source: this.file.id, target: file, kind: 'imports' } as const;
+    this.#edges.add({ ...edge, isTypeOnly: neverRuns }, confidence, line);
   }
 
   #scopeOf(owner: number): { readonly source: string; readonly scope: Scope } {
@@ -179,6 +186,22 @@ export class FileResolution {
       symbol.declaration.receiver === undefined ? undefined : this.resolver.enclosingType({ file: this.file, symbol });
     return type?.file === this.file ? type.id : (symbol.parent?.id ?? this.file.id);
   }
+}
+
+/** Returns the names that only type-only imports introduce. */
+function typeOnlyNames(imports: readonly Import[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const { as, isTypeOnly } of imports) if (as !== undefined && isTypeOnly === true) names.add(as);
+  if (names.size > 0)
+    for (const { as, isTypeOnly } of imports) if (as !== undefined && isTypeOnly !== true) names.delete(as);
+  return names;
+}
+
+/** Returns the name that an expression such as `a.b.C` begins with. */
+function firstName(expression: Expression): string | undefined {
+  let first = expression;
+  while (first.kind === 'member') first = first.of;
+  return first.kind === 'name' ? first.name : undefined;
 }
 
 /** Whether a declaration, or one around it, is declared to be test code. */

@@ -1,11 +1,13 @@
 import type { DiffAnswer } from '@code-graph/client';
 import { toItem, type AnswerItem, type AnswerList } from '../../answer/answer.js';
 import { countOf } from '../../answer/count-of.js';
+import { lostUsesOf } from './lost-uses.js';
 
 /** The differences as lists, those with the widest effect first. */
 export function describeDifferences(diff: DiffAnswer): AnswerList[] {
   const { more } = diff;
   const lists = [
+    { key: 'lost', noun: 'lost use', subject: ' in unchanged code', items: lostUsesOf(diff), more: 0 },
     { key: 'cycles', noun: 'changed cycle', items: cyclesOf(diff), more: more.cycles },
     {
       key: 'dependencies',

@@ -53,6 +53,18 @@ export async function readCallees(call: ToolCall, name: string, offset: number):
   };
 }
 
+/** The code that uses a symbol without a call: as a type, a value, or a base type. */
+export async function readReferences(call: ToolCall, name: string, offset: number): Promise<ExplorePart> {
+  const { params, signal } = requestOf(call, name, offset);
+  const query = { ...params.query, direction: 'in', kind: 'references,extends,implements,overrides' } as const;
+  const answer = await call.client.get('/api/graph/nodes/{id}/neighbors', { params: { ...params, query }, signal });
+  const list = { key: 'references', noun: 'reference', subject: ` to ${subjectOf(answer)}`, offset };
+  return toPart(answer, list, ({ node, edges }) => {
+    const kinds = [...new Set(edges.map(({ kind }) => kind))].filter((kind) => kind !== 'references');
+    return { ...toItem(node), ...(kinds.length > 0 && { detail: kinds.join(', ') }) };
+  });
+}
+
 /** The declarations directly in a type or a file. */
 export async function readMembers(call: ToolCall, name: string, offset: number): Promise<ExplorePart> {
   const { params, signal } = requestOf(call, name, offset);
