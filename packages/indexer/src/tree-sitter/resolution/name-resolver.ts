@@ -196,7 +196,7 @@ export class NameResolver implements ExpressionResolver {
       case 'withMember':
         return { kind: 'withMember', of: expression, scope, confidence: confidenceOf.sameFile };
       case 'applied':
-        return this.#generics?.applied(expression, scope) ?? this.evaluate(expression.of, scope);
+        return this.#generics?.applied(expression, scope) ?? this.#results.applied(expression, scope);
       case 'collection':
         return { kind: 'collection', of: this.evaluate(expression.of, scope) };
       case 'element': {
