@@ -19,7 +19,7 @@ export type Expression =
   | { readonly kind: 'collection'; readonly of: Expression }
   /** Any element of a collection. */
   | { readonly kind: 'element'; readonly of: Expression }
-  /** A value of a generic type with one more type argument. */
+  /** A value of a generic type with one more type argument, or the result of a call with one. */
   | { readonly kind: 'applied'; readonly of: Expression; readonly argument: Expression }
   /** A value of a type parameter, as code that uses the generic type sees it. */
   | { readonly kind: 'typeVariable'; readonly name: string }

@@ -8,6 +8,40 @@ function usesView(...parameters: Parameters<typeof confidentView>): string[] {
 
 describeCases('C# members', {}, usesView, [
   {
+    it: 'are those of the only type argument of a call whose result is not known',
+    files: {
+      'A.cs': `interface IBus { void Send(); }
+interface IOther { void Send(); }
+class Bus : IBus { public void Send() { } }
+class A {
+  void Use(IServiceProvider provider) {
+    var bus = provider.GetRequiredService<IBus>();
+    bus.Send();
+    provider.CreateScope<IOther>().Send();
+  }
+  void Several(IServiceProvider provider) {
+    provider.GetServices<IBus>().Send();
+    provider.CreateLogger<IBus>().Send();
+    provider.Get<IBus, IOther>().Send();
+  }
+  void Declared() { Find<IBus>().Send(); }
+  IOther Find<T>() { return null; }
+}`,
+    },
+    expected: [
+      'calls A.cs#A.Use -> A.cs#IBus.Send @0.5',
+      'calls A.cs#A.Use -> A.cs#IOther.Send @0.5',
+      'calls A.cs#A.Declared -> A.cs#A.Find @1',
+      'calls A.cs#A.Declared -> A.cs#IOther.Send @1',
+      'references A.cs#A.Use -> A.cs#IBus @1',
+      'references A.cs#A.Use -> A.cs#IOther @1',
+      'references A.cs#A.Several -> A.cs#IBus x3 @1',
+      'references A.cs#A.Several -> A.cs#IOther @1',
+      'references A.cs#A.Declared -> A.cs#IBus @1',
+      'references A.cs#A.Find -> A.cs#IOther @1',
+    ],
+  },
+  {
     it: 'finds the overload that fits in a base or an extension if none in the type fits',
     files: {
       'A.cs': `class A : Base {

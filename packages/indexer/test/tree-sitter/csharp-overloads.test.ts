@@ -29,6 +29,27 @@ class A {
     ],
   },
   {
+    it: 'are selected by type parameters, and not by conversions of text to exceptions',
+    files: {
+      'A.cs': `class A {
+  void Log(string text) { }
+  void Log<T>(string text, T value) { }
+  void Log<T1, T2>(string text, T1 first, T2 second) { }
+  void Log(string text, params object[] values) { }
+  void Log(Exception error, string text) { }
+  void Log<T>(Exception error, string text, T value) { }
+  void One<T>(string text, T value) { Log(text, value); }
+  void Two<T>(string text, T value, int count) { Log(text, value, count); Log("text", 1, 2); }
+  void Text() { Log("text", "value"); }
+}`,
+    },
+    expected: [
+      'calls A.cs#A.One -> A.cs#A.Log~2 @1',
+      'calls A.cs#A.Text -> A.cs#A.Log~2 @1',
+      'calls A.cs#A.Two -> A.cs#A.Log~3 x2 @1',
+    ],
+  },
+  {
     it: 'are selected by the parameters and the result of lambdas',
     files: {
       'A.cs': `delegate bool Check(int a, int b, int c);

@@ -65,6 +65,26 @@ class User {
     ],
   },
   {
+    it: 'resolve results of static methods, whose type arguments are unknown',
+    files: {
+      'A.java': `class Box<T> {
+  T held;
+  Box<T> sealed() { return this; }
+  static <T> Box<T> empty() { return new Box<T>(); }
+  static <T> T any() { return null; }
+}
+class Other { Box<String> sealed() { return null; } }
+class User { void use() { Box.empty().sealed(); Box.<String>empty().sealed(); Box.any().sealed(); } }`,
+    },
+    expected: [
+      'calls A.java#Box.empty -> A.java#Box @1',
+      'calls A.java#User.use -> A.java#Box.any @1',
+      'calls A.java#User.use -> A.java#Box.empty x2 @1',
+      'calls A.java#User.use -> A.java#Box.sealed x2 @1',
+      'unresolved A.java#User.use 1',
+    ],
+  },
+  {
     it: 'count as unresolved where the type arguments do not decide the result',
     files: {
       'A.java': `import java.util.*;
@@ -109,7 +129,7 @@ class User {
 }`,
     },
     expected: [
-      'calls A.java#User.use -> A.java#Box.next x24 @0.3',
+      'calls A.java#User.use -> A.java#Box.next x24 @1',
       'calls A.java#User.use -> A.java#Part.go @1',
       'calls A.java#User.use -> A.java#User.deep @1',
       'calls A.java#User.use -> A.java#User @1',

@@ -72,6 +72,39 @@ class ShapedValue { Derived held; int number; }`,
     ],
   },
   {
+    it: 'are selected by type parameters, elements of arrays, constants of other types, and the absence of arguments',
+    files: {
+      'A.java': `import static b.Modes.FAST;
+import java.util.*;
+import java.util.function.Consumer;
+class A<E> {
+  A() {}
+  A(E... all) {}
+  A(List<E> all) {}
+  void put(E one) {}
+  void put(Collection<? extends E> all) {}
+  void put(E one, Object... rest) {}
+  void all(Consumer<E>... all) {}
+  void all(Check<E>... all) {}
+  void in(String text) {}
+  void in(b.Mode mode) {}
+  void use(E one, Check<E>[] checks) { put(one); all(checks); in(FAST); }
+  void create() { new A<>(); }
+}
+interface Check<E> extends java.util.function.Predicate<E> {}`,
+      'b/Modes.java': `package b;
+public class Modes { public static final Mode FAST = null; }`,
+      'b/Mode.java': `package b;
+public interface Mode {}`,
+    },
+    expected: [
+      'calls A.java#A.use -> A.java#A.put @1',
+      'calls A.java#A.use -> A.java#A.all~2 @1',
+      'calls A.java#A.use -> A.java#A.in~2 @1',
+      'calls A.java#A.create -> A.java#A.A @1',
+    ],
+  },
+  {
     it: 'take an array as a whole, or collect arguments into one',
     files: {
       'A.java': `class A {

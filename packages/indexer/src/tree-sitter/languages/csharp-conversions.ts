@@ -39,8 +39,11 @@ const structs = new Set('TimeSpan DateTime DateTimeOffset DateOnly TimeOnly Guid
 /** Classes and delegates of the base class library that have no conversion from numbers, strings or functions. */
 const delegates = /^(Func|Action|Predicate|Comparison|EventHandler|Converter)(`\d+)?$/;
 
+/** The name of a type parameter without a constraint, for values and for parameters. */
+export const typeParameter = '';
+
 /** The cost of a type parameter, which any type fits, but an equal type better; and of `object`. */
-const [typeParameter, anyObject] = [0.5, 10];
+const [typeParameterCost, anyObject] = [0.5, 10];
 
 /** The cost of passing a constant to a parameter of a smaller type, which only constants fit. */
 const constantCost = 8;
@@ -50,9 +53,10 @@ export function convert(from: string, to: string): Conversion {
   if (from === to) return 0;
   if (from.startsWith('=>')) return fromFunction(from, to);
   if (from === 'null')
-    return to in wider || structs.has(to) ? 'never' : to === '' ? undefined : to === 'object' ? 2 : 1;
-  if (to === '') return typeParameter;
+    return to in wider || structs.has(to) ? 'never' : to === typeParameter ? undefined : to === 'object' ? 2 : 1;
+  if (to === typeParameter) return typeParameterCost;
   if (universal.has(to)) return anyObject;
+  if (from === typeParameter || (isSimple(from) && to.endsWith('Exception'))) return 'never';
   if (/^(Value)?Task(`1)?$/.test(to) || /^(Value)?Task(`1)?$/.test(from)) return isSimple(from) ? 'never' : undefined;
   if (from in wider) return fromNumber(from, to);
   if (from === 'string') return fromString(to);
@@ -107,7 +111,7 @@ function fromString(to: string): Conversion {
 
 /** A lambda fits a delegate with as many parameters and a fitting result. */
 function fromFunction(from: string, to: string): Conversion {
-  if (to === '') return 'never';
+  if (to === typeParameter) return 'never';
   if (to in wider || to === 'string' || structs.has(to) || to.endsWith('[]') || to === 'object') return 'never';
   const [, name, count = '0'] = /^(Func|Action)(?:`(\d+))?$/.exec(to) ?? [];
   if (name === undefined) return undefined;
@@ -133,5 +137,5 @@ export function convertToDeclared(from: string, { type, arity, fields }: Declara
     return arity && fits(from, arity[1], !(result.kind === 'external' && result.name === 'void'));
   }
   if (from === 'null') return type === 'Struct' || type === 'Enum' ? 'never' : 1;
-  return isSimple(from) || delegates.test(from) || from.endsWith('[]') ? 'never' : undefined;
+  return isSimple(from) || from === typeParameter || delegates.test(from) || from.endsWith('[]') ? 'never' : undefined;
 }

@@ -2,10 +2,11 @@ import type { Expression } from '../outline.js';
 import type { SyntaxNode } from '../syntax/syntax-node.js';
 import { isTypeNode, type NodeType } from '../node-type.js';
 import { resultMember } from '../outline.js';
-import { instanceOf, external, unknown } from '../syntax/expressions.js';
+import { externalOf, instanceOf, unknown } from '../syntax/expressions.js';
 import { argumentCount } from '../syntax/read-expression.js';
 import type { DeclaredSyntax } from '../syntax/outline-recorder.js';
 import { isOneOf, type SyntaxContext, type SyntaxWalk, type Visitor } from '../syntax/syntax-walk.js';
+import { typeParameter } from './csharp-conversions.js';
 import { arityOf, isTypeParameter, passedIn, toType } from './csharp-expressions.js';
 import { membershipOf, nameOfType, parameterTypes, typeAccess } from './csharp-members.js';
 
@@ -45,7 +46,7 @@ export const visitFileNamespace: Visitor = (node, context, walk) => {
 function declareTypeParameters(node: SyntaxNode, context: SyntaxContext, walk: SyntaxWalk): void {
   for (const parameter of childOf(node, 'type_parameter_list')?.namedChildren ?? []) {
     if (parameter.type === 'type_parameter')
-      context.locals.set(walk.textOf(parameter.childForFieldName('name')), external);
+      context.locals.set(walk.textOf(parameter.childForFieldName('name')), externalOf(typeParameter));
   }
   for (const clause of node.namedChildren) {
     if (clause.type !== 'type_parameter_constraints_clause') continue;

@@ -26,7 +26,7 @@ export function toExpression(node: SyntaxNode | null, context: SyntaxContext, wa
       return toType(node, context, walk, depth);
     case 'invocation_expression':
       if (walk.textOf(node.childForFieldName('function')) === 'nameof') return externalOf('string');
-      return { kind: 'call', of: inner(node.childForFieldName('function')), arguments: countOf(node) };
+      return callOf(inner(node.childForFieldName('function')), node, context, walk);
     case 'object_creation_expression':
     case 'array_creation_expression':
     case 'cast_expression':
@@ -84,6 +84,21 @@ function afterCondition(node: SyntaxNode | null, of: Expression, walk: SyntaxWal
     default:
       return unknown;
   }
+}
+
+/** Methods that return a value of their only type argument, such as `GetRequiredService<T>()`, and not several or one that wraps it. */
+const returning =
+  /^(?:(?:Get|Create|Resolve|Build|Find)(?:\w*[^s])?|Deserialize\w*|Throws\w*|IsType|For)(?<!Logger|Repository|Collection|Set|List|Mock|Builder|Factory)$/;
+
+/** A call. With one type argument, the type is a guess of the result of a method that the workspace does not declare. */
+function callOf(of: Expression, node: SyntaxNode, context: SyntaxContext, walk: SyntaxWalk): Expression {
+  const call: Expression = { kind: 'call', of, arguments: countOf(node) };
+  const callee = node.childForFieldName('function');
+  const generic = callee?.type === 'member_access_expression' ? callee.childForFieldName('name') : callee;
+  if (generic?.type !== 'generic_name' || !returning.test(nameOf(generic, walk))) return call;
+  const [argument, ...others] = generic.namedChild(1)?.namedChildren ?? [];
+  if (argument === undefined || others.length > 0) return call;
+  return { kind: 'applied', of: call, argument: instanceOf(toType(argument, context, walk)) };
 }
 
 function countOf(call: SyntaxNode): number | undefined {

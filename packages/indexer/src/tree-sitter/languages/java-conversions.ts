@@ -38,6 +38,9 @@ const supertypes = new Map<string, readonly string[]>([
   ]),
 ]);
 
+/** The name of a type parameter without a bound, for values and for parameters. Any object converts to it. */
+export const typeParameter = '';
+
 /** Costs of a conversion to any object, and of boxing. Each exceeds the costs of all cheaper conversions. */
 const [anyObject, boxing] = [10, 20];
 
@@ -46,8 +49,8 @@ export function convert(from: string, to: string): Conversion {
   if (from === to) return 0;
   if (from in wider) return fromPrimitive(from, to);
   if (to in wider) return toPrimitive(from, to);
-  if (to === '' || to === 'Object') return from === '->' && to === 'Object' ? 'never' : anyObject;
-  if (from === 'Object') return 'never';
+  if (to === typeParameter || to === 'Object') return from === '->' && to === 'Object' ? 'never' : anyObject;
+  if (from === 'Object' || from === typeParameter) return 'never';
   if (from === 'null') return 1;
   if (from.endsWith('[]')) return fromArray(from.slice(0, -2), to);
   if (to.endsWith('[]')) return 'never';
@@ -64,7 +67,7 @@ function fromPrimitive(from: string, to: string): Conversion {
   }
   const box = boxes[from] ?? '';
   if (box === to) return boxing;
-  if (to === '' || to === 'Object') return boxing + 2;
+  if (to === typeParameter || to === 'Object') return boxing + 2;
   return supertypes.get(box)?.includes(to) === true ? boxing + 1 : 'never';
 }
 

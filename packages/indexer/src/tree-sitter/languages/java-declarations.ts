@@ -2,10 +2,11 @@ import type { SyntaxNode } from '../syntax/syntax-node.js';
 import type { NodeType } from '../node-type.js';
 import type { Expression } from '../outline.js';
 import type { SyntaxContext, SyntaxWalk, Visitor } from '../syntax/syntax-walk.js';
-import { declaredOr, instanceOf, external, unknown } from '../syntax/expressions.js';
+import { declaredOr, externalOf, instanceOf, unknown } from '../syntax/expressions.js';
 import { argumentCount } from '../syntax/read-expression.js';
 import { toMemberValue, toValue, typeArgumentsOf, typeVariablesOf } from './java-generics.js';
 import { recordDefaultConstructor, recordImplicitSuper } from './java-constructors.js';
+import { typeParameter } from './java-conversions.js';
 import { arityOf, isTypeParameter, parameterTypes, passedIn, toExpression } from './java-expressions.js';
 import { declareComponentAccessor, declareLombokAccessors } from './java-generated-members.js';
 import { toType } from './java-types.js';
@@ -16,7 +17,8 @@ function declareTypeParameters(node: SyntaxNode | null, context: SyntaxContext, 
   for (const { namedChildren } of node?.namedChildren ?? []) {
     const name = namedChildren.find(({ type }) => type === 'type_identifier') ?? null;
     const bound = namedChildren.find(({ type }) => type === 'type_bound');
-    const value = bound === undefined ? external : instanceOf(toType(bound.namedChild(0), context, walk));
+    const value =
+      bound === undefined ? externalOf(typeParameter) : instanceOf(toType(bound.namedChild(0), context, walk));
     context.locals.set(walk.textOf(name), value);
   }
 }

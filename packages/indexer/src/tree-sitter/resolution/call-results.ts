@@ -1,6 +1,7 @@
 import { isTypeNode } from '../node-type.js';
-import { resultMember } from '../outline.js';
-import type { CodeSymbol, SourceFile } from './code-symbol.js';
+import { resultMember, type Expression } from '../outline.js';
+import type { CodeSymbol, Scope, SourceFile } from './code-symbol.js';
+import { confidenceOf } from './confidence.js';
 import { expectValue, external, haveSameType, capConfidence, unknown, type Entity } from './entity.js';
 import type { ExpressionResolver } from './expression-resolver.js';
 import { isGeneric, type GenericTypes } from './generic-types.js';
@@ -32,6 +33,14 @@ export class CallResults {
       this.declaredResult(each, callee.confidence, callee.receiver),
     );
     return first !== undefined && others.every((other) => haveSameType(first, other)) ? first : unknown;
+  }
+
+  /** The result of a call with a type argument: a guess of that type, if nothing is known about the result. */
+  applied({ of, argument }: Expression & { readonly kind: 'applied' }, scope: Scope): Entity {
+    const result = this.resolver.evaluate(of, scope);
+    if (result.kind !== 'unknown' && (result.kind !== 'external' || result.type !== undefined)) return result;
+    const guess = this.resolver.evaluate(argument, scope);
+    return guess.kind === 'value' ? capConfidence(guess, confidenceOf.unique) : result;
   }
 
   /** The declared result of a function. */

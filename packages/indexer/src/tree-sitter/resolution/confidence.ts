@@ -9,7 +9,7 @@ export const confidenceOf = {
   imported: 0.9,
   /** In the same package or namespace, or in one that is imported by a wildcard. */
   samePackage: 0.7,
-  /** The only one of its name in the workspace. */
+  /** The only one of its name in the workspace, or a member of the type argument of a call whose result is not known. */
   unique: 0.5,
   /** One of several declarations in one file, for different builds. */
   buildVariant: 0.5,

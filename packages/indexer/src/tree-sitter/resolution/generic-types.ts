@@ -59,14 +59,13 @@ export class GenericTypes {
     return isFunction ? { kind: 'external', result } : result;
   }
 
-  /** The declared result of a method, called on a receiver. */
+  /** The declared result of a method, called on a receiver. That of a static method has no type arguments. */
   resultOf(method: CodeSymbol, receiver: Entity): Entity {
     const { owner, file } = method;
     const { returns } = method.declaration;
-    if (returns === undefined || owner === undefined || receiver.kind !== 'value') return unknown;
-    const view = this.#viewsOf(receiver.type, receiver.arguments).find(
-      ({ type }) => 'parts' in type && type.parts === owner.parts,
-    );
+    if (returns === undefined || owner === undefined) return unknown;
+    const views = receiver.kind === 'value' ? this.#viewsOf(receiver.type, receiver.arguments) : [];
+    const view = views.find(({ type }) => 'parts' in type && type.parts === owner.parts);
     return this.#substituted(returns, { file, symbol: method }, (variable) =>
       argumentOf(owner, view?.arguments, variable),
     );

@@ -200,7 +200,8 @@ export class NameResolver implements ExpressionResolver {
         if (expression.name === errorMember) return this.#wrapped.result(expression, scope);
         return { kind: 'withMember', of: expression, scope, confidence: confidenceOf.sameFile };
       case 'applied':
-        return this.#generics?.applied(expression, scope) ?? this.#wrapped.applied(expression, scope);
+        if (this.#generics) return this.#generics.applied(expression, scope);
+        return (expression.of.kind === 'call' ? this.#results : this.#wrapped).applied(expression, scope);
       case 'collection':
         return { kind: 'collection', of: this.evaluate(expression.of, scope) };
       case 'element':

@@ -103,6 +103,8 @@ function isBetter(one: readonly Passing[], other: readonly Passing[]): boolean {
   let isCheaper = false;
   for (const [index, { parameter, cost }] of one.entries()) {
     const { parameter: otherParameter, cost: otherCost } = other[index] ?? free;
+    // Passing the arguments as they are is never worse than possibly collecting them.
+    if (index === one.length - 1 && cost === 0 && otherCost === undefined) continue;
     if (typeof cost === 'number' && typeof otherCost === 'number') {
       if (cost > otherCost) return false;
       if (cost < otherCost) isCheaper = true;

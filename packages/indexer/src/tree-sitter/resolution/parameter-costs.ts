@@ -9,7 +9,7 @@ import { ValueTypes } from './value-types.js';
 export interface Argument {
   /** The name of its type. */
   readonly name: string | undefined;
-  /** The type itself, if it is declared in the workspace. */
+  /** The type itself, or that of the elements of an array, if it is declared in the workspace. */
   readonly type: CodeSymbol | undefined;
 }
 
@@ -30,10 +30,12 @@ export class ParameterCosts {
       const entity = this.resolver.evaluate(value, scope);
       return entity.kind === 'withMember' ? this.#functionOf(entity) : argumentOf(this.resolver.readAccessor(entity));
     }
-    const name = this.#types.nameOf(value, scope);
-    if (name === undefined || name.endsWith('[]')) return { name, type: undefined };
-    const entity = this.resolver.evaluate(value, scope);
-    return { name, type: entity.kind === 'value' ? entity.type : undefined };
+    let entity = this.resolver.evaluate(value, scope);
+    let dimensions = '';
+    for (; entity.kind === 'collection'; entity = entity.of) dimensions += '[]';
+    const type = entity.kind === 'value' ? entity.type : undefined;
+    const known = type && `${type.declaration.name}${dimensions}`;
+    return { name: this.#types.nameOf(value, scope) ?? known, type };
   }
 
   /** A lambda, whose body decides whether it has a result. */
@@ -54,6 +56,11 @@ export class ParameterCosts {
 
   toParameter({ name, type }: Argument, parameter: string, scope: Scope): Conversion {
     if (name === undefined) return undefined;
+    if (type !== undefined && name.endsWith('[]')) {
+      return parameter.endsWith('[]')
+        ? this.toParameter({ name: name.slice(0, -2), type }, parameter.slice(0, -2), scope)
+        : this.rules.convert?.(name, parameter);
+    }
     const { convertToDeclared } = this.rules;
     if ((type !== undefined || convertToDeclared !== undefined) && parameter !== '' && !parameter.endsWith('[]')) {
       const parameterType = this.#declared(parameter, scope);

@@ -257,7 +257,9 @@ export class TargetFinder {
       ? this.#overloadChoice.select(candidates, reference.passed, scope)
       : likeliestOverloads(candidates, count, scope.file);
     if (overloads.length === 0) return nothing;
-    if (isTyped && overloads.length === 1) return { symbols: overloads, confidence, isUnresolved: false };
+    // Without arguments, an overload without parameters is preferred to those with optional or rest parameters.
+    const isCertain = isTyped || (count === 0 && overloads[0]?.declaration.arity?.[1] === 0);
+    if (isCertain && overloads.length === 1) return { symbols: overloads, confidence, isUnresolved: false };
     if (overloads.length > maxOverloads) return unresolved;
     const limit =
       this.rules.hasBuildVariants && areInOneFile(overloads) ? confidenceOf.buildVariant : confidenceOf.overload;
