@@ -7,7 +7,7 @@ const { name, version, dependencies, devDependencies } = packageManifest;
 const engine = `web-tree-sitter ${dependencies['web-tree-sitter']}`;
 /** Changes when records get contents that those of the same version of the package do not have. */
 const contents =
-  'languages by name, conditions and macros of C, C# 14, internal members of C#, modules and traits of all types of Rust, HTTP and gRPC requests, exports of Rust';
+  'languages by name, conditions and macros of C, new instances as receivers, C# 14, internal members of C#, modules and traits of all types of Rust, HTTP and gRPC requests, exports of Rust';
 const grammars = Object.entries(devDependencies)
   .filter(([name]) => name.includes('tree-sitter'))
   .map((entry) => entry.join(' '))
