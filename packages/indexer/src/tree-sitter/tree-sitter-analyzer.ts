@@ -7,7 +7,7 @@ const { name, version, dependencies, devDependencies } = packageManifest;
 const engine = `web-tree-sitter ${dependencies['web-tree-sitter']}`;
 /** Changes when records get contents that those of the same version of the package do not have. */
 const contents =
-  'languages by name, C# 14, internal members of C#, type parameters as arguments, type arguments of calls in C#, modules, traits of all types, closures and aliases of Rust, macros and conditions of C and C++, HTTP and gRPC requests, exports of Rust, type-only imports of Python';
+  'languages by name, new instances as receivers, C# 14, internal members of C#, type parameters as arguments, type arguments of calls in C#, modules, traits of all types, closures and aliases of Rust, macros and conditions of C and C++, HTTP and gRPC requests, exports of Rust, type-only imports of Python';
 const grammars = Object.entries(devDependencies)
   .filter(([name]) => name.includes('tree-sitter'))
   .map((entry) => entry.join(' '))

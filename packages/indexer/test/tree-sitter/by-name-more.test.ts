@@ -352,7 +352,7 @@ enum Color { case red; func paint() {} }
       'calls Cart.swift#Cart.init~2 -> Cart.swift#Cart.init @0.6',
       'calls Cart.swift#Cart.run -> Base.swift#Item @0.6',
       'calls Cart.swift#Cart.run -> Base.swift#Item.weigh @0.5',
-      'calls Cart.swift#Cart.run -> Base.swift#Item~2.shout @0.5',
+      'calls Cart.swift#Cart.run -> Base.swift#Item~2.shout @0.6',
       'calls Cart.swift#Cart.run -> Cart.swift#Cart.init @0.6',
       'calls Cart.swift#Cart.run -> Cart.swift#Cart.label x2 @0.6',
       'calls Cart.swift#Cart.run -> Cart.swift#helper @0.6',

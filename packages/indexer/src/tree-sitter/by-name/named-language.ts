@@ -13,6 +13,8 @@ export interface NamedLanguage extends LanguageFiles {
   readonly superNames: readonly string[];
   /** Names of constructors. Without any, constructors have the name of their type. */
   readonly constructors: readonly string[];
+  /** The name of an object inside of a type whose members are those of the type. */
+  readonly companion?: string;
   /** A type with a qualified name continues the types around it: `class Shop::Cart` is in `Shop`. */
   readonly continuesOuterTypes?: boolean;
   /** Several packages of a file are one in the other. */

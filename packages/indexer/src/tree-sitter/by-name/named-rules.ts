@@ -38,7 +38,10 @@ export function namedRules(language: NamedLanguage, files: ReadonlySet<string>):
     resolveImport({ import: { path }, file }, lookUp) {
       const [name] = path;
       if (name === undefined) return { kind: 'module', module: lookUp.root };
-      if (!name.startsWith('<')) return lookUp.path(lookUp.root, path) ?? external;
+      if (!name.startsWith('<')) {
+        const names = path.filter((each) => each !== language.companion);
+        return lookUp.path(lookUp.root, names) ?? external;
+      }
       const written = name.slice(1, -1);
       const imported = (language.filesOf?.(written) ?? [written])
         .map((each) => importedFiles.find(each, file.outline.file))

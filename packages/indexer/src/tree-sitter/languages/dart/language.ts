@@ -12,8 +12,9 @@ export const dart: NamedLanguage = {
   constructors: [],
   bodiesAfter: ['function_body'],
   importsNamespaces: true,
-  // A directive without a name, and `mixin class`.
-  unreadable: /^library;|\bmixin(?=\s+class\b)/gm,
+  // A directive without a name, `mixin class`, and fields that are `abstract`.
+  unreadable:
+    /^library;|\bmixin(?=\s+class\b)|\babstract(?=\s+(?:covariant|final|late|var)\s+(?!class\b)[^{;]{1,300};)/gm,
   parameters: { optional: [], rest: ['optional_formal_parameters'], ignored: [], hasDefaultsElsewhere: false },
   arguments: { spread: ['named_argument'], ignored: [] },
   filesOf: (uri) => (uri.startsWith('package:') ? [uri.replace(/^package:[^/]*/, 'lib')] : [uri]),

@@ -10,8 +10,17 @@ export const kotlin: NamedLanguage = {
   selfNames: ['this'],
   superNames: ['super'],
   constructors: ['constructor'],
+  companion: 'Companion',
   parameters: { optional: [], rest: ['parameter_modifiers'], ignored: [], hasDefaultsElsewhere: false },
   arguments: { spread: ['spread_expression'], ignored: [] },
+  // Names such as `in1`, `open` as a name, and a constructor on the line after the name of its class.
+  readable: (text) =>
+    text
+      .replace(/\b(?:in|is|as)(?=\d)/g, (name) => 'x'.repeat(name.length))
+      .replace(/\bopen(?=[ \t]*[(:.=])/g, 'xxxx')
+      .replace(/(?<=\bclass\s+\w+)\s*\n\s*(?=@|(?:internal|private|protected|public)\s+constructor\b)/g, (gap) =>
+        ' '.repeat(gap.length),
+      ),
   importedExtensions: [],
   headerExtensions: [],
   tests: /(?:^|\/)src\/(?:test|testFixtures|[a-z]\w*Test)\//,

@@ -2,8 +2,10 @@
 (class name: (_) @name) @definition.class
 
 (method name: (_) @name parameters: (_)? @parameters) @definition.function
-(singleton_method name: (_) @name parameters: (_)? @parameters) @definition.function
-(singleton_method name: (_) @static) @definition.function
+(singleton_method object: [(self) (constant)] name: (_) @name parameters: (_)? @parameters) @definition.function
+(singleton_method object: [(self) (constant)] name: (_) @static) @definition.function
+; A method of a single object.
+(singleton_method object: (identifier) name: (_) @ignored)
 
 ; Variables, with which a call without arguments could be confused.
 (assignment left: (identifier) @local)

@@ -1,3 +1,4 @@
+import { blankMatches } from '../../by-name/blank-matches.js';
 import { words, type NamedLanguage } from '../../by-name/named-language.js';
 
 export const scala: NamedLanguage = {
@@ -13,6 +14,8 @@ export const scala: NamedLanguage = {
   nestsPackages: true,
   parameters: { optional: [], rest: ['repeated_parameter_type'], ignored: [], hasDefaultsElsewhere: false },
   arguments: { spread: ['ascription_expression'], ignored: [] },
+  // `extends Base()(value)`
+  readable: (text) => blankMatches(text, /(?<=\bextends\s+[\w.]+(?:\[[^\][()]*\])?)\(\)(?=\()/g),
   importedExtensions: [],
   headerExtensions: [],
   tests: /(?:^|\/)(?:src\/(?:test|it|[a-z]\w*Test)|test)\/|[^/](?:Spec|Tests?|Suite)\.scala$/,

@@ -1,3 +1,4 @@
+import { blankMatches } from '../../by-name/blank-matches.js';
 import { words, type NamedLanguage } from '../../by-name/named-language.js';
 
 /** An extension is a part of its type. */
@@ -13,6 +14,9 @@ export const swift: NamedLanguage = {
   constructors: ['init'],
   parameters: { counted: ['parameter'], optional: [], rest: ['...'], ignored: [], hasDefaultsElsewhere: false },
   arguments: { spread: [], ignored: [] },
+  // Conditions inside of types, `(())`, and `value as? Type ?? other`.
+  readable: (text) =>
+    blankMatches(text, /^[ \t]*#(?:if|elseif|else|endif)\b[^\n]*|(?<=\()\(\)(?=\))|\bas\?[ \t]+[\w.]+(?=[ \t]+\?\?)/gm),
   importedExtensions: [],
   headerExtensions: [],
   tests: /(?:^|\/)(?:\w*Tests|UITests)\/|[^/]Tests?\.swift$/,
