@@ -107,6 +107,7 @@ describe('Trees made to hang the indexer', () => {
         'tsconfig.json': quickConfiguration,
         'package.json': '{ "main": "bomb.ts" }',
         'a.ts': code,
+        'globals.d.ts': 'declare const version: string;',
         'bomb.ts': `${typeBomb}\nexport function h(): void { bomb(); }`,
         'z.ts': "import { f } from './a.js';\nexport function i(): void { f(); }",
       },
