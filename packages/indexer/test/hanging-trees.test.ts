@@ -120,6 +120,17 @@ describe('Trees made to hang the indexer', () => {
     ]);
   });
 
+  it('are indexed with variables that have many values, each a call on the same variable', async () => {
+    const walk = `let node = find('/a');\n${'node = node.get(next);\n'.repeat(100)}app.get('/a', f);`;
+    const { document, warnings } = await indexTree(
+      folder.path,
+      { 'a.js': `import express from 'express';\nconst app = express();\n${walk}`, 'b.js': "fetch('/a');" },
+      { timeLimits: { file: 10_000 } },
+    );
+    assert.deepEqual(edgesOf(document, 'requests'), ['b.js -> a.js']);
+    assert.deepEqual(warnings, []);
+  });
+
   it('are indexed with any wildcards in the workspaces of package.json', async () => {
     const { document } = await indexTree(folder.path, {
       'package.json': JSON.stringify({ workspaces: [bomb, `**/${'*/**/'.repeat(20)}b`, 'packages/*'] }),
