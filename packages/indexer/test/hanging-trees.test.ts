@@ -107,6 +107,7 @@ describe('Trees made to hang the indexer', () => {
         'tsconfig.json': quickConfiguration,
         'package.json': '{ "main": "bomb.ts" }',
         'a.ts': code,
+        'globals.d.ts': 'declare const version: string;',
         'bomb.ts': `${typeBomb}\nexport function h(): void { bomb(); }`,
         'z.ts': "import { f } from './a.js';\nexport function i(): void { f(); }",
       },
@@ -117,6 +118,17 @@ describe('Trees made to hang the indexer', () => {
     assert.deepEqual(warnings, [
       { file: 'bomb.ts', reason: 'not all calls and references are known: it takes longer than 1 s' },
     ]);
+  });
+
+  it('are indexed with variables that have many values, each a call on the same variable', async () => {
+    const walk = `let node = find('/a');\n${'node = node.get(next);\n'.repeat(100)}app.get('/a', f);`;
+    const { document, warnings } = await indexTree(
+      folder.path,
+      { 'a.js': `import express from 'express';\nconst app = express();\n${walk}`, 'b.js': "fetch('/a');" },
+      { timeLimits: { file: 10_000 } },
+    );
+    assert.deepEqual(edgesOf(document, 'requests'), ['b.js -> a.js']);
+    assert.deepEqual(warnings, []);
   });
 
   it('are indexed with any wildcards in the workspaces of package.json', async () => {

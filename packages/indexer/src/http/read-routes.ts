@@ -29,6 +29,11 @@ export class RouteReader {
   readonly #bindings: readonly Binding[];
   /** The variables of routers, by the line of the call that makes them. */
   readonly #madeAt = new Map<number, string>();
+  /**
+   * The routers of variables that may be groups of others. `undefined` while a variable is read, which ends cycles: following each of
+   * many values such as `node = node.get(key)` takes exponential time.
+   */
+  readonly #groups = new Map<string, RouterUse | undefined>();
 
   constructor(private readonly scope: FileScope) {
     const { language, bindings, defaultExport } = scope.syntax;
@@ -164,6 +169,14 @@ export class RouteReader {
       const variable = this.scope.variableOf(value);
       return variable?.from === undefined ? undefined : { variable, prefix: '' };
     }
+    if (this.#groups.has(name)) return this.#groups.get(name);
+    this.#groups.set(name, undefined);
+    const router = this.#boundRouter(name, bindings, depth);
+    this.#groups.set(name, router);
+    return router;
+  }
+
+  #boundRouter(name: string, bindings: readonly Binding[], depth: number): RouterUse | undefined {
     for (const binding of bindings) {
       if (this.#routerIn(binding) !== undefined) return { variable: { name }, prefix: '' };
       // A group of another router: `const todos = app.MapGroup("/todos")`.

@@ -32,9 +32,15 @@ export class ProgramReach {
   readonly #targets = new Map<string, readonly string[]>();
   readonly #passed = new Map<string, ReadonlySet<string>>();
   readonly #files: ReadonlySet<string>;
+  /**
+   * Sources on which external files with declarations in the shared scope depend. They are found at once, because the compiler's process
+   * may have ended by the time they are needed.
+   */
+  readonly sourcesBehindSharedScope: ReadonlySet<string>;
 
   constructor(private readonly context: ReachContext) {
     this.#files = new Set(context.program.fileNames);
+    this.sourcesBehindSharedScope = this.#findSourcesBehindSharedScope();
   }
 
   of(path: string): Reach {
@@ -53,8 +59,7 @@ export class ProgramReach {
     return { sources, shared, unlisted };
   }
 
-  /** Sources on which external files with declarations in the shared scope depend. */
-  get sourcesBehindSharedScope(): ReadonlySet<string> {
+  #findSourcesBehindSharedScope(): ReadonlySet<string> {
     const sources = new Set<string>();
     for (const shared of this.context.sharedFiles) {
       if (this.context.tree.sourceAt(shared) !== undefined) continue;
