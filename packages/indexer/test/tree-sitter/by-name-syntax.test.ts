@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { namedLanguages } from '../../src/tree-sitter/languages.js';
 import { withTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { confidentView } from '../kit/confident-view.js';
 import { indexTree } from '../kit/index-tree.js';
@@ -22,4 +23,19 @@ describe('Syntax that the grammars of languages by name do not parse', () => {
       assert.deepEqual(warnings, []);
     });
   }
+
+  it('is looked for in linear time', () => {
+    const length = 200_000;
+    const texts = [
+      'a'.repeat(length),
+      `class a${'\n '.repeat(length)}`,
+      `class${' '.repeat(length)}${'a'.repeat(length)}`,
+    ];
+    for (const { title, readable, unreadable } of namedLanguages) {
+      for (const text of texts) {
+        assert.equal((readable?.(text) ?? text).length, text.length, title);
+        assert.equal(unreadable === undefined ? -1 : text.search(unreadable), -1, title);
+      }
+    }
+  });
 });

@@ -18,8 +18,9 @@ export const kotlin: NamedLanguage = {
     text
       .replace(/\b(?:in|is|as)(?=\d)/g, (name) => 'x'.repeat(name.length))
       .replace(/\bopen(?=[ \t]*[(:.=])/g, 'xxxx')
-      .replace(/(?<=\bclass\s+\w+)\s*\n\s*(?=@|(?:internal|private|protected|public)\s+constructor\b)/g, (gap) =>
-        ' '.repeat(gap.length),
+      .replace(
+        /\b(class\s+\w+)([^\S\n]*\n\s*)(?=@|(?:internal|private|protected|public)\s+constructor\b)/g,
+        (_, head: string, gap: string) => head + ' '.repeat(gap.length),
       ),
   importedExtensions: [],
   headerExtensions: [],

@@ -1,4 +1,3 @@
-import { blankMatches } from '../../by-name/blank-matches.js';
 import { words, type NamedLanguage } from '../../by-name/named-language.js';
 
 export const scala: NamedLanguage = {
@@ -15,7 +14,8 @@ export const scala: NamedLanguage = {
   parameters: { optional: [], rest: ['repeated_parameter_type'], ignored: [], hasDefaultsElsewhere: false },
   arguments: { spread: ['ascription_expression'], ignored: [] },
   // `extends Base()(value)`
-  readable: (text) => blankMatches(text, /(?<=\bextends\s+[\w.]+(?:\[[^\][()]*\])?)\(\)(?=\()/g),
+  readable: (text) =>
+    text.replace(/\b(extends\s+[\w.]+(?:\[[^\][()]*\])?)\(\)(?=\()/g, (_, head: string) => `${head}  `),
   importedExtensions: [],
   headerExtensions: [],
   tests: /(?:^|\/)(?:src\/(?:test|it|[a-z]\w*Test)|test)\/|[^/](?:Spec|Tests?|Suite)\.scala$/,
