@@ -405,6 +405,30 @@ export class C { static added(): void {} run2(): void {} run(): void { c(); } }`
     assert.equal(await analyzedAfter(write('require.js', `const other = require('./alone');`)), 1);
   });
 
+  it('analyzes only what can see the changed exports of a CommonJS module', async () => {
+    await writeTree(folder.path, {
+      'tsconfig.json': JSON.stringify({ compilerOptions: { allowJs: true, types: [], module: 'commonjs' } }),
+      'lib.js': 'exports.f = function () { return 1; };\nexports.g = function () {};',
+      'use.js': `const { f } = require('./lib');\nexports.use = () => f();`,
+      'member.js': `var g = require('./lib').g;\ng();`,
+      'whole.js': `var lib = require('./lib');\nlib.g();`,
+    });
+    await run();
+    const lib = (f: string, more = '') => write('lib.js', `exports.f = ${f};\nexports.g = function () {};\n${more}`);
+    assert.equal(await analyzedAfter(lib('function () { console.log(); return 2; }')), 1);
+    assert.equal(await analyzedAfter(lib('function () { return 2; }')), 1);
+    assert.equal(await analyzedAfter(lib('function () { return 2; }', 'function local() {}')), 1);
+    assert.equal(await analyzedAfter(lib('/** Text. */ function () { return 2; }', 'function local() {}')), 1);
+    assert.equal(await analyzedAfter(lib('function () { return 2; }', 'exports.h = function () {};')), 2);
+    assert.equal(await analyzedAfter(lib(`function () { return ''; }`, 'exports.h = function () {};')), 3);
+    // A function within a body becomes an export.
+    assert.equal(
+      await analyzedAfter(lib(`function () { return ''; }`, 'function local() { exports.g = function () {}; }')),
+      3,
+    );
+    assert.equal(await analyzedAfter(lib(`function () { return ''; }`, 'module.exports = { f() {} };')), 4);
+  });
+
   // With the last one, files have no module format.
   for (const moduleResolution of ['bundler', 'nodenext', 'node']) {
     it(`follows the imports of declaration files, including those that add to the global scope, with ${moduleResolution}`, async () => {

@@ -1,3 +1,3 @@
 import { describeRandomEdits } from './random-edits.js';
 
-describeRandomEdits({ rounds: 5, seed: 1 });
+describeRandomEdits({ rounds: 5, seed: 2 });

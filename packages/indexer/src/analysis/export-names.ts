@@ -15,6 +15,9 @@ export const allNames = '*';
 /** The name of all names that later statements declare. A statement without a declaration may narrow their types, or throw. */
 export const laterNames = '>';
 
+/** Start of the name that stands for a module that statements require without giving it a name. */
+export const requireMark = 'require ';
+
 /** Between the name of an export and the name of its import, see `FileRecord.bindings`. */
 export const bindingMark = ' as ';
 

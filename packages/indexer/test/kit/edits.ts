@@ -12,6 +12,8 @@ export type Edit =
   | { readonly append: string; readonly text: string }
   /** Inserts lines before a line, whose number is counted from the start again at the end of the file. */
   | { readonly insert: string; readonly before: number; readonly text: string }
+  /** Replaces one of the names of a file that have a single letter. The number is counted from the start again at the last of them. */
+  | { readonly reword: string; readonly nth: number; readonly to: string }
   | { readonly remove: string }
   | { readonly rename: string; readonly to: string }
   /** Makes a symbolic link, in place of a file. */
@@ -36,6 +38,10 @@ export async function applyEdit(folder: string, change: FileEdit): Promise<void>
     const lines = (await readFile(path, 'utf8').catch(() => undefined))?.split('\n');
     if (lines !== undefined)
       await writeFile(path, lines.toSpliced(change.before % lines.length, 0, change.text).join('\n'));
+  } else if ('reword' in change) {
+    const path = join(folder, change.reword);
+    const text = await readFile(path, 'utf8').catch(() => undefined);
+    if (text !== undefined) await writeFile(path, withOtherName(text, change.nth, change.to));
   } else if ('link' in change) {
     const path = join(folder, change.link);
     await mkdir(dirname(path), { recursive: true });
@@ -47,6 +53,12 @@ export async function applyEdit(folder: string, change: FileEdit): Promise<void>
     await mkdir(dirname(join(folder, change.to)), { recursive: true });
     await rename(join(folder, change.rename), join(folder, change.to)).catch(() => undefined);
   }
+}
+
+function withOtherName(text: string, nth: number, name: string): string {
+  const names = [...text.matchAll(/\b[a-z]\b/gi)];
+  const replaced = names[nth % names.length]?.index;
+  return replaced === undefined ? text : text.slice(0, replaced) + name + text.slice(replaced + 1);
 }
 
 /** Sums over the runs of `assertSameAsClean`. */

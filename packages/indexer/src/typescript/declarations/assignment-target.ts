@@ -15,7 +15,8 @@ export interface AssignmentTarget {
   readonly variable?: ts.VariableDeclaration;
 }
 
-const globalObjects: ReadonlySet<string> = new Set(['window', 'globalThis', 'global', 'self']);
+/** Objects whose members are visible everywhere. */
+export const globalObjects: ReadonlySet<string> = new Set(['window', 'globalThis', 'global', 'self']);
 
 /**
  * Reads the left side of an assignment: `exports.x`, `module.exports`, `Foo.prototype.x`, `Foo.prototype`, `app.x`,

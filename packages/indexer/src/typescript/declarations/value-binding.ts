@@ -65,6 +65,22 @@ export function takesName(value: ts.Expression): boolean {
   return ts.isFunctionExpression(inner) || ts.isArrowFunction(inner) || ts.isClassExpression(inner);
 }
 
+/** Whether an assigned value has a function or a class that gets its name from the assignment. A function that is passed to a call does not. */
+export function bindsFunction(value: ts.Expression): boolean {
+  if (!takesName(value)) return false;
+  const pending: ts.Node[] = [value];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    if (ts.isFunctionLike(node) || ts.isClassLike(node)) return true;
+    const passed: readonly ts.Node[] = ts.isCallExpression(node)
+      ? node.arguments.map(unwrap).filter(ts.isFunctionLike)
+      : [];
+    ts.forEachChild(node, (child) => {
+      if (!passed.includes(child)) pending.push(child);
+    });
+  }
+  return false;
+}
+
 export function joinPath(one: string, other: string): string {
   return one === '' ? other : other === '' ? one : `${one}.${other}`;
 }

@@ -4,7 +4,7 @@ import type { CompilerProgram } from '../compiler/compiler-program.js';
 import * as ts from '../compiler/syntax.js';
 import type { TreeFileSystem } from '../files/tree-file-system.js';
 import type { KnownImports } from '../modules/known-imports.js';
-import { allNames, bindingMark, exportMark, sharedScope } from '../../analysis/export-names.js';
+import { allNames, bindingMark, exportMark, requireMark, sharedScope } from '../../analysis/export-names.js';
 import { pathId } from '../../graph/node-id.js';
 import { lineOf } from '../syntax/line-of.js';
 import type { EdgeCollector, EdgeOccurrence } from './edge-collector.js';
@@ -13,6 +13,8 @@ import type { ModuleResolver, Resolution } from '../modules/module-resolver.js';
 import type { Project } from '../projects/project.js';
 import type { FileRecord } from '../../analysis/file-record.js';
 import { isInNodeModules } from '../../tree/installed-packages.js';
+import { isJavaScript } from '../syntax/module-syntax.js';
+import { isRequire } from '../syntax/name-roles.js';
 import { someNode } from '../syntax/some-node.js';
 
 /** Maximum number of packages in an attribute of a file. A longer list ends with `,…`. */
@@ -137,6 +139,7 @@ export class ImportRecorder {
  */
 function bindingsOf(declaration: ts.Node): readonly string[] | undefined {
   if (ts.isModuleDeclaration(declaration)) return augmentationBindings(declaration);
+  if (ts.isCallExpression(declaration)) return requireBindings(declaration);
   if (ts.isExportDeclaration(declaration)) {
     const { exportClause } = declaration;
     if (exportClause === undefined) return [bindingOf(allNames, exportMark + allNames)];
@@ -161,6 +164,36 @@ function augmentationBindings(augmentation: ts.ModuleDeclaration): readonly stri
     return ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isExportAssignment(node);
   });
   return hasLinks ? undefined : [...names].map((name) => bindingOf(name, exportMark + sharedScope));
+}
+
+/** The names that `require` gives to variables of the module, and otherwise the name of the module that the statement mentions. */
+function requireBindings(call: ts.CallExpression): readonly string[] | undefined {
+  const [specifier] = call.arguments;
+  if (!isRequire(call) || specifier === undefined || !ts.isStringLiteralLike(specifier)) return undefined;
+  if (!isJavaScript(call.getSourceFile()) || specifier.text.includes(bindingMark)) return undefined;
+  const { parent } = call;
+  const isMember = ts.isPropertyAccessExpression(parent) && parent.expression === call;
+  const name = isMember ? parent.name.text : allNames;
+  const [value, holder] = isMember ? [parent, parent.parent] : [call, parent];
+  if (ts.isVariableDeclaration(holder) && holder.initializer === value && isOutsideOfFunctions(holder)) {
+    if (ts.isIdentifier(holder.name)) return [bindingOf(name, holder.name.text)];
+    if (ts.isObjectBindingPattern(holder.name) && !isMember) return elementBindings(holder.name);
+  }
+  return [bindingOf(name, requireMark + specifier.text)];
+}
+
+function elementBindings({ elements }: ts.ObjectBindingPattern): readonly string[] | undefined {
+  return allOf(
+    elements.map(({ propertyName, name, dotDotDotToken }) => {
+      const key = propertyName ?? name;
+      if (name === undefined || !ts.isIdentifier(name) || key === undefined || !ts.isIdentifier(key)) return undefined;
+      return bindingOf(dotDotDotToken === undefined ? key.text : allNames, name.text);
+    }),
+  );
+}
+
+function isOutsideOfFunctions({ parent }: ts.VariableDeclaration): boolean {
+  return ts.isVariableStatement(parent.parent) && ts.isSourceFile(parent.parent.parent);
 }
 
 /** A default import may be that of a whole CommonJS module. */

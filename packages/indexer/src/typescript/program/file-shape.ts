@@ -4,6 +4,8 @@ import type { FileRecord, RecordedStatement } from '../../analysis/file-record.j
 import type { ObservableChange } from '../../analysis/language-analyzer.js';
 import { contentHash } from '../../content-hash.js';
 import { languageOf } from '../files/source-kinds.js';
+import { javaScriptBodies } from './javascript-bodies.js';
+import { JavaScriptScope } from './javascript-scope.js';
 import { permitsBody, type InferredBody } from './inferred-results.js';
 import { hashOfPart, textOf } from './observable-text.js';
 import { recordedStatements } from './recorded-statements.js';
@@ -19,15 +21,16 @@ export interface FileShape {
 
 /**
  * Describes the part of a file that the analysis of other files can observe. Excludes comments, line breaks and the bodies of
- * functions whose types do not depend on them. In JavaScript everything counts, because its comments declare types and its
- * functions assign members.
+ * functions whose types do not depend on them. In JavaScript, comments may declare types and functions may assign members: where that is hard to
+ * follow, everything counts.
  */
 export function shapeOf(source: ts.SourceFile): FileShape {
-  if (languageOf(source.fileName) === 'javascript') return { inferred: [] };
-  const { unobservable, inferred } = functionBodies(source);
+  const javaScript = languageOf(source.fileName) === 'javascript' ? new JavaScriptScope(source) : undefined;
+  if (javaScript?.isSeparable === false) return { inferred: [] };
+  const { unobservable, inferred } = javaScript ? javaScriptBodies(source, javaScript) : functionBodies(source);
   const open = new Set([...unobservable, ...inferred.keys()]);
   return {
-    statements: recordedStatements(source, unobservable),
+    statements: recordedStatements(source, unobservable, javaScript),
     ...(inferred.size > 0 && {
       outline: contentHash(source.statements.map((statement) => textOf(source, statement, open)).join('\n')),
     }),

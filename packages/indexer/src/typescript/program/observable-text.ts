@@ -1,24 +1,28 @@
 import * as ts from '../compiler/syntax.js';
 import { contentHash } from '../../content-hash.js';
+import { isJavaScript } from '../syntax/module-syntax.js';
 
 /** Characters of the hash of a part. */
 const partLength = 10;
 
 const comments = /\/\*[^]*?\*\/|\/\/[^\n]*/g;
 
+/** The part of a comment of JavaScript that may declare types. */
+const tags = /^\/\*\*[^@]*(@[^]*)$/;
+
 export function hashOfPart(text: string): string {
   return contentHash(text).slice(0, partLength);
 }
 
-/** The part of the text of a statement that other files can observe: without comments, line breaks and some bodies. */
+/** The part of the text of a statement that other files can observe: without line breaks, some bodies, and comments that declare no types. */
 export function textOf(source: ts.SourceFile, statement: ts.Node, bodies: ReadonlySet<ts.Node>): string {
   const parts: string[] = [];
   let end = statement.pos;
   for (const [start, next, isKept] of leavesOf(source, statement, bodies)) {
-    parts.push(withoutTrivia(source.text.slice(end, start)), isKept ? source.text.slice(start, next) : '{}');
+    parts.push(withoutTrivia(source.text.slice(end, start), source), isKept ? source.text.slice(start, next) : '{}');
     end = next;
   }
-  parts.push(withoutTrivia(source.text.slice(end, statement.end)));
+  parts.push(withoutTrivia(source.text.slice(end, statement.end), source));
   return parts.join('');
 }
 
@@ -42,7 +46,7 @@ function* leavesOf(
     const children: ts.Node[] = [];
     if (!bodies.has(node)) {
       ts.forEachChild(node, (child) => {
-        children.push(child);
+        if (!ts.isFromComment(child)) children.push(child);
       });
     }
     if (children.length === 0) {
@@ -54,9 +58,9 @@ function* leavesOf(
 }
 
 /** The punctuation and the keywords between pieces of syntax, which contains no strings. */
-function withoutTrivia(text: string): string {
+function withoutTrivia(text: string, source: ts.SourceFile): string {
   return text
-    .replace(comments, ' ')
+    .replace(comments, (comment) => (isJavaScript(source) ? ` ${tags.exec(comment)?.[1] ?? ''} ` : ' '))
     .replace(/\s+/g, ' ')
     .replace(/ ?([^\w ]) ?/g, '$1')
     .trim();

@@ -1,8 +1,10 @@
 import * as ts from '../compiler/syntax.js';
 import { allNames, exportMark, laterNames, sharedScope } from '../../analysis/export-names.js';
 import type { RecordedStatement } from '../../analysis/file-record.js';
+import { boundNames } from '../syntax/declared-name.js';
 import { isAugmentation, isModule } from '../syntax/module-syntax.js';
 import { someNode } from '../syntax/some-node.js';
+import type { JavaScriptScope } from './javascript-scope.js';
 import { hashOfPart, textOf, wordsOf } from './observable-text.js';
 import { affectsEarlier, extendedNames, isClosed } from './unobservable-bodies.js';
 
@@ -17,6 +19,8 @@ interface Described {
   readonly names: readonly string[];
   /** The names and other words in the text. */
   readonly words: ReadonlySet<string>;
+  /** Names that the statement mentions in other ways. */
+  readonly hiddenMentions?: readonly string[];
 }
 
 /**
@@ -24,8 +28,12 @@ interface Described {
  * as do augmentations, which other statements affect only by their names. A file whose statements affect each other in ways that their names do
  * not show counts as a single statement, which may declare any name.
  */
-export function recordedStatements(source: ts.SourceFile, bodies: ReadonlySet<ts.Node>): readonly RecordedStatement[] {
-  const described = source.statements.map((statement) => describe(source, statement, bodies));
+export function recordedStatements(
+  source: ts.SourceFile,
+  bodies: ReadonlySet<ts.Node>,
+  javaScript?: JavaScriptScope,
+): readonly RecordedStatement[] {
+  const described = source.statements.map((statement) => describe(source, statement, bodies, javaScript));
   const links = described.flatMap(({ links = [] }) => links).sort(byText);
   const augmentations = described.flatMap(({ augmentations = [] }) => augmentations);
   const isShared = !isModule(source) || source.statements.some((each) => ts.isNamespaceExportDeclaration(each));
@@ -35,8 +43,9 @@ export function recordedStatements(source: ts.SourceFile, bodies: ReadonlySet<ts
   const imported = links.flatMap(({ names }) => names);
   const names = others.flatMap(({ names }) => names);
   const all = new Set([...imported, ...names]);
-  const record = ({ text, names, words }: Described): RecordedStatement => {
-    const mentions = [...words].filter((word) => all.has(word) && !names.includes(word));
+  const record = ({ text, names, words, hiddenMentions = [] }: Described): RecordedStatement => {
+    const known = [...words].filter((word) => all.has(word));
+    const mentions = [...new Set([...known, ...hiddenMentions])].filter((word) => !names.includes(word));
     const isAffectedByAll = names.includes(sharedName) && mentions.length > 0;
     return [hashOfPart(text), names, isAffectedByAll ? [...mentions, allNames] : mentions];
   };
@@ -45,7 +54,8 @@ export function recordedStatements(source: ts.SourceFile, bodies: ReadonlySet<ts
     names: [...new Set(names.map((name) => (name === laterNames ? allNames : name)))],
     words: new Set(imported),
   };
-  return [...links, ...augmentations, ...(isSeparable(source, others) ? others : [whole])].map(record);
+  const isSeparated = javaScript !== undefined || isSeparable(source, others);
+  return [...links, ...augmentations, ...(isSeparated ? others : [whole])].map(record);
 }
 
 /** JSX uses names that it does not mention. */
@@ -72,6 +82,7 @@ function describe(
   source: ts.SourceFile,
   statement: ts.Statement,
   bodies: ReadonlySet<ts.Node>,
+  javaScript: JavaScriptScope | undefined,
 ): {
   readonly links?: readonly Described[];
   readonly augmentations?: readonly Described[];
@@ -83,8 +94,9 @@ function describe(
       ? exportsOf(statement)
       : undefined;
   if (bindings === undefined) {
-    const words = wordsOf(source, statement, bodies);
     const text = textOf(source, statement, bodies);
+    if (javaScript !== undefined) return { code: describeJavaScript(statement, text, javaScript) };
+    const words = wordsOf(source, statement, bodies);
     if (!isAugmentation(statement)) {
       const names = new Set([...namesOf(statement), ...extendedNames(statement)]);
       return { code: { text, names: [...names], words } };
@@ -101,6 +113,17 @@ function describe(
       names: [name],
       words: new Set(local === undefined ? [] : [local]),
     })),
+  };
+}
+
+/** The text has the tags of comments, which mention names, too. */
+function describeJavaScript(statement: ts.Statement, text: string, scope: JavaScriptScope): Described {
+  const isDeclaration = ts.isExportAssignment(statement) || declaredNames(statement) !== undefined;
+  return {
+    text: scope.format + text,
+    names: scope.namesOf(statement, isDeclaration ? namesOf(statement) : undefined),
+    words: new Set(text.match(/[\p{ID_Continue}$]+/gu)),
+    hiddenMentions: scope.hiddenMentionsIn(statement),
   };
 }
 
@@ -165,11 +188,4 @@ function declaredNames(statement: ts.Statement): readonly string[] | undefined {
     ts.isTypeAliasDeclaration(statement) ||
     ts.isEnumDeclaration(statement);
   return isDeclaration ? (statement.name === undefined ? [] : [statement.name.text]) : undefined;
-}
-
-function boundNames(name: ts.BindingName): readonly string[] {
-  if (ts.isIdentifier(name)) return [name.text];
-  return name.elements.flatMap((element) =>
-    ts.isBindingElement(element) && element.name !== undefined ? boundNames(element.name) : [],
-  );
 }

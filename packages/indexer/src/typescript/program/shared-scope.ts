@@ -68,9 +68,14 @@ function addsTo(path: string, program: CompilerProgram): boolean {
   return source !== undefined && addsToSharedScope(source);
 }
 
+/** Whether JavaScript adds members to the global objects. */
+export function assignsGlobals(source: ts.SourceFile): boolean {
+  return isJavaScript(source) && globalAssignment.test(source.text);
+}
+
 /** Whether a file declares names that are visible without an import: as a script, or by a global augmentation. */
 function addsToSharedScope(source: ts.SourceFile): boolean {
-  if (isJavaScript(source) && globalAssignment.test(source.text)) return true;
+  if (assignsGlobals(source)) return true;
   if (!isModule(source)) return source.statements.some((statement) => declaresName(statement));
   return augmentation.test(source.text) && source.statements.some((statement) => isShared(statement));
 }

@@ -1,13 +1,15 @@
+import { allNames, exportMark } from '../../analysis/export-names.js';
 import * as ts from '../compiler/syntax.js';
 import { makesModule } from '../syntax/module-syntax.js';
 import { isPartOfFlow } from '../syntax/statement-flow.js';
 import { someNode } from '../syntax/some-node.js';
-import { isRequire } from '../syntax/name-roles.js';
+import { isExportsPath, isRequire } from '../syntax/name-roles.js';
 import { dottedPath, unwrap } from '../syntax/declared-name.js';
-import { takesName } from '../declarations/value-binding.js';
+import { bindsFunction } from '../declarations/value-binding.js';
+import { isAssignment } from '../syntax/assignment-paths.js';
 
 /** A function that may have a body without a declared return type. */
-export type InferredFunction = ts.FunctionDeclaration | ts.MethodDeclaration | ts.ArrowFunction;
+export type InferredFunction = ts.FunctionDeclaration | ts.FunctionExpression | ts.MethodDeclaration | ts.ArrowFunction;
 
 /** The bodies of the functions in a module of TypeScript. */
 export interface FunctionBodies {
@@ -88,9 +90,10 @@ function addFunction(declaration: InferredFunction, { unobservable, inferred }: 
   else inferred.set(body, declaration);
 }
 
-/** Whether a function without a return type returns nothing. False for arrow functions, because one that only throws returns `never`. */
-function isVoid({ kind, asteriskToken }: ts.FunctionLikeDeclaration, body: ts.Block): boolean {
-  return kind !== ts.SyntaxKind.ArrowFunction && asteriskToken === undefined && !returnsValue(body);
+/** Whether a function without a return type returns nothing. False for function values, because one that only throws returns `never`. */
+export function isVoid(declaration: InferredFunction, body: ts.Block): boolean {
+  const isValue = ts.isExpression(declaration) || ts.isObjectLiteralExpression(declaration.parent);
+  return !isValue && declaration.asteriskToken === undefined && !returnsValue(body);
 }
 
 function returnsValue(node: ts.Node): boolean {
@@ -124,7 +127,8 @@ export function affectsEarlier(statement: ts.Statement): boolean {
   );
 }
 
-function addsFiles(node: ts.Node): boolean {
+/** Whether syntax adds a file to the program. */
+export function addsFiles(node: ts.Node): boolean {
   return ts.isImportTypeNode(node) || node.kind === ts.SyntaxKind.ImportKeyword;
 }
 
@@ -150,35 +154,22 @@ function addsElsewhere(body: ts.Node): boolean {
   return someNode(body, (node) => addsFiles(node) || addsMember(node));
 }
 
-/** The names of the objects to which a statement adds members, also within a function. */
+/** The names of the objects to which a statement adds members, also within a function; `export *` for the exports of CommonJS. */
 export function extendedNames(statement: ts.Statement): readonly string[] {
   const names = new Set<string>();
   someNode(statement, (node) => {
-    const [name] = addsMember(node) ? (dottedPath(node.left) ?? []) : [];
-    if (name !== undefined) names.add(name);
+    if (!addsMember(node)) return false;
+    const [name] = dottedPath(node.left) ?? [];
+    if (isExportsPath(node.left)) names.add(exportMark + allNames);
+    else if (name !== undefined) names.add(name);
     return false;
   });
   return [...names];
 }
 
 function addsMember(node: ts.Node): node is ts.BinaryExpression {
-  return ts.isBinaryExpression(node) && assignsProperty(node) && bindsFunction(node.right);
-}
-
-/** Whether an assigned value has a function or a class that gets its name from the assignment. A function that is passed to a call does not. */
-function bindsFunction(value: ts.Expression): boolean {
-  if (!takesName(value)) return false;
-  const pending: ts.Node[] = [value];
-  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-    if (ts.isFunctionLike(node) || ts.isClassLike(node)) return true;
-    const passed: readonly ts.Node[] = ts.isCallExpression(node)
-      ? node.arguments.map(unwrap).filter(ts.isFunctionLike)
-      : [];
-    ts.forEachChild(node, (child) => {
-      if (!passed.includes(child)) pending.push(child);
-    });
-  }
-  return false;
+  if (!isAssignment(node)) return false;
+  return isExportsPath(node.left) || (assignsProperty(node) && bindsFunction(node.right));
 }
 
 /** Whether a node assigns a property. Properties of `this` do not count, because in TypeScript the class declares them. */
@@ -187,10 +178,4 @@ function assignsProperty(node: ts.Node): boolean {
   const { left } = node;
   const isProperty = ts.isPropertyAccessExpression(left) || ts.isElementAccessExpression(left);
   return isProperty && dottedPath(left)?.[0] !== 'this';
-}
-
-function isAssignment(node: ts.Node): node is ts.BinaryExpression {
-  if (!ts.isBinaryExpression(node)) return false;
-  const { kind } = node.operatorToken;
-  return kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
 }

@@ -50,3 +50,11 @@ export function dottedPath(expression: ts.Expression): string[] | undefined {
     }
   }
 }
+
+/** The names that a variable declares, also by destructuring. */
+export function boundNames(name: ts.BindingName): readonly string[] {
+  if (ts.isIdentifier(name)) return [name.text];
+  return name.elements.flatMap((element) =>
+    ts.isBindingElement(element) && element.name !== undefined ? boundNames(element.name) : [],
+  );
+}

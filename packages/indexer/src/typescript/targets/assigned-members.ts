@@ -6,7 +6,7 @@ import type { DeclarationTables } from '../declarations/declaration-tables.js';
 import { assignedPathsOf, endOfChain, joinNames } from '../syntax/assigned-paths.js';
 import { dottedPath, unwrap } from '../syntax/declared-name.js';
 import { isJavaScript } from '../syntax/module-syntax.js';
-import { isRequire, nameIn } from '../syntax/name-roles.js';
+import { isExportsPath, isRequire, nameIn } from '../syntax/name-roles.js';
 import { possibleValues } from '../syntax/possible-values.js';
 
 /** The expressions and paths followed so far, because they may be assigned to each other. */
@@ -71,7 +71,10 @@ export class AssignedMembers {
     if (visited.has(key)) return [];
     visited.add(key);
     const declared = this.tables.of(source)?.atPath(path === 'exports' ? name : memberPath);
-    if (declared !== undefined && isFunction(declared)) return [declared];
+    const isMember = declared !== undefined && (path !== 'exports' || isOfExports(declared));
+    if (isMember && isFunction(declared)) return [declared];
+    // In TypeScript, the checker knows the members of everything else.
+    if (path !== 'exports' && !isJavaScript(source)) return [];
     const values = assignedPathsOf(source).values.get(memberPath) ?? [];
     return values.flatMap((value) => this.#functionsOf(value, visited));
   }
@@ -196,6 +199,21 @@ export class AssignedMembers {
 
 function isFunction({ member }: DeclaredSyntax): boolean {
   return member.type === 'Function' || member.type === 'Method' || member.type === 'Class';
+}
+
+/** Whether a declaration is assigned to the exports or to a member of them. Others have the same paths if they are local to the file. */
+function isOfExports({ declaration }: DeclaredSyntax): boolean {
+  let node = declaration;
+  while (!ts.isBinaryExpression(node) || !isExportsPath(node.left)) {
+    node = node.parent;
+    if (!isPartOfValue(node)) return false;
+  }
+  return true;
+}
+
+function isPartOfValue(node: ts.Node): boolean {
+  if (ts.isObjectLiteralExpression(node) || ts.isPropertyAssignment(node)) return true;
+  return ts.isBinaryExpression(node) || ts.isConditionalExpression(node) || ts.isParenthesizedExpression(node);
 }
 
 /** Whether an expression is `exports` or `module.exports`. */
