@@ -19,8 +19,8 @@ export function derivedTraits(
   { locals }: SyntaxContext,
   { text }: SyntaxWalk,
 ): Expression[] {
-  const before = text.slice(Math.max(0, startIndex - lookBehind), startIndex);
-  if (!before.includes('derive(')) return [];
+  const before = text.slice(Math.max(0, startIndex - lookBehind), startIndex).trimEnd();
+  if (!before.endsWith(']') || !before.includes('derive(')) return [];
   const [own = ''] = attributes.exec(before) ?? [];
   return [...own.matchAll(/#\[derive\(([^)]*)\)/g)]
     .flatMap(([, names = '']) => names.replace(/\s/g, '').split(','))

@@ -65,7 +65,8 @@ export function rustNames(files: ReadonlySet<string>, configuration: ReadonlyMap
         entity = parent && { kind: 'module', module: parent };
       }
       const target = (entity && lookUp.follow(entity, others)) ?? external;
-      return target.kind === 'external' ? { type: path.at(-1) ?? '', ...target } : target;
+      const type = path.at(-1) ?? '';
+      return target.kind === 'external' && isTransparent(type) ? { type, ...target } : target;
     },
     hasImplicitReceiver: false,
     hasOverloads: false,

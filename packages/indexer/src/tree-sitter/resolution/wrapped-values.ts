@@ -80,11 +80,12 @@ export class WrappedValues {
   #associated(type: CodeSymbol | undefined, name: string): Entity | undefined {
     if (type === undefined) return undefined;
     this.resolver.recordLookup(type.declaration.name);
-    for (const { associated, scope } of type.parts.flatMap((part) => part.addedBases)) {
-      const value = associated?.get(name);
-      if (value === undefined) continue;
-      if (value.kind === 'self') return { kind: 'value', type, confidence: confidenceOf.sameFile };
-      return this.resolver.valueOf(value, scope);
+    for (const { addedBases } of type.parts) {
+      for (const { associated, scope } of addedBases) {
+        const value = associated?.get(name);
+        if (value?.kind === 'self') return { kind: 'value', type, confidence: confidenceOf.sameFile };
+        if (value !== undefined) return this.resolver.valueOf(value, scope);
+      }
     }
     return undefined;
   }
