@@ -31,10 +31,10 @@ describe('Syntax that the grammars of languages by name do not parse', () => {
       `class a${'\n '.repeat(length)}`,
       `class${' '.repeat(length)}${'a'.repeat(length)}`,
     ];
-    for (const { title, readable, unreadable } of namedLanguages) {
+    for (const language of namedLanguages) {
       for (const text of texts) {
-        assert.equal((readable?.(text) ?? text).length, text.length, title);
-        assert.equal(unreadable === undefined ? -1 : text.search(unreadable), -1, title);
+        assert.equal((language.readable?.(text) ?? text).length, text.length, language.title);
+        assert.equal(language.unreadable === undefined ? -1 : text.search(language.unreadable), -1, language.title);
       }
     }
   });

@@ -265,9 +265,7 @@ export class NameResolver implements ExpressionResolver {
     for (let at = scope.symbol; at !== undefined; at = at.parent) {
       if (isTypeNode(at.declaration.type)) return at;
       const { receiver } = at.declaration;
-      if (receiver !== undefined) {
-        return this.typeOf(receiver, { file: at.file, symbol: at.parent });
-      }
+      if (receiver !== undefined) return this.typeOf(receiver, { file: at.file, symbol: at.parent });
     }
     return undefined;
   }
