@@ -32,7 +32,7 @@ export interface NameRules {
   readonly moduleAliases?: readonly { readonly path: readonly string[]; readonly target: readonly string[] }[];
   /** The result of a method that the type of the receiver does not declare. */
   readonly resultOfMember?: (name: string, isCollection: boolean) => MemberResult | undefined;
-  /** The associated types of what is awaited, what a value dereferences to, and an element. */
+  /** Names of the associated types of an awaited value, of the target of a dereference, and of an element. */
   readonly associatedTypes?: { readonly awaited: string; readonly dereferenced: string; readonly element: string };
   /** Whether a generic type of a library is treated like its first type argument. */
   readonly isTransparent?: (type: string) => boolean;
