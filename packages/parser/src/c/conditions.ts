@@ -1,5 +1,8 @@
 import { blank } from './blank.js';
 
+/** Conditions inside of more others are not examined, which would take time in proportion to the square of their number. */
+const maxDepth = 50;
+
 /** Lines from the first one to that before `end`. */
 interface LineRange {
   readonly first: number;
@@ -54,8 +57,9 @@ export function withoutConditions(text: string, code: string): string {
       open.pop();
       const [initial, ...others] = condition.branches;
       if (initial === undefined) continue;
-      if (condition.isNever) hide(initial);
+      if (condition.isNever && open.length <= maxDepth) hide(initial);
       const left = condition.isNever ? others : condition.branches;
+      if (open.length > maxDepth || left.length < 2) continue;
       if (!left.every((branch) => isComplete(codeLines.slice(branch.first, branch.end)))) left.slice(1).forEach(hide);
     }
   }
