@@ -1,7 +1,7 @@
 import { blank } from './blank.js';
 
-/** Maximum depth of conditions whose branches are read, which bounds the time: a line is read once for each condition around it. */
-const maxDepth = 64;
+/** Conditions inside of more others are not examined, which would take time in proportion to the square of their number. */
+const maxDepth = 50;
 
 /** Lines from the first one to that before `end`. */
 interface LineRange {
@@ -56,9 +56,10 @@ export function withoutConditions(text: string, code: string): string {
       if (word !== 'endif') continue;
       open.pop();
       const [initial, ...others] = condition.branches;
-      if (initial === undefined || open.length >= maxDepth) continue;
-      if (condition.isNever) hide(initial);
+      if (initial === undefined) continue;
+      if (condition.isNever && open.length <= maxDepth) hide(initial);
       const left = condition.isNever ? others : condition.branches;
+      if (open.length > maxDepth || left.length < 2) continue;
       if (!left.every((branch) => isComplete(codeLines.slice(branch.first, branch.end)))) left.slice(1).forEach(hide);
     }
   }

@@ -8,6 +8,8 @@ import type { NamedLanguage } from './named-language.js';
 import { NamedOutline } from './named-outline.js';
 import { matchesOf } from './query-matches.js';
 
+const tooLong = 'not all declarations and calls are known: its syntax takes too long to read';
+
 /** Reads the outlines of files of a language by its queries. */
 export class NamedOutlineReader {
   readonly #query: Query;
@@ -27,8 +29,10 @@ export class NamedOutlineReader {
     if (tree === undefined) return emptyOutline(file, text, 'could not be parsed');
     try {
       const outline = new NamedOutline(this.language, file, text, lines);
-      for (const match of matchesOf(this.#query, tree.rootNode)) outline.add(match);
-      return outline.finish(syntaxWarnings(errorsIn(tree.rootNode, this.language.hasMacros)));
+      const { matches, areComplete } = matchesOf(this.#query, tree.rootNode);
+      for (const match of matches) outline.add(match);
+      const warnings = syntaxWarnings(errorsIn(tree.rootNode, this.language.hasMacros));
+      return outline.finish(areComplete ? warnings : [...warnings, tooLong]);
     } finally {
       tree.delete();
     }

@@ -23,10 +23,25 @@ interface OpenMatch extends MatchedSyntax {
   readonly captures: Map<string, Node[]>;
 }
 
+/**
+ * Maximum number of reports of progress while a file is matched. Sources have up to one in 200 characters; more than these come of syntax
+ * errors with very many siblings, which take time in proportion to the square of their number.
+ */
+const maxReports = 30_000;
+
+/** The matches of one file. */
+export interface FileMatches {
+  readonly matches: readonly MatchedSyntax[];
+  /** False if the file takes too long. */
+  readonly areComplete: boolean;
+}
+
 /** Returns the matches of a query in source order, outer syntax before inner. Patterns that match the same syntax add to one match. */
-export function matchesOf(query: Query, root: Node): readonly MatchedSyntax[] {
+export function matchesOf(query: Query, root: Node): FileMatches {
   const matches = new Map<string, OpenMatch>();
-  for (const { patternIndex, captures } of query.matches(root)) {
+  let reports = 0;
+  const isTooLong = (): boolean => (reports += 1) > maxReports;
+  for (const { patternIndex, captures } of query.matches(root, { progressCallback: isTooLong })) {
     const anchor = captures.find(({ name }) => subjectOf(name) !== undefined);
     const subject = anchor && subjectOf(anchor.name);
     if (anchor === undefined || subject === undefined) continue;
@@ -44,9 +59,10 @@ export function matchesOf(query: Query, root: Node): readonly MatchedSyntax[] {
     }
     for (const capture of captures) if (capture !== anchor) add(match.captures, capture.name, capture.node);
   }
-  return [...matches.values()].sort(
+  const sorted = [...matches.values()].sort(
     (one, other) => one.start - other.start || other.end - one.end || rankOf(one) - rankOf(other),
   );
+  return { matches: sorted, areComplete: reports <= maxReports };
 }
 
 function subjectOf(capture: string): Subject | undefined {
