@@ -37,6 +37,28 @@ exports.run = function () {
     ],
   },
   {
+    it: 'follows members that are added to the function or class that a module exports as a whole',
+    files: {
+      'log.js': `module.exports = function (text) {};
+module.exports.format = function () {};`,
+      'plugin.js': `class Plugin { apply() {} }
+const applies = () => true;
+module.exports = Plugin;
+module.exports.applies = applies;`,
+      'use.js': `const log = require('./log');
+const { format } = require('./log');
+const Plugin = require('./plugin');
+exports.run = function () { log('a'); log.format(); format(); Plugin.applies(); new Plugin().apply(); };`,
+    },
+    expected: [
+      'use.js#run -> log.js#module.exports',
+      'use.js#run -> log.js#format x2',
+      'use.js#run -> plugin.js#applies',
+      'use.js#run -> plugin.js#Plugin',
+      'use.js#run -> plugin.js#Plugin.apply',
+    ],
+  },
+  {
     it: 'follows constructor functions and prototypes',
     files: {
       'a.js': `function Foo() { this.init(); }

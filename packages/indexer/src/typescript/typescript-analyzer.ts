@@ -27,7 +27,7 @@ const compiler = packageManifest.devDependencies.typescript7;
 
 /** Changes when records get contents that those of the same version of the package do not have. */
 const contents =
-  'missing packages, lines of imports and bases, HTTP and gRPC requests, calls of Rust, scripts of components, later statements, unlisted files, code, generated configurations, shared scopes, statements of JavaScript, data blocks';
+  'missing packages, lines of imports and bases, HTTP and gRPC requests, calls of Rust, scripts of components, later statements, unlisted files, code, generated configurations, shared scopes, statements of JavaScript, data blocks, members of whole exports';
 
 const titles: Readonly<Record<SourceLanguage, string>> = {
   typescript: 'TypeScript',

@@ -93,9 +93,11 @@ LIB_END_NAMESPACE
     ]);
   });
 
-  it('reads deeply nested conditions in time', () => {
+  it('reads deeply nested conditions and many imports in time', () => {
     const text = '#if 1\n'.repeat(40_000) + '#else\n#endif\n'.repeat(40_000);
     assert.equal(readableC(text).trim(), '');
+    const imports = '#include "a.h"\n'.repeat(80_000);
+    assert.equal(readableC(imports), imports);
   });
 
   it('reports an error that no macro explains', async () => {

@@ -1,7 +1,10 @@
 import { blank } from './blank.js';
 
-/** Conditions inside of more others are not examined, which would take time in proportion to the square of their number. */
+/** Conditions inside of more others are not examined, because a line is read once for each condition around it. */
 const maxDepth = 50;
+
+/** Maximum number of blank lines between a list and the file that has its rest. */
+const maxBlankLines = 20;
 
 /** Lines from the first one to that before `end`. */
 interface LineRange {
@@ -56,10 +59,10 @@ export function withoutConditions(text: string, code: string): string {
       if (word !== 'endif') continue;
       open.pop();
       const [initial, ...others] = condition.branches;
-      if (initial === undefined) continue;
-      if (condition.isNever && open.length <= maxDepth) hide(initial);
+      if (initial === undefined || open.length > maxDepth) continue;
+      if (condition.isNever) hide(initial);
       const left = condition.isNever ? others : condition.branches;
-      if (open.length > maxDepth || left.length < 2) continue;
+      if (left.length < 2) continue;
       if (!left.every((branch) => isComplete(codeLines.slice(branch.first, branch.end)))) left.slice(1).forEach(hide);
     }
   }
@@ -79,7 +82,7 @@ function* directivesIn(codeLines: readonly string[]): Generator<Directive> {
 /** Whether the code before a line begins or continues an enum or an initializer, whose rest another file contains. */
 function startsList(codeLines: readonly string[], line: number): boolean {
   let before = line - 1;
-  while (before >= 0 && codeLines[before]?.trim() === '') before -= 1;
+  while (line - before <= maxBlankLines && codeLines[before]?.trim() === '') before -= 1;
   return /(?:,|=\s*\{|\benum\b[\w\s:]*\{)\s*$/.test(codeLines[before] ?? '');
 }
 

@@ -60,6 +60,13 @@ export class AssignedMembers {
     return ts.isCallExpression(end) && isRequire(end) ? this.#moduleOf(end) : undefined;
   }
 
+  /** The functions that a variable in `const { start } = require('./lib')` may be. */
+  requiredBy(element: ts.BindingElement): readonly DeclaredSyntax[] {
+    const { initializer } = element.parent.parent as Partial<ts.VariableDeclaration>;
+    const isRequired = initializer !== undefined && ts.isCallExpression(initializer) && isRequire(initializer);
+    return isRequired ? this.#membersOfBinding(element, new Set()) : [];
+  }
+
   /** The functions and classes that a value is, or names. */
   functionsOf(value: ts.Expression): readonly DeclaredSyntax[] {
     return this.#functionsOf(value, new Set());
@@ -112,8 +119,20 @@ export class AssignedMembers {
     }
     const name = nameIn(inner);
     const declarations = name === undefined ? [] : this.#declarationsOf(name);
-    if (declarations.length > 0) return declarations.flatMap((declaration) => this.#objectsAt(declaration, visited));
+    if (name !== undefined && declarations.length > 0) {
+      const objects = declarations.flatMap((declaration) => this.#objectsAt(declaration, visited));
+      return [...objects, ...this.#requiredBy(name, visited)];
+    }
     return ts.isPropertyAccessExpression(inner) ? this.#objectsOfProperty(inner, visited) : [];
+  }
+
+  /** The exports that a variable requires: a module may add members to the function or class that it exports as a whole. */
+  #requiredBy(name: ts.Node, visited: Visited): readonly AssignedObject[] {
+    const symbol = this.checker.getSymbolAtLocation(name);
+    if (symbol === undefined || (symbol.flags & ts.SymbolFlags.Alias) === 0) return [];
+    return this.checker
+      .declarationsOf(symbol)
+      .flatMap((each) => (ts.isVariableDeclaration(each) ? this.#objectsOfVariable(each, visited) : []));
   }
 
   #objectsOfProperty({ expression, name }: ts.PropertyAccessExpression, visited: Visited): readonly AssignedObject[] {
@@ -146,14 +165,19 @@ export class AssignedMembers {
 
   /** `const { Store } = require('./store')` */
   #objectsOfBinding(element: ts.BindingElement, visited: Visited): readonly AssignedObject[] {
+    return this.#membersOfBinding(element, visited).map((declared) => ({
+      source: declared.declaration.getSourceFile(),
+      path: declared.member.path,
+    }));
+  }
+
+  #membersOfBinding(element: ts.BindingElement, visited: Visited): readonly DeclaredSyntax[] {
     const declaration = element.parent.parent;
     const key = element.propertyName ?? element.name;
     if (key === undefined || !ts.isIdentifier(key) || !ts.isVariableDeclaration(declaration)) return [];
     const { initializer } = declaration;
     if (initializer === undefined) return [];
-    return this.#objectsOf(initializer, visited)
-      .flatMap((object) => this.#membersAt(object, key.text, visited))
-      .map((declared) => ({ source: declared.declaration.getSourceFile(), path: declared.member.path }));
+    return this.#objectsOf(initializer, visited).flatMap((object) => this.#membersAt(object, key.text, visited));
   }
 
   #objectsOfValue(value: ts.Expression, source: ts.SourceFile, visited: Visited): readonly AssignedObject[] {

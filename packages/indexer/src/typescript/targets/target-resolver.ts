@@ -192,7 +192,7 @@ export class TargetResolver {
     if (visited.has(resolved) || visited.size > maxFollowed) return [];
     visited.add(resolved);
     const declarations = this.checker.declarationsOf(resolved);
-    // An import that is not installed may have the name of a local type, to which the name then refers.
+    // An import that leads nowhere may have the name of a local type, or require a member that the checker does not infer.
     const known = declarations.length > 0 ? declarations : this.checker.declarationsOf(symbol);
     const targets = known.flatMap((declaration) => {
       const member = this.tables.memberOf(declaration);
@@ -208,6 +208,9 @@ export class TargetResolver {
     if (ts.isShorthandPropertyAssignment(declaration)) {
       const value = this.checker.getShorthandAssignmentValueSymbol(declaration);
       return value === undefined ? [] : this.#find(value, visited);
+    }
+    if (ts.isBindingElement(declaration)) {
+      return this.assignedMembers.requiredBy(declaration).map((member) => ({ ...member, isAccessor: false }));
     }
     const value = aliasedValue(declaration);
     const names = value === undefined ? [] : possibleValues(value).map(nameIn);
