@@ -131,6 +131,16 @@ describe('Trees made to hang the indexer', () => {
     assert.deepEqual(warnings, []);
   });
 
+  it('are indexed with deeply nested conditions in C#', async () => {
+    const depth = 20_000;
+    const conditions = `${'#if A\n'.repeat(depth)}${'#endif\n'.repeat(depth)}`;
+    const { document, warnings } = await indexTree(folder.path, {
+      'A.cs': `class A {\n${conditions}void f() { g(); }\nvoid g() {}\n}`,
+    });
+    assert.deepEqual(edgesOf(document, 'calls'), ['A.cs#A.f -> A.cs#A.g']);
+    assert.deepEqual(warnings, []);
+  });
+
   it('are indexed with any wildcards in the workspaces of package.json', async () => {
     const { document } = await indexTree(folder.path, {
       'package.json': JSON.stringify({ workspaces: [bomb, `**/${'*/**/'.repeat(20)}b`, 'packages/*'] }),

@@ -3,6 +3,9 @@ import type { SourceVariant } from '../../language.js';
 /** Maximum number of variants of one file. */
 const maxVariants = 8;
 
+/** Conditions inside of more others keep all of their lines, because a line is recorded once for each condition around it. */
+const maxDepth = 16;
+
 /** One `#if` with its branches. */
 interface Condition {
   /** The condition of the first branch. */
@@ -47,13 +50,20 @@ function readConditions(lines: readonly string[]): ConditionalLines {
   const conditions: Condition[] = [];
   const directives = new Set<number>();
   const open: Condition[] = [];
+  let tooDeep = 0;
   for (const [number, line] of lines.entries()) {
     const [, directive, argument = ''] = /^\s*(?:\uFEFF)?#\s*(if|elif|else|endif|:|!)(.*)/.exec(line) ?? [];
-    if (directive === 'endif') open.pop();
-    for (const { branches } of directive === undefined || directive === 'if' ? open : open.slice(0, -1))
-      branches.at(-1)?.add(number);
+    if (directive === 'if' && open.length === maxDepth) tooDeep += 1;
+    const isTooDeep = tooDeep > 0;
+    if (directive === 'endif') {
+      if (isTooDeep) tooDeep -= 1;
+      else open.pop();
+    }
+    const isInside = directive === undefined || directive === 'if' || isTooDeep;
+    for (const { branches } of isInside ? open : open.slice(0, -1)) branches.at(-1)?.add(number);
     if (directive === undefined) continue;
     directives.add(number);
+    if (isTooDeep) continue;
     if (directive === 'if') {
       const condition = { text: argument.replace(/\/\/.*/, '').trim(), branches: [new Set<number>()] };
       conditions.push(condition);
