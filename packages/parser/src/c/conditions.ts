@@ -1,4 +1,4 @@
-import { blank } from './blank.js';
+import { blank } from '../blank.js';
 
 /** Conditions inside of more others are not examined, because a line is read once for each condition around it. */
 const maxDepth = 50;

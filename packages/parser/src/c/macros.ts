@@ -1,4 +1,4 @@
-import { blank } from './blank.js';
+import { blank } from '../blank.js';
 
 /** The range of a macro, and the code that replaces it. */
 interface Macro {

@@ -1,4 +1,4 @@
-import { withoutComments, withoutLiterals } from './blank.js';
+import { withoutComments, withoutLiterals } from './literals.js';
 import { withoutConditions } from './conditions.js';
 import { withoutMacros } from './macros.js';
 

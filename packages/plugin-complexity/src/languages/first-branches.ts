@@ -1,3 +1,5 @@
+import { blank } from '@code-graph/parser';
+
 const directive = /^[ \t]*#[ \t]*(if|elif|else|endif)\b(.*)$/;
 
 /** An `#if` directive, which may be nested. */
@@ -35,8 +37,4 @@ export function keepFirstBranches(text: string): string {
       return blank(line);
     })
     .join('\n');
-}
-
-function blank(line: string): string {
-  return ' '.repeat(line.length);
 }

@@ -1,9 +1,9 @@
+import { blank } from '@code-graph/parser';
 import { Query, type Parser, type Tree } from 'web-tree-sitter';
 import type { FileOutline } from '../outline.js';
 import { LineStarts } from '../syntax/line-starts.js';
 import { emptyOutline } from '../syntax/read-outline.js';
 import { errorsIn, syntaxWarnings } from '../syntax/syntax-error.js';
-import { blankMatches } from './blank-matches.js';
 import type { NamedLanguage } from './named-language.js';
 import { NamedOutline } from './named-outline.js';
 import { matchesOf } from './query-matches.js';
@@ -41,7 +41,7 @@ export class NamedOutlineReader {
   /** The syntax of a text, or of its readable variant if that has fewer errors. */
   #parse(text: string): Tree | undefined {
     const { unreadable, hasMacros } = this.language;
-    const tree = this.parser.parse(unreadable ? blankMatches(text, unreadable) : text);
+    const tree = this.parser.parse(unreadable ? text.replace(unreadable, blank) : text);
     const readable = tree?.rootNode.hasError === true ? this.language.readable?.(text) : undefined;
     if (tree === null || readable === undefined) return tree ?? undefined;
     const other = this.parser.parse(readable);

@@ -1,4 +1,4 @@
-import { blank } from '../blank.js';
+import { blank } from '@code-graph/parser';
 
 /**
  * Stand for `this` and `super` where a constructor calls another one after other statements, which the grammar does not parse. Each has

@@ -1,4 +1,4 @@
-import { blank } from '../blank.js';
+import { blank } from '@code-graph/parser';
 
 /**
  * A macro around items that it keeps: conditional compilation, as in `cfg_rt! { … }` or `feature! { #![cfg(a)] … }` or

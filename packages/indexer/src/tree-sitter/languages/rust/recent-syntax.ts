@@ -1,4 +1,4 @@
-import { blank } from '../blank.js';
+import { blank } from '@code-graph/parser';
 
 /** A function or static variable in an `extern` block that is safe to use. */
 const safeItem = /\bsafe(?=\s+(?:fn|static)\b)/g;

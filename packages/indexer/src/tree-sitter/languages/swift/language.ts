@@ -1,4 +1,4 @@
-import { blankMatches } from '../../by-name/blank-matches.js';
+import { blank } from '@code-graph/parser';
 import { words, type NamedLanguage } from '../../by-name/named-language.js';
 
 /** An extension is a part of its type. */
@@ -16,7 +16,10 @@ export const swift: NamedLanguage = {
   arguments: { spread: [], ignored: [] },
   // Conditions inside of types, `(())`, and `value as? Type ?? other`.
   readable: (text) =>
-    blankMatches(text, /^[ \t]*#(?:if|elseif|else|endif)\b[^\n]*|(?<=\()\(\)(?=\))|\bas\?[ \t]+[\w.]+(?=[ \t]+\?\?)/gm),
+    text.replace(
+      /^[ \t]*#(?:if|elseif|else|endif)\b[^\n]*|(?<=\()\(\)(?=\))|\bas\?[ \t]+[\w.]+(?=[ \t]+\?\?)/gm,
+      blank,
+    ),
   importedExtensions: [],
   headerExtensions: [],
   tests: /(?:^|\/)(?:\w*Tests|UITests)\/|[^/]Tests?\.swift$/,

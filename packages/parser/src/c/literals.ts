@@ -1,11 +1,8 @@
+import { blank } from '../blank.js';
+
 /** Comments, and string and character literals. A quote after a digit separates digits. */
 const literals =
   /\/\/[^\n]*(?:(?<=\\\r?)\n[^\n]*)*|\/\*[\s\S]*?(?:\*\/|$)|R"([^()\\\s]{0,16})\([\s\S]*?(?:\)\1"|$)|"[^"\\\n]*(?:\\[\s\S][^"\\\n]*)*"?|(?<!\d)'[^'\\\n]*(?:\\[\s\S][^'\\\n]*)*'?/g;
-
-/** A text of the same length and with the same lines. */
-export function blank(text: string): string {
-  return text.replace(/[^\r\n]/g, ' ');
-}
 
 /** Blanks comments. */
 export function withoutComments(text: string): string {
