@@ -82,7 +82,7 @@ describe('Rules', () => {
     // A pair that a shorter chain hid would be new once that chain is gone, and fail the check for an improvement.
     const both = smallGraph(['a/x.ts c/z.ts', ...long]);
     assert.deepEqual(await violationsOf(both, rule), ['a/x.ts → c/z.ts', 'a/y.ts → c/z.ts']);
-    // What one end leads to is a violation of that end.
+    // A chain that continues behind an end is a violation of that end.
     const behind = smallGraph(['a/w.ts a/x.ts', 'a/x.ts c/z.ts', 'c/z.ts c/last.ts']);
     assert.deepEqual(await violationsOf(behind, rule), ['a/x.ts → c/z.ts']);
   });

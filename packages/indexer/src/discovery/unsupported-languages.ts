@@ -43,7 +43,7 @@ const languageByExtension: ReadonlyMap<string, string> = new Map(
 /** Directives with which a header of Objective-C declares anything. */
 const objectiveC = /^[ \t]*(?:@(?:class|import|interface|protocol)\s+\w|#[ \t]*import\b)/m;
 
-/** The unsupported language of the source of a supported extension, by its text: headers of C are named like those of Objective-C. */
+/** The unsupported language of a source with a supported extension, by its text: headers of Objective-C are named like those of C. */
 export function unsupportedLanguageIn(path: string, text: string): string | undefined {
   return path.endsWith('.h') && objectiveC.test(text) ? 'Objective-C' : undefined;
 }

@@ -148,7 +148,7 @@ export class FileResolution {
   #addImport(target: string, confidence: number, { as, line, isTypeOnly = false }: Partial<Import>): void {
     const file = target.split('#')[0] ?? target;
     if (file === this.file.id) return;
-    // Of the imports that introduce a name, only the last one is known.
+    // Only the last of several imports of one name is known.
     const neverRuns = isTypeOnly && (as === undefined || this.#typeOnlyNames.has(as));
     const edge = { source: this.file.id, target: file, kind: 'imports' } as const;
     this.#edges.add({ ...edge, isTypeOnly: neverRuns }, confidence, line);

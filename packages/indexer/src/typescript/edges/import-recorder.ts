@@ -156,7 +156,7 @@ function bindingsOf(declaration: ts.Node): readonly string[] | undefined {
   return allOf([...ofDefault, ...namedBindings.elements.map((element) => specifierOf(element, element.name.text))]);
 }
 
-/** An augmentation can use all exports of its module by their names. What it adds may change its meaning with each of them. */
+/** An augmentation can use all exports of its module by their names. Its additions may change their meaning with each of them. */
 function augmentationBindings(augmentation: ts.ModuleDeclaration): readonly string[] | undefined {
   const names = new Set<string>();
   const hasLinks = someNode(augmentation, (node) => {
